@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
 import { Details } from './details.ts'
-import { ResetReason, reviewAlert } from './status.ts'
+import { ResetReason, reviewAlert, Verification } from './status.ts'
 
 /** What of a verification is asked for, sent in and decided by itself: what gives rights, what keeps or completes them, what ends or moves them. */
 export const levels = [
@@ -22,6 +22,7 @@ export const levels = [
   'owners',
   'businessOtc',
   'supplement',
+  'party',
 ] as const
 export const Level = z.literal(levels)
 export type Level = z.infer<typeof Level>
@@ -43,17 +44,50 @@ const Note = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Which text was read, in which language, and where. */
 const shownText = { version: ConsentVersion, language: z.string().check(z.maxLength(16)), surface: z.literal(consentSurfaces) }
+/** As the company wrote it then. */
+const CompanyName = z.string().check(z.maxLength(300))
+const ListRow = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 const VisitId = z.string().check(z.maxLength(64))
+const AccountNumber = z.string().check(z.regex(/^\d{1,20}$/))
+const TransferId = z.uuid()
+
+/** How a level stood in the account that it comes from. */
+const CarriedLevel = z.strictObject({
+  flag: Verification,
+  reason: z.nullable(Reason),
+  asked: z.boolean(),
+  until: z.nullable(Moment),
+  rejections: z.int().check(z.gte(0)),
+  contested: z.optional(z.literal(true)),
+})
+/** What moves with an identity besides its details. */
+const CarriedStanding = z.strictObject({
+  levels: z.partialRecord(Level, CarriedLevel),
+  alert: Alert,
+  alertEndsAt: z.nullable(Moment),
+  /** What was agreed to; a refusal is not carried. */
+  consent: z.optional(
+    z.strictObject({
+      privacyNotice: z.optional(ConsentVersion),
+      biometrics: z.optional(z.strictObject({ state: z.literal('given'), version: ConsentVersion })),
+    }),
+  ),
+  /** Null where the record never knew it. */
+  verifiedAt: z.nullable(Moment),
+})
 
 export const AccountEvent = z.discriminatedUnion('kind', [
   /** Some levels are only for people who are asked for them, by `until`. */
   z.strictObject({ kind: z.literal('levelAsked'), level: Level, until: z.optional(Moment) }),
   z.strictObject({ kind: z.literal('levelSubmitted'), level: Level }),
   /** `until`: how long it holds; of a changed name, how long it cannot be changed again. */
-  z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note }),
+  /** `person`: as whom a visitor of a company's link was verified, by the row of the company's list. */
+  z.strictObject({ kind: z.literal('levelApproved'), level: Level, until: z.optional(Moment), note: Note, person: z.optional(ListRow) }),
   z.strictObject({ kind: z.literal('levelRejected'), level: Level, reason: Reason, note: Note }),
   /** The person asked for another look at a refusal: another reviewer decides what was sent, once. */
   z.strictObject({ kind: z.literal('levelContested'), level: Level }),
+  /** A request for more was taken back, or ran out without an answer: nothing is asked any more. */
+  z.strictObject({ kind: z.literal('supplementWithdrawn'), reason: Reason, note: Note }),
   z.strictObject({ kind: z.literal('levelExpired'), level: Level }),
   /** Verified, but what it rests on waits for a confirmation of the person. */
   z.strictObject({ kind: z.literal('levelLeftUnconfirmed'), level: Level }),
@@ -71,6 +105,30 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clearedOfVerifiedElsewhere') }),
   /** Two reviewers have let the identity go: another account may be verified with it. */
   z.strictObject({ kind: z.literal('identityReleased') }),
+  /**
+   * The two halves of a transfer, always in one transaction. `reversal`: two reviewers took an earlier one back. `factsAt`: when the exchange
+   * was asked about orders and balances; a reversal asks nothing.
+   */
+  z.strictObject({
+    kind: z.literal('identityTransferredOut'),
+    transfer: TransferId,
+    to: AccountNumber,
+    factsAt: z.optional(Moment),
+    reversal: z.optional(z.literal(true)),
+  }),
+  /** `restUntil`: this account transfers nothing before. */
+  z.strictObject({
+    kind: z.literal('identityTransferredIn'),
+    transfer: TransferId,
+    from: AccountNumber,
+    carried: CarriedStanding,
+    details: Details,
+    restUntil: z.optional(Moment),
+    reversal: z.optional(z.literal(true)),
+  }),
+  /** The owner of either account said that the transfer was not theirs: until reviewers have looked, nothing changes about either. */
+  z.strictObject({ kind: z.literal('transferDisputed'), transfer: TransferId }),
+  z.strictObject({ kind: z.literal('transferDisputeSettled'), transfer: TransferId, reversed: z.boolean() }),
   z.strictObject({ kind: z.literal('privacyNoticeAcknowledged'), ...shownText }),
   /** `visit`: where it was said. A refusal in the same visit no longer counts. */
   z.strictObject({ kind: z.literal('biometricsConsented'), ...shownText, visit: z.optional(VisitId) }),
@@ -80,6 +138,11 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('biometricsWithdrawn') }),
   /** A company's submitter attests that the people named in the submission know how their data is used. */
   z.strictObject({ kind: z.literal('relatedPartiesInformed'), version: ConsentVersion, language: z.string().check(z.maxLength(16)) }),
+  /** A verified user let a company of this name know that they are one of its people; later they no longer do. */
+  z.strictObject({ kind: z.literal('recognitionAgreed'), company: CompanyName }),
+  z.strictObject({ kind: z.literal('recognitionWithdrawn'), company: CompanyName }),
+  /** One of a company's people was recognised by an account of their own; their record never says which. */
+  z.strictObject({ kind: z.literal('partyRecognised') }),
   z.strictObject({ kind: z.literal('dataDownloaded') }),
   z.strictObject({ kind: z.literal('deletionRequested') }),
   z.strictObject({ kind: z.literal('deletionRequestWithdrawn') }),

@@ -13,6 +13,8 @@ export const purposes = [
   'business',
   'businessAdvanced',
   'businessOtc',
+  'supplement',
+  'party',
 ] as const
 export type Purpose = (typeof purposes)[number]
 export const isPurpose = (text: string): text is Purpose => purposes.some((purpose) => purpose === text)

@@ -1,5 +1,5 @@
 import { CalendarDate } from './dates.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountEvent } from './events.ts'
 import { AccountEvent as AccountEventShape } from './events.ts'
 import { detailsAfter, errorStatusOf, freshStanding, type LevelStanding, type Standing, standingOf, untouched } from './standing.ts'
@@ -255,4 +255,58 @@ test.each([
 ])('of %j nothing is left beside %j: it only counts as a whole', (before, details) => {
   const others = { birthDate: CalendarDate.parse('1815-12-10'), documentNumber: 'P1' }
   expect(detailsAfter({ ...others, ...before }, { kind: 'detailsAccepted', details })).toEqual({ ...others, ...details })
+})
+
+describe('a transfer', () => {
+  const moved: AccountEvent = {
+    kind: 'identityTransferredIn',
+    transfer: '00000000-0000-4000-8000-000000000001',
+    from: '7',
+    carried: {
+      levels: { basic: { flag: 2, reason: null, asked: false, until: '2031-01-01T00:00:00.000Z', rejections: 0 } },
+      alert: 'expiringSoon',
+      alertEndsAt: '2027-01-01T00:00:00.000Z',
+      consent: { privacyNotice: '2026-1', biometrics: { state: 'given', version: '2026-1' } },
+      verifiedAt: null,
+    },
+    details: { givenName: 'Ada' },
+    restUntil: '2027-06-01T00:00:00.000Z',
+  }
+  const { kind: _kind, ...carried } = moved
+
+  test('gives levels, dates, alert and consent to the account that receives, and a rest', () => {
+    expect(standingOf([moved])).toEqual({
+      ...freshStanding,
+      levels: moved.carried.levels,
+      alert: 'expiringSoon',
+      alertEndsAt: '2027-01-01T00:00:00.000Z',
+      transferAfter: '2027-06-01T00:00:00.000Z',
+      consent: moved.carried.consent,
+    })
+    expect(detailsAfter({ familyName: 'Nobody' }, moved)).toEqual({ givenName: 'Ada' })
+  })
+
+  test('a consent of the receiving account’s own outweighs the one that comes along', () => {
+    const withdrawn = standingOf([{ kind: 'biometricsWithdrawn' }, moved])
+    expect(withdrawn.consent).toEqual({ privacyNotice: '2026-1', biometrics: { state: 'withdrawn' } })
+  })
+
+  test('empties the account that it leaves, which keeps its rests, its ban and its dispute', () => {
+    const out: AccountEvent = { kind: 'identityTransferredOut', transfer: carried.transfer, to: '8' }
+    const before = [moved, { kind: 'transferDisputed', transfer: carried.transfer }] as const
+    expect(standingOf([...before, out])).toEqual({
+      ...freshStanding,
+      transferAfter: '2027-06-01T00:00:00.000Z',
+      disputed: true,
+      consent: moved.carried.consent,
+    })
+    expect(detailsAfter({ givenName: 'Ada' }, out)).toEqual({})
+    const settled = standingOf([...before, { kind: 'transferDisputeSettled', transfer: carried.transfer, reversed: false }])
+    expect('disputed' in settled).toBe(false)
+  })
+
+  test('a reversal brings no rest of its own, and ends the one that the transfer brought', () => {
+    const { restUntil: _rest, ...reversal } = moved
+    expect(standingOf([moved, { ...reversal, reversal: true }]).transferAfter).toBeUndefined()
+  })
 })

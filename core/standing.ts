@@ -31,6 +31,10 @@ export interface Standing {
   readonly resetAfter: string | null
   /** Left out until the person has said something. */
   readonly consent?: ConsentStanding
+  /** This account received its identity by a transfer and transfers nothing before this moment. Left out otherwise. */
+  readonly transferAfter?: string
+  /** A transfer from or to this account is disputed: nothing changes until reviewers have looked. Left out otherwise. */
+  readonly disputed?: true
   /** The latest request for deletion; left out where there is none, or it was withdrawn. */
   readonly deletion?: DeletionStanding
 }
@@ -81,6 +85,8 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
       return afterApproval(before, event)
     case 'levelRejected':
       return afterRejection(before, event)
+    case 'supplementWithdrawn':
+      return withoutSupplement(before)
     case 'levelExpired':
       return afterLoss(before, event.level, { flag: verification.expired, alert: 'expiredNotInReview' })
     case 'levelLeftUnconfirmed':
@@ -91,6 +97,14 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
       return { ...emptied(before), resetAfter: event.until ?? null }
     case 'identityReleased':
       return emptied(before)
+    case 'identityTransferredOut':
+      return emptied(before)
+    case 'identityTransferredIn':
+      return afterTransferIn(before, event)
+    case 'transferDisputed':
+      return { ...before, disputed: true }
+    case 'transferDisputeSettled':
+      return undisputed(before)
     case 'accountBlacklisted':
       return { ...before, blacklisted: true }
     case 'accountUnblacklisted':
@@ -118,6 +132,9 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'detailsAccepted':
     case 'resetRequested':
     case 'relatedPartiesInformed':
+    case 'recognitionAgreed':
+    case 'recognitionWithdrawn':
+    case 'partyRecognised':
     case 'dataDownloaded':
       return before
     case 'personErased':
@@ -134,6 +151,7 @@ export const standingOf = (events: Iterable<AccountEvent>): Standing => {
 
 /** What is accepted about the person, folded beside the standing because it is kept apart from it. */
 export const detailsAfter = (before: Details, event: AccountEvent): Details => {
+  if (event.kind === 'identityTransferredIn') return event.details
   if (event.kind === 'detailsAccepted') return { ...withoutReplaced(before, event.details), ...event.details }
   return emptying.has(event.kind) ? {} : before
 }
@@ -149,7 +167,12 @@ function withoutReplaced(before: Details, accepted: Details): Details {
   return Object.fromEntries(Object.entries(before).filter(([field]) => !replaced.includes(field)))
 }
 
-const emptying: ReadonlySet<AccountEvent['kind']> = new Set(['verificationReset', 'identityReleased', 'personErased'])
+const emptying: ReadonlySet<AccountEvent['kind']> = new Set([
+  'verificationReset',
+  'identityReleased',
+  'identityTransferredOut',
+  'personErased',
+])
 
 /** BlackList outranks MultiVerified: such a user must never be told that another login would help. */
 export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verifiedElsewhere'>): ErrorStatus =>
@@ -188,6 +211,8 @@ const withoutReview = ({ levels: { review: _review, ...levels }, ...before }: St
   alertEndsAt: null,
 })
 
+const withoutSupplement = ({ levels: { supplement: _supplement, ...levels }, ...before }: Standing): Standing => ({ ...before, levels })
+
 /** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
 const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
   const until = approval.until ?? null
@@ -204,14 +229,34 @@ const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Veri
 }
 
 /** Back to none. What stands in the way of the account, and when it may be reset again, survives. */
-const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, consent, deletion }: Standing): Standing => ({
+const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, transferAfter, disputed, consent, deletion }: Standing): Standing => ({
   ...freshStanding,
   blacklisted,
   verifiedElsewhere,
   resetAfter,
+  ...(transferAfter === undefined ? {} : { transferAfter }),
+  ...(disputed === undefined ? {} : { disputed }),
   ...(consent === undefined ? {} : { consent }),
   ...(deletion === undefined ? {} : { deletion }),
 })
+
+/** What the account itself has said and done stays; a consent of its own outweighs the one that comes along. */
+const afterTransferIn = (
+  { transferAfter: _until, consent: own, ...before }: Standing,
+  { carried, restUntil }: Extract<AccountEvent, { kind: 'identityTransferredIn' }>,
+): Standing => {
+  const consent = { ...carried.consent, ...own }
+  return {
+    ...before,
+    levels: carried.levels,
+    alert: carried.alert,
+    alertEndsAt: carried.alertEndsAt,
+    ...(restUntil === undefined ? {} : { transferAfter: restUntil }),
+    ...(Object.keys(consent).length === 0 ? {} : { consent }),
+  }
+}
+
+const undisputed = ({ disputed: _disputed, ...others }: Standing): Standing => others
 
 const consentGiven = (
   { refusedIn, ...before }: ConsentStanding = {},

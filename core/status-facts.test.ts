@@ -68,6 +68,8 @@ const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => 
   owners: (flag) => ({ enterpriseVerifyUbo: { enterpriseKycFlag: flag }, showKybLevelUbo: 1 }),
   businessOtc: () => ({ showKycOtc: 1 }),
   supplement: (flag) => ({ kybComplement: { enable: 1, status: flag } }),
+  // A party's own; of a company it says nothing.
+  party: () => ({}),
 }
 
 test.each(pairs(levels, verifications))('%s at %i changes its own fields and no others', (level, flag) => {

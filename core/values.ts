@@ -54,6 +54,8 @@ export const flag = (yes: boolean): Flag => (yes ? 1 : 0)
 
 /** An account of the exchange. The exchange gives these out, so that they stay plain text here: decimal digits. */
 export const UserId = /* @__PURE__ */ pattern(/^\d{1,20}$/)
+/** Whose a record is: an account, or one of a company's people, who has none. */
+export const SubjectId = /* @__PURE__ */ pattern(/^(?:\d{1,20}|party-[0-9a-f]{32})$/)
 
 /** What we draw ourselves: 256 bits or more, base64url. */
 export const AccessToken = /* @__PURE__ */ branded<'AccessToken'>(/^[A-Za-z0-9_-]{32,128}$/)

@@ -3,14 +3,19 @@ import type { House } from '@bonafide/server/house'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { append, lockSubject } from '@bonafide/server/record/append'
 import { bindIdentity } from '@bonafide/server/visits/identity/identity'
+import { askDemoCompany } from './company/ask-demo-company.ts'
+import { addDemoPeople } from './company/demo-people.ts'
 import { companyToTell, tellCompany, type Telling as CompanyTelling } from './company/tell-company.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
 import { handInAgain } from './hand-in-again.ts'
 import { handInPending } from './hand-in.ts'
+import { prepareTransfer } from './prepare-transfer.ts'
 
 const dayMs = 86_400_000
+/** A new account would be looked at before it receives an identity. */
+const openedBeforeDays = 400
 
 /** At every start with --demo; what is there already stays as it is. */
 export async function addDemoAccounts(house: House): Promise<void> {
@@ -29,13 +34,20 @@ export async function addDemoAccounts(house: House): Promise<void> {
     const demo = { name: account.account, account: number }
     const company = await companyToTell(house, demo)
     await transact(house.db, (tx) => tellStory(tx, house, { account, subject: number, company, telling }))
+    await addDemoPeople(house, demo)
+    await askDemoCompany(house, demo)
     await handInPending(house, demo)
     await handInAgain(house, demo)
+    await prepareTransfer(house, demo)
   }
 }
 
 const accountOf = (tx: Tx, house: House, { account: name, mute }: DemoAccount): Promise<AccountId> =>
-  ensureDemoAccount(tx, { name, email: mute ? null : `${name}@demo.example`, at: house.clock() })
+  ensureDemoAccount(tx, {
+    name,
+    email: mute ? null : `${name}@demo.example`,
+    at: new Date(house.clock().getTime() - openedBeforeDays * dayMs),
+  })
 
 interface Told {
   readonly account: DemoAccount

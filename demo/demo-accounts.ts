@@ -2,6 +2,7 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'
+import { demoTransfers } from './demo-transfers.ts'
 import { basic, both, type DemoAccount, passed, refused, sent, type Telling } from './demo-story.ts'
 
 /** He has shown the document of `person-normal`. */
@@ -186,4 +187,12 @@ const review: readonly DemoAccount[] = [
   },
 ]
 
-export const demoAccounts: readonly DemoAccount[] = [...persons, ...intermediate, ...otc, ...review, ...demoRequests, ...demoCompanies]
+export const demoAccounts: readonly DemoAccount[] = [
+  ...persons,
+  ...intermediate,
+  ...otc,
+  ...review,
+  ...demoRequests,
+  ...demoTransfers,
+  ...demoCompanies,
+]

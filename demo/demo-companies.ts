@@ -25,7 +25,9 @@ export const demoCompanies: readonly DemoAccount[] = [
     ],
   },
   { account: 'company-level2', group: 'company', shows: 'demo.companyLevel2', story: () => passed('businessAdvanced') },
-  { account: 'company-ubo', group: 'company', shows: 'demo.companyUbo', story: () => [asked('owners')] },
+  { account: 'company-ubo', group: 'company', shows: 'demo.companyUbo', story: () => [] },
   { account: 'company-otc', group: 'company', shows: 'demo.companyOtc', story: () => [asked('businessOtc'), sent('businessOtc')] },
-  { account: 'company-supplement', group: 'company', shows: 'demo.companySupplement', story: () => [asked('supplement')] },
+  { account: 'company-supplement', group: 'company', shows: 'demo.companySupplement', story: () => [] },
+  { account: 'company-supplement-pending', group: 'company', shows: 'demo.companySupplementPending', story: () => [] },
+  { account: 'company-supplement-again', group: 'company', shows: 'demo.companySupplementAgain', story: () => [] },
 ]

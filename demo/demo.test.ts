@@ -2,6 +2,8 @@ import { userinfo } from '@bonafide/core/calls/account'
 import { demoAccounts as demoAccountsCall, demoLogin, mailbox } from '@bonafide/stand-in/calls/development'
 import { sendSignUpCode } from '@bonafide/stand-in/calls/sign-in'
 import { realNameStatus } from '@bonafide/core/calls/status'
+import { bizValidateForSourceAccount } from '@bonafide/core/calls/transfer'
+import { verdictOf } from '@bonafide/server/visits/testing/visitors'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { nameChange } from '@bonafide/core/status'
 import { nameChangeOf } from '@bonafide/core/status-facts'
@@ -92,6 +94,12 @@ test.each<[string, Record<string, unknown>]>([
   ['person-nationality-failed', { residentialReview: { alertType: 7, reviewStatus: 3, remark: text } }],
   ['person-name-pending', { level1Flag: 2 }],
   ['person-name-closed', { level1Flag: 2 }],
+  ['transfer-target', { level1Flag: 0, errorStatus: 0 }],
+  ['transfer-ready', { level1Flag: 2, realName: 'Ingrid Solberg' }],
+  ['transfer-blocked-orders', { level1Flag: 2 }],
+  ['transfer-blocked-balance', { level1Flag: 2 }],
+  ['transfer-cooling', { level1Flag: 2, realName: 'Rui Cardoso' }],
+  ['transfer-held', { level1Flag: 2 }],
   ['company-new', { level1Flag: 0, enterpriseVerify: flag(0) }],
   ['company-without-email', { level1Flag: 0, enterpriseVerify: flag(0) }],
   ['company-begun', { level1Flag: 0, enterpriseVerify: flag(0) }],
@@ -106,12 +114,15 @@ test.each<[string, Record<string, unknown>]>([
       enterpriseVerify: having({ enterpriseKycFlag: 2, enterpriseName: 'MERIDIAN OPTICS SAS' }),
       showKybLevel2: 1,
       enterpriseVerify2: flag(0),
+      enterpriseVerifyUbo: flag(2),
     },
   ],
   ['company-level2', { enterpriseVerify: flag(2), enterpriseVerify2: flag(2) }],
   ['company-ubo', { enterpriseVerify: flag(2), showKybLevelUbo: 1, enterpriseVerifyUbo: flag(0) }],
   ['company-otc', { enterpriseVerify: flag(2), showKycOtc: 1, otcStatus: 2 }],
   ['company-supplement', { enterpriseVerify: flag(2), kybComplement: having({ enable: 1, status: 0 }) }],
+  ['company-supplement-pending', { enterpriseVerify: flag(2), kybComplement: having({ enable: 1, status: 1 }) }],
+  ['company-supplement-again', { enterpriseVerify: flag(2), kybComplement: having({ enable: 1, status: 3, remark: text }) }],
 ])('%s shows its state after one click', async (account, state) => {
   const browser = demo.browser()
   expect((await browser.ask(demoLogin, { account })).code).toBe('00000')
@@ -134,6 +145,21 @@ test('person-reset-resting has something to reset, and may not yet', async () =>
   const { db, clock } = demo.house
   const verdict = mayReset(await readStanding(db, await numberOf('person-reset-resting')), clock())
   expect(verdict).toEqual({ may: false, refusal: 'reset.tooSoon', days: 24 })
+})
+
+test.each([
+  ['transfer-ready', 'ok', ''],
+  ['transfer-blocked-orders', 'transfer.pendingOrders', 'P2P orders'],
+  ['transfer-blocked-balance', 'transfer.balanceOutsideSpot', '5 USDT'],
+  ['transfer-cooling', 'transfer.tooSoon', '160 days'],
+  ['transfer-held', 'transfer.heldForReview', 'review'],
+  ['transfer-target', 'transfer.notVerified', 'verified account'],
+])('%s may move its identity, or reads why not: %s', async (account, verdict, words) => {
+  const browser = demo.browser()
+  await browser.ask(demoLogin, { account })
+  const answer = await browser.ask(bizValidateForSourceAccount)
+  expect(verdictOf(answer)).toBe(verdict)
+  expect(answer.msg).toContain(words)
 })
 
 const numberOf = async (name: string): Promise<string> =>

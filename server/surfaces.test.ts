@@ -2,7 +2,6 @@
 import { allCalls } from '@bonafide/core/calls/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
-import { notBuilt } from './area/not-built.ts'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { sessionsOf } from './http/session/sessions.ts'
 import { type TestHouse, testHouse } from './http/testing/test-house.ts'
@@ -29,7 +28,6 @@ afterAll(async () => {
 
 const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))
 const listed = [...allCalls, ...ofStandIn].map((one) => ({ ...one, path: one.call.path }))
-const waiting: Readonly<Record<string, readonly string[]>> = notBuilt
 const json = { 'content-type': 'application/json' }
 
 test('there are calls', () => expect(listed.length).toBeGreaterThan(40))
@@ -66,11 +64,4 @@ describe.each(listed)('$path', ({ call }) => {
     expect(status).toBeLessThan(500)
     expect(envelope).toMatchObject({ code: expect.not.stringMatching(/^(0|200|00000)$/), msg: expect.stringMatching(/./), data: null })
   })
-})
-
-const silent = listed.filter(({ group, name, call }) => waiting[group]?.includes(name) === true && call.accessToken !== true)
-
-test.each(silent)('$path says that it is not built yet, where its body is right', async ({ call }) => {
-  const { envelope } = await server.send(`/v1${call.path}`, { method: 'POST', body: '{}', headers: { ...json, cookie } }, call.surface)
-  expect(['50100', '400']).toContain(envelope.code)
 })

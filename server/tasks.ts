@@ -14,8 +14,10 @@ import { recordCron, recordTasks } from './record/record-tasks.ts'
 import { retentionCron, retentionTasks } from './retention/retention-tasks.ts'
 import { sweepsCron, sweepsTasks } from './sweeps.ts'
 import { forgetPersonTasks } from './visits/identity/forget-person.ts'
+import { bannedTasks } from './visits/parties/ask-about-banned.ts'
 import { readCompanyIdsTasks } from './visits/read-company-ids.ts'
 import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
+import { deadlineCron, deadlineTasks } from './visits/supplement/deadlines.ts'
 import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
 import { deliveryHouse, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
@@ -27,7 +29,17 @@ export const getReady = (house: House): Promise<unknown> =>
 /** By what they wait for, so that none waits behind another: mail servers, the engine, receivers, the database. */
 export const workOf = (house: House, inside?: InsideExchange): Work => ({
   runners: [upkeep(house, inside), letters(house), engineWork(house), webhooks(house)],
-  cron: [...sweepsCron, ...recordCron, ...keyCron, ...fileCron, ...webhookCron, ...reviewCron, ...retentionCron, ...(inside?.cron ?? [])],
+  cron: [
+    ...sweepsCron,
+    ...recordCron,
+    ...keyCron,
+    ...fileCron,
+    ...webhookCron,
+    ...reviewCron,
+    ...deadlineCron,
+    ...retentionCron,
+    ...(inside?.cron ?? []),
+  ],
 })
 
 /** A person waits for each of them. */
@@ -47,7 +59,14 @@ const webhooks = (house: House): Runner => ({
 
 const upkeep = (house: House, inside: InsideExchange | undefined): Runner => ({
   tasks: {
-    ...eachAnOperation(house, (one) => ({ ...inside?.tasks(one), ...sweepsTasks(one), ...retentionTasks(one), ...reviewTasks(one) })),
+    ...eachAnOperation(house, (one) => ({
+      ...inside?.tasks(one),
+      ...sweepsTasks(one),
+      ...retentionTasks(one),
+      ...reviewTasks(one),
+      ...deadlineTasks(one),
+      ...bannedTasks(one),
+    })),
     ...forgetPersonTasks(house),
     ...tellTasks(house),
     ...recordTasks(house),

@@ -314,6 +314,7 @@ export const submitVisit = defineCall({
     'country.refused',
     'record.erased',
     'record.restricted',
+    'transfer.disputed',
   ],
   quiet: true,
 })

@@ -8,7 +8,7 @@ import { codesCalls } from './codes.ts'
 import { businessCalls } from './company/business.ts'
 import { configCalls } from './company/config.ts'
 import { filesCalls } from './company/files.ts'
-import { ownersCalls } from './company/owners.ts'
+import { linkCalls, ownersCalls } from './company/owners.ts'
 import { supplementCalls } from './company/supplement.ts'
 import { deskGroups } from './desk/all.ts'
 import { frameCalls } from './frame.ts'
@@ -27,6 +27,7 @@ export const calls = {
   business: businessCalls,
   supplement: supplementCalls,
   owners: ownersCalls,
+  link: linkCalls,
   files: filesCalls,
   config: configCalls,
   transfer: transferCalls,

@@ -1,8 +1,9 @@
 // Moving a verified identity to another account.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { Money } from '../money.ts'
 import { TransferResult } from '../status.ts'
-import { CodeKey, pattern } from '../values.ts'
+import { AccessToken, CodeKey, pattern } from '../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 
@@ -29,16 +30,26 @@ const sourceCodes = [
   'transfer.othersHoldSpot',
   'transfer.othersBalance',
   'transfer.subAccount',
+  'transfer.frozen',
+  'transfer.tooSoon',
+  'transfer.disputed',
+  'transfer.begun',
+  'transfer.reviewOpen',
+  'transfer.peopleVerifying',
+  'transfer.deletionOpen',
   'kyc.blacklisted',
   'level.pending',
+  'transfer.heldForReview',
 ] as const
 const targetCodes = [
   'transfer.targetUnknown',
   'transfer.targetSame',
+  'transfer.targetSubAccount',
+  'transfer.targetFrozen',
   'transfer.targetVerified',
   'transfer.targetTooSoon',
+  'transfer.targetBegun',
   'transfer.targetRefused',
-  'transfer.heldForReview',
   'code.wrong',
   'code.tooMany',
 ] as const
@@ -50,6 +61,32 @@ export const isEnabled = defineCall({
   body: Nothing,
   reply: z.boolean(),
   codes: [],
+  quiet: true,
+})
+
+/** Ours: what stands beside the notes of the first step, of this account and as of now. */
+export const readNotes = defineCall({
+  path: '/user/kycTransfer/readNotes',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.strictObject({
+    /** What on our side keeps the identity here, as a sentence; null: nothing. */
+    hindrance: z.nullable(z.string()),
+    /** This account received an identity lately and cannot pass it on before: a moment as ISO text. */
+    coolingUntil: z.nullable(z.string()),
+    /** So many days the account that receives the identity cannot pass it on. */
+    restDays: z.int(),
+    pendingOrders: z.int(),
+    openAds: z.int(),
+    /** In USDT: of the main account outside its spot wallet, and of all other accounts together. Each must be less than `limit`. */
+    outsideSpot: Money,
+    others: Money,
+    limit: Money,
+    /** Another account than the main one holds spot assets. */
+    othersHoldSpot: z.boolean(),
+  }),
+  codes: ['transfer.disabled'],
   quiet: true,
 })
 
@@ -98,11 +135,11 @@ export const doTransfer = defineCall({
     googleCode: z.optional(SixDigits),
   }),
   reply: z.boolean(),
-  codes: [...sourceCodes, ...targetCodes, 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong'],
+  codes: [...sourceCodes, ...targetCodes, 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong', 'session.none'],
   quiet: true,
 })
 
-/** Defined by the documents; no page asks. */
+/** Of the last transfer away from this account: a page whose reply was lost asks before it says anything. */
 export const queryKycTransferStatus = defineCall({
   path: '/user/kyc/queryKycTransferStatus',
   surface: 'area',
@@ -112,11 +149,40 @@ export const queryKycTransferStatus = defineCall({
   codes: [],
 })
 
+/** As the mails about a transfer carry it. */
+const DisputeLink = /* @__PURE__ */ z.strictObject({ link: AccessToken })
+
+/** Ours: the link of the mail was opened. Opening it changes nothing, since mail scanners follow links. */
+export const lookAtDispute = defineCall({
+  path: '/user/kycTransfer/lookAtDispute',
+  surface: 'area',
+  by: 'anyone',
+  body: DisputeLink,
+  /** `disputed`: someone has said so already, or a reviewer has taken the transfer back. */
+  reply: z.strictObject({ state: z.literal(['open', 'disputed']), transferredAt: z.string() }),
+  codes: ['transfer.linkGone'],
+  quiet: true,
+})
+
+/** Ours: "This wasn’t me." Verification changes of both accounts stop until reviewers have looked. Said twice it changes nothing more. */
+export const disputeTransfer = defineCall({
+  path: '/user/kycTransfer/dispute',
+  surface: 'area',
+  by: 'anyone',
+  body: DisputeLink,
+  reply: z.null(),
+  codes: ['transfer.linkGone'],
+  quiet: true,
+})
+
 export const transferCalls = {
   isEnabled,
+  readNotes,
   transferKycAccountCheck,
   bizValidateForSourceAccount,
   bizValidateForTargetAccount,
   doTransfer,
   queryKycTransferStatus,
+  lookAtDispute,
+  disputeTransfer,
 } as const

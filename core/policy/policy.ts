@@ -6,7 +6,6 @@ import { CompanyCountries, CompanyLists, CompanyRisk } from '../company/shapes.t
 import { Liveness } from '../evidence/liveness.ts'
 import { levels as allLevels } from '../events.ts'
 import { languages } from '../languages.ts'
-import { purposes } from '../purposes.ts'
 import { enterpriseType, enterpriseTypes } from '../company/kinds.ts'
 import { shippedCompanies } from './company/shipped.ts'
 import { shippedPapers } from './company/papers.ts'
@@ -15,12 +14,13 @@ import { shippedDocuments } from './documents.ts'
 import { DocumentPolicy } from '../evidence/shown-documents.ts'
 import { Questionnaire } from '../frame/questionnaire.ts'
 import { evidencePolicies } from './evidence.ts'
-import { evidencePolicyNames } from '../evidence/policy-names.ts'
+import { EvidenceShape } from './evidence-shape.ts'
 import { shippedLiveness } from './liveness.ts'
 import { personPolicy } from './person.ts'
 import { askingPurposes, questionnaires } from './questions.ts'
 import { shippedTerms } from './retention.ts'
 import { rightsPolicy } from './rights.ts'
+import { TransferPolicy, transferPolicy } from './transfer.ts'
 import { RetentionTerms } from '../retention/table.ts'
 
 const Days = z.int().check(z.gte(0), z.lte(3650))
@@ -51,22 +51,6 @@ const Rights = z.strictObject({
   unUsdDepositLimit: Limit,
   otcRightLimit: Limit,
   reviewTime: z.nullable(Text),
-})
-
-const Distance = z.number().check(z.gt(0), z.lte(10))
-const Faces = z.strictObject({
-  same: Distance,
-  different: Distance,
-  known: z.array(z.strictObject({ upTo: z.nullable(z.int().check(z.gte(1))), below: Distance })).check(z.minLength(1)),
-})
-
-const Evidence = z.strictObject({
-  approves: z.array(z.literal(purposes)),
-  prepares: z.array(z.literal(purposes)),
-  asksAgain: z.boolean(),
-  refuses: z.boolean(),
-  secondLook: z.literal(['beforeApproval', 'afterApproval']),
-  faces: Faces,
 })
 
 const Papers = z.strictObject({ asked: Codes, welcome: Codes })
@@ -100,10 +84,22 @@ export const Policy = z.strictObject({
     addressPaperMonths: Months,
     deletionAnswerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
-  company: z.strictObject({ reviewEveryMonths: Months, warnDays: Days, graceDays: Days }),
+  company: z.strictObject({
+    reviewEveryMonths: Months,
+    warnDays: Days,
+    graceDays: Days,
+    /** Policies from before it was there have the default. */
+    supplement: z.prefault(
+      z.strictObject({ days: z.int().check(z.gte(1), z.lte(365)), after: z.literal(['remind', 'lapse']) }),
+      companyPolicy.supplement,
+    ),
+    owners: z.prefault(z.strictObject({ ask: z.literal(['afterApproval', 'case', 'never']) }), companyPolicy.owners),
+  }),
+  /** Moving a verified identity to another account. Policies from before it was there have the default. */
+  transfer: z.prefault(TransferPolicy, transferPolicy),
   /** A case is due after so many working days, and people are told so. */
   desk: z.strictObject({ workingDays: z.int().check(z.gte(1), z.lte(60)) }),
-  evidence: z.record(z.enum(evidencePolicyNames), Evidence),
+  evidence: EvidenceShape,
   questions: z.record(z.enum(askingPurposes), Questionnaire),
   papers: z.record(z.enum(companyTypes), Papers),
   /** What the forms of companies let one choose from. */
@@ -137,6 +133,7 @@ export const shippedPolicy: Policy = Policy.parse({
   rights: rightsPolicy,
   person: personPolicy,
   company: companyPolicy,
+  transfer: transferPolicy,
   desk: { workingDays: 3 },
   evidence: evidencePolicies,
   questions: questionnaires,

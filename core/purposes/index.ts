@@ -9,10 +9,12 @@ import { intermediate } from './intermediate.ts'
 import { name } from './name.ts'
 import { nationality } from './nationality.ts'
 import { otc } from './otc.ts'
+import { party } from './party.ts'
 import type { PurposeRecord } from './record.ts'
 import { reset } from './reset.ts'
 import { review } from './review.ts'
 import { sameIdentity } from './same-identity.ts'
+import { supplement } from './supplement.ts'
 import { taxNumber } from './tax-number.ts'
 
 const records = {
@@ -29,6 +31,8 @@ const records = {
   business,
   businessAdvanced,
   businessOtc,
+  supplement,
+  party,
 } as const satisfies Readonly<Record<Purpose, PurposeRecord>>
 
 export const purposeRecords: Readonly<Record<Purpose, PurposeRecord>> = records
@@ -52,6 +56,9 @@ export type SegmentOf<P extends Purpose> = Records[P]['opening']['segment']
 export type RejectionReason = Records[Purpose]['review']['reasons'][number]
 
 export const isOfCompany = (purpose: Purpose): purpose is CompanyPurpose => purposeRecords[purpose].whose === 'company'
+
+/** What a company fills in on pages of the area and submits whole, to be read part by part. */
+export const isCompanyForm = (about: string): about is 'business' | 'supplement' => about === 'business' || about === 'supplement'
 
 /** A case may also be about something that is no purpose: that is a person's. */
 export const whoseOf = (about: string): PurposeRecord['whose'] => (isPurpose(about) ? purposeRecords[about].whose : 'person')

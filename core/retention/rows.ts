@@ -70,6 +70,13 @@ export const retentionRows = {
     start: 'lastTyped',
     by: 'job',
   },
+  'visitors.unmatched': {
+    what: 'Everything about a visitor of a company’s link who was not found among its people; after a refusal, as long as its evidence',
+    term: { amount: 30, unit: 'days' },
+    start: 'begun',
+    reason: service,
+    by: 'job',
+  },
   'accounts.restricted': {
     what: 'Everything about a person whose deletion request was answered with a restriction',
     term: 'atOnce',

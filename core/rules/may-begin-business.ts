@@ -1,13 +1,16 @@
 // Whether a company's verification may begin, asked by the server: the answers that the cards of the business view give.
 import type { RefusalName } from '../codes.ts'
 import type { CompanyPurpose } from '../purposes/index.ts'
-import { errorStatus, verification } from '../status.ts'
+import { errorStatus, isVerified, verification } from '../status.ts'
 import type { StatusFacts } from '../status-facts.ts'
 import { type BusinessKind, businessLevel } from './business-level.ts'
 import { isLocked } from './company-review.ts'
 
+/** What has a card that begins it. A supplement is answered while it is asked. */
+export type BegunBusiness = Exclude<CompanyPurpose, 'supplement'>
+
 /** As the cards of the business view are called. */
-export const kindOfLevel: Readonly<Record<CompanyPurpose, BusinessKind>> = {
+export const kindOfLevel: Readonly<Record<BegunBusiness, BusinessKind>> = {
   business: 'BUSINESS',
   businessAdvanced: 'ADVANCED',
   businessOtc: 'OTC',
@@ -25,7 +28,7 @@ export function whyNoCompany({ record, bindEmail }: CompanyFacts): RefusalName |
 }
 
 /** Null: it may. Otherwise the most telling reason. */
-export function whyNotBeginBusiness(level: CompanyPurpose, { record, bindEmail }: CompanyFacts): RefusalName | null {
+export function whyNotBeginBusiness(level: BegunBusiness, { record, bindEmail }: CompanyFacts): RefusalName | null {
   const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail })
   return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
@@ -39,6 +42,13 @@ export function whyNotFillIn({ record, bindEmail }: CompanyFacts): RefusalName |
 export function whyNoSupplement({ errorStatus: error, kybComplement }: StatusFacts): RefusalName | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   return kybComplement.enable === 1 ? null : 'supplement.notAsked'
+}
+
+/** Null: it may be filled in and handed in. A reviewer has it, or it was accepted: then it is repeated. */
+export function whyNotSupplement(record: StatusFacts): RefusalName | null {
+  const { status } = record.kybComplement
+  const isAnswered = status === verification.pending || isVerified(status)
+  return whyNoSupplement(record) ?? (isAnswered ? 'supplement.repeated' : null)
 }
 
 function whyNotThisAccount({ errorStatus: error, level1Flag }: StatusFacts): RefusalName | null {

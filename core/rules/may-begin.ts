@@ -39,6 +39,9 @@ export function whyNotBegin(level: PersonLevel, { record, nameChange: name }: Be
       return whyNotReview(record)
     case 'taxNumber':
       return whyNotTaxNumber(record)
+    // By a link alone, never from an account.
+    case 'party':
+      return 'level.notOpen'
     case 'name':
       return name === nameChange.pending ? 'level.pending' : name === nameChange.open ? null : 'level.notOpen'
   }

@@ -17,10 +17,14 @@ import type { ToldCompany, ToldInstitution, ToldPerson } from './told-companies.
 
 type Keep = (file: { name: string; type: string; bytes: Buffer }) => Promise<FileId>
 
+const keepFor =
+  (house: House, account: AccountId): Keep =>
+  async ({ name, type, bytes }) =>
+    FileId.parse(await keepFile({ ...house, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
+
 /** Every file lies in the house, and nothing rests on it yet. */
 export async function companyWithFiles(house: House, account: AccountId, told: ToldCompany): Promise<Company> {
-  const keep: Keep = async ({ name, type, bytes }) =>
-    FileId.parse(await keepFile({ ...house, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
+  const keep = keepFor(house, account)
   const rows = told.parties.map(async (party, index) => {
     const row = 'institution' in party ? await institutionRow(keep, party) : await personRow(keep, party)
     return { ...row, index, ...heldBy(party) }
@@ -76,14 +80,18 @@ const institutionRow = async (keep: Keep, told: ToldInstitution) => {
 const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], papers: Policy['papers']): Promise<Papers> => {
   if (enterpriseType === null || enterpriseType === undefined) return []
   const wanted = templatesOf(enterpriseType, papers).filter(({ required }) => required === 1)
-  return Promise.all(
-    wanted.map(async ({ value }) => {
-      const paper = paperFor(value, info)
-      const fileName = await keep(paper)
-      const file = { uid: fileName, name: paper.name, fileName, type: paper.type }
-      return { enterpriseType, fileBizType: value, fileList: [file] }
-    }),
-  )
+  return Promise.all(wanted.map(({ value }) => keptPaper(keep, { enterpriseType, ...info }, value)))
+}
+
+/** A paper of one template, for a company that is asked for it later. */
+export const paperOf = (house: House, account: AccountId, { basicInfo, template }: { basicInfo: Company['basicInfo']; template: string }) =>
+  keptPaper(keepFor(house, account), basicInfo, template)
+
+const keptPaper = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], template: string): Promise<Papers[number]> => {
+  if (enterpriseType == null) throw new Error('a company without a type has no papers')
+  const paper = paperFor(template, info)
+  const fileName = await keep(paper)
+  return { enterpriseType, fileBizType: template, fileList: [{ uid: fileName, name: paper.name, fileName, type: paper.type }] }
 }
 
 const paperFor = (

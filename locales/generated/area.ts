@@ -232,8 +232,10 @@ export interface AreaWords {
   'route.supplement': None
   'route.supplementResult': None
   'route.owners': None
+  'route.recognise': None
   'route.transfer': None
   'route.transferResult': None
+  'route.transferDispute': None
   'route.signInFailed': None
   'route.frame': None
   'route.notFound': None
@@ -466,6 +468,7 @@ export interface AreaWords {
   'business.about.OTC': None
   'business.owners.action': None
   'business.owners.view': None
+  'business.details': None
   'business.next.start': None
   'business.more.start': None
   'business.next.pending': None

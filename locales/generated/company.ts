@@ -501,4 +501,38 @@ export interface CompanyWords {
   'session.otherTitle': None
   'session.otherText': None
   'session.leave': None
+  'supplement.title': None
+  'supplement.titleOwn': None
+  'supplement.lead': None
+  'supplement.leadOwn': None
+  'supplement.until': { readonly day: Text }
+  'supplement.again': None
+  'supplement.known': None
+  'supplement.fields': None
+  'supplement.people': None
+  'supplement.onRecord': None
+  'supplement.onRecordHelp': None
+  'supplement.added': None
+  'supplement.addedHelp': None
+  'supplement.peopleMissing': None
+  'supplement.submit': None
+  'supplement.submitting': None
+  'supplement.overtaken': None
+  'supplement.overtakenText': None
+  'supplement.submitted': None
+  'supplement.submittedText': None
+  'supplement.completed': None
+  'supplement.completedText': None
+  'supplement.back': None
+  'change.open': None
+  'change.title': None
+  'change.which': None
+  'change.address': None
+  'change.people': None
+  'change.papers': None
+  'change.contact': None
+  'change.activity': None
+  'change.begin': None
+  'change.cancel': None
+  'change.missing': None
 }

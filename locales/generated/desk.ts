@@ -165,6 +165,7 @@ export interface DeskWords {
   'queue.noneText': None
   'queue.showAll': None
   'queue.account': { readonly account: Text }
+  'queue.visitor': None
   'queue.voted': None
   'queue.two': None
   'queue.search': None
@@ -173,6 +174,10 @@ export interface DeskWords {
   'queue.searchClear': None
   'queue.foundTitle': None
   'queue.foundText': None
+  'queue.openNone': None
+  'queue.decided': None
+  'queue.decidedHelp': None
+  'queue.decidedAt': { readonly at: Moment; readonly decision: Choice<'approved' | 'rejected'> }
   'queue.found': { readonly words: Text }
   'queue.take': None
   'queue.takeNothing': None
@@ -311,6 +316,7 @@ export interface DeskWords {
   'about.businessAdvanced': None
   'about.owners': None
   'about.businessOtc': None
+  'about.party': None
   'about.supplement': None
   'why.engineNone': None
   'why.personSimilar': None
@@ -392,11 +398,18 @@ export interface DeskWords {
   'event.foundVerifiedElsewhere': None
   'event.clearedOfVerifiedElsewhere': None
   'event.identityReleased': None
+  'event.identityTransferredOut': { readonly account: Text }
+  'event.identityTransferredIn': { readonly account: Text }
+  'event.transferDisputed': None
+  'event.transferDisputeSettled': None
   'event.privacyNoticeAcknowledged': None
   'event.biometricsConsented': None
   'event.biometricsRefused': None
   'event.biometricsWithdrawn': None
   'event.relatedPartiesInformed': None
+  'event.recognitionAgreed': None
+  'event.recognitionWithdrawn': None
+  'event.partyRecognised': None
   'event.dataDownloaded': None
   'event.deletionRequested': None
   'event.deletionRequestWithdrawn': None
@@ -432,6 +445,25 @@ export interface DeskWords {
   'why.paperUnread': None
   'why.partyIdDiffers': None
   'why.partyIdOfTwo': None
+  'why.partyNumberDiffers': None
+  'why.partyNoMatch': None
+  'why.partyRecognised': None
+  'why.partyBlacklisted': None
+  'why.partyRecognitionWithdrawn': None
+  'why.transferCompany': None
+  'why.transferPasswordChanged': None
+  'why.transferFactorChanged': None
+  'why.transferNewDevice': None
+  'why.transferNewTarget': None
+  'why.transferManyTargets': None
+  'why.transferDisputedBySource': None
+  'why.transferDisputedByTarget': None
+  'why.partyBannedSince': None
+  'reason.ownersTakenBack': None
+  'owners.questionTitle': None
+  'owners.questionText': None
+  'owners.keepText': None
+  'owners.takeBackText': None
   'reason.documentGlare': None
   'reason.documentTooDark': None
   'reason.documentTooSmall': None
@@ -486,6 +518,22 @@ export interface DeskWords {
   'check.livenessCamera': None
   'check.paperReadable': None
   'check.paperRecent': None
+  'party.title': { readonly company: Text }
+  'party.company': None
+  'party.who': None
+  'party.unchosen': None
+  'party.help': None
+  'party.name': None
+  'party.field': None
+  'party.typed': None
+  'party.shown': None
+  'party.differs': None
+  'party.option': { readonly name: Text; readonly positions: Text }
+  'party.verifiedAlready': { readonly name: Text; readonly positions: Text }
+  'party.missing': None
+  'known.title': None
+  'known.blacklisted': None
+  'known.also': { readonly company: Text }
   'reading.title': None
   'reading.front': None
   'reading.back': None
@@ -703,9 +751,12 @@ export interface DeskWords {
   'company.beforeApproval': None
   'keys.judge': None
   'keys.remark': None
+  'keys.ask': None
   'company.filesRejected': { readonly count: Text; readonly passed: Text; readonly rejected: Text }
   'ownership.votes': { readonly percent: Count }
   'about.deletion': None
+  'about.transfer': None
+  'about.transferDispute': None
   'case.restricted': None
   'reason.deletionRetentionDuty': None
   'reason.deletionOpenInvestigation': None
@@ -750,10 +801,103 @@ export interface DeskWords {
   'deletion.twoText': None
   'deletion.blacklistedTitle': None
   'deletion.blacklistedText': None
+  'transfer.what': None
+  'transfer.askedOpen': { readonly source: Text; readonly target: Text }
+  'transfer.asked': { readonly source: Text; readonly target: Text }
+  'transfer.reported': { readonly by: Choice<'source' | 'target'>; readonly source: Text; readonly target: Text }
+  'transfer.notKept': None
+  'transfer.triedAt': None
+  'transfer.movedAt': None
+  'transfer.reportedAt': None
+  'transfer.votes': None
+  'transfer.voteCount': { readonly count: Count }
+  'transfer.from': { readonly account: Text }
+  'transfer.to': { readonly account: Text }
+  'transfer.name': None
+  'transfer.nameUnknown': None
+  'transfer.verified': None
+  'transfer.verifiedAs': { readonly as: Choice<'company'> }
+  'transfer.since': { readonly at: Moment }
+  'transfer.notVerified': None
+  'transfer.openedAt': None
+  'transfer.openedUnknown': None
+  'transfer.exchange': None
+  'transfer.exchangeState': { readonly state: Choice<'frozen' | 'active'> }
+  'transfer.frozen': None
+  'transfer.barred': None
+  'transfer.noHistory': None
+  'transfer.erased': None
+  'transfer.others': { readonly account: Text }
+  'transfer.othersNone': None
+  'transfer.state': { readonly state: Choice<'checked' | 'held' | 'cleared' | 'refused' | 'done' | 'disputed' | 'upheld'> }
+  'transfer.needsTwo': None
+  'transfer.needsTwoEachWay': None
+  'transfer.signs': None
+  'transfer.cannotTitle': None
+  'transfer.cannotText': { readonly source: Text }
+  'transfer.cannotWhy': None
+  'transfer.allow': None
+  'transfer.refuse': None
+  'transfer.reverse': None
+  'transfer.uphold': None
+  'transfer.allowTitle': { readonly target: Text }
+  'transfer.allowText': { readonly source: Text; readonly target: Text }
+  'transfer.refuseTitle': { readonly target: Text }
+  'transfer.refuseText': { readonly source: Text }
+  'transfer.reverseTitle': { readonly source: Text }
+  'transfer.reverseText': { readonly source: Text; readonly target: Text }
+  'transfer.upholdTitle': { readonly target: Text }
+  'transfer.upholdText': { readonly target: Text }
+  'transfer.first': None
+  'transfer.last': None
+  'transfer.noteHelp': None
+  'transfer.votedText': { readonly what: Text }
+  'transfer.allowed': None
+  'transfer.refused': None
+  'transfer.reversed': None
+  'transfer.upheld': None
+  'transfer.keys': None
   'company.reference': None
   'company.verifiedUntil': None
   'company.declaration': None
   'company.declaration.by': { readonly capacity: Text; readonly name: Text }
   'company.declaration.missing': None
   'ownership.unknown': None
+  'request.title': None
+  'request.ask': None
+  'request.owners': None
+  'request.ownersText': None
+  'request.withdraw': None
+  'request.state': None
+  'request.state.open': None
+  'request.state.submitted': None
+  'request.state.approved': None
+  'request.state.withdrawn': None
+  'request.state.lapsed': None
+  'request.by': None
+  'request.until': None
+  'request.untilHelp': None
+  'request.parts': None
+  'request.people': None
+  'request.institutions': None
+  'request.persons': None
+  'request.companies': None
+  'request.fields': None
+  'request.papers': None
+  'request.lead': None
+  'request.nothing': None
+  'request.wordsOn': { readonly what: Text }
+  'request.noDay': None
+  'request.send': None
+  'request.preview': None
+  'request.previewEmpty': None
+  'request.readOnly': None
+  'request.required': None
+  'request.withdrawTitle': None
+  'request.withdrawText': None
+  'request.why': None
+  'request.whyMissing': None
+  'event.supplementWithdrawn': None
+  'reason.supplementAskedAgain': None
+  'reason.supplementNotAccepted': None
 }

@@ -267,6 +267,8 @@ export interface FrameWords {
   'reviewed.mail': None
   'refused.title': None
   'refused.noReason': None
+  'refused.over': None
+  'refused.overText': None
   'refused.rest': None
   'refused.redo': { readonly step: Text }
   'refused.again': None
@@ -630,4 +632,22 @@ export interface FrameWords {
   'tilt.again': None
   'tilt.goOn': None
   'capture.phone': None
+  'approved.party': None
+  'approved.partyText': None
+  'reviewed.party': None
+  'party.title': { readonly company: Text }
+  'party.why': { readonly company: Text }
+  'party.language': { readonly name: Text }
+  'party.need': None
+  'party.needDocument': None
+  'party.needCamera': None
+  'party.needTime': None
+  'party.sees': None
+  'party.seesCompany': None
+  'party.seesUs': None
+  'party.start': None
+  'party.account': None
+  'party.until': { readonly day: Text }
+  'party.gone': None
+  'party.goneText': None
 }

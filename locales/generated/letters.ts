@@ -100,6 +100,8 @@ export interface LettersWords {
   'demo.companyUbo': None
   'demo.companyOtc': None
   'demo.companySupplement': None
+  'demo.companySupplementPending': None
+  'demo.companySupplementAgain': None
   'archive.title': { readonly account: Text; readonly at: Text }
   'archive.data': None
   'archive.files': None
@@ -193,6 +195,7 @@ export interface LettersWords {
   'biometrics.withdrawn.text': None
   'desk.invitation.subject': None
   'desk.invitation.text': { readonly hours: Count; readonly link: Text }
+  'purpose.party': None
   'purpose.business': None
   'reason.company.filesWrong': None
   'reason.company.fieldsWrong': None
@@ -221,4 +224,38 @@ export interface LettersWords {
   'verification.deletionRefused.text': { readonly reason: Text }
   'verification.withdrawn.subject': { readonly purpose: Text }
   'verification.withdrawn.text': { readonly purpose: Text; readonly reason: Text }
+  'purpose.supplement': None
+  'reason.supplement.askedAgain': None
+  'reason.supplement.notAccepted': None
+  'verification.companyAsked.subject': None
+  'verification.companyAsked.text': None
+  'verification.companyAskedByDay.subject': { readonly day: Text }
+  'verification.companyAskedByDay.text': { readonly day: Text }
+  'verification.companyReminded.subject': { readonly day: Text }
+  'verification.companyReminded.text': { readonly day: Text }
+  'partyLink.asked.subject': { readonly company: Text }
+  'partyLink.asked.text': { readonly company: Text; readonly day: Text; readonly link: Text }
+  'partyLink.company': None
+  'transfer.out.subject': None
+  'transfer.out.text': { readonly day: Text; readonly link: Text }
+  'transfer.in.subject': None
+  'transfer.in.text': { readonly day: Text; readonly link: Text }
+  'transfer.held.subject': None
+  'transfer.held.text': None
+  'transfer.cleared.subject': None
+  'transfer.cleared.text': { readonly day: Text }
+  'transfer.refused.subject': None
+  'transfer.refused.text': None
+  'transfer.disputed.subject': None
+  'transfer.disputed.text': None
+  'transfer.reversed.subject': None
+  'transfer.reversed.text': None
+  'transfer.upheld.subject': None
+  'transfer.upheld.text': None
+  'demo.transferReady': None
+  'demo.transferTarget': None
+  'demo.transferBlockedOrders': None
+  'demo.transferBlockedBalance': None
+  'demo.transferCooling': None
+  'demo.transferHeld': None
 }

@@ -63,6 +63,7 @@ export interface PrivacyWords {
   'level.businessAdvanced': None
   'level.owners': None
   'level.businessOtc': None
+  'level.party': None
   'level.supplement': None
   'detail.givenName': None
   'detail.middleName': None
@@ -110,6 +111,8 @@ export interface PrivacyWords {
   'decision.rejected': None
   'decision.expired': None
   'decision.reset': None
+  'decision.transferredOut': None
+  'decision.transferredIn': None
   'decision.restricted': None
   'decision.other': None
   'decision.ofLevel': { readonly level: Text; readonly what: Text }
@@ -121,6 +124,8 @@ export interface PrivacyWords {
   'consent.biometricsGiven': None
   'consent.biometricsRefused': None
   'consent.biometricsWithdrawn': None
+  'consent.recognitionAgreed': None
+  'consent.recognitionWithdrawn': None
   'consent.version': { readonly version: Text }
   'consent.web': None
   'consent.app': None
@@ -152,6 +157,17 @@ export interface PrivacyWords {
   'face.affects': { readonly levels: Text }
   'face.later': None
   'face.done': None
+  'companies.title': None
+  'companies.text': None
+  'companies.verified': None
+  'companies.pending': None
+  'companies.action': None
+  'companies.actionFor': { readonly company: Text }
+  'companies.ask': { readonly company: Text }
+  'companies.now': None
+  'companies.review': None
+  'companies.later': None
+  'companies.done': None
   'delete.title': None
   'delete.text': { readonly days: Count }
   'delete.open': { readonly answerBy: Moment }

@@ -80,7 +80,20 @@ export interface RefusalsWords {
   'supplement.repeated': None
   'supplement.notAsked': None
   'supplement.personFixed': None
+  'supplement.late': None
+  'supplement.notAskedFor': None
+  'supplement.notVerified': None
+  'supplement.open': None
+  'supplement.partUnknown': None
+  'supplement.deadlinePast': None
   'owners.allVerified': None
+  'owners.verified': None
+  'owners.tooManyLinks': None
+  'owners.addressWrong': None
+  'owners.notVerifiedYourself': None
+  'owners.notAskable': None
+  'link.gone': None
+  'link.tooMany': None
   'transfer.disabled': None
   'transfer.notVerified': None
   'transfer.subAccount': None
@@ -96,11 +109,21 @@ export interface RefusalsWords {
   'transfer.targetRefused': None
   'transfer.heldForReview': None
   'transfer.proofMissing': None
+  'transfer.frozen': None
+  'transfer.tooSoon': { readonly days: Count }
+  'transfer.disputed': None
+  'transfer.begun': None
+  'transfer.reviewOpen': None
+  'transfer.peopleVerifying': None
+  'transfer.deletionOpen': None
+  'transfer.linkGone': None
+  'transfer.targetSubAccount': None
+  'transfer.targetFrozen': None
+  'transfer.targetBegun': None
   'code.purposeUnknown': None
   'country.refused': None
   'call.unknown': None
   'call.wrongMethod': None
-  'call.notBuilt': None
   'call.failed': None
   'call.busy': None
   'database.noAnswer': None
@@ -138,6 +161,7 @@ export interface RefusalsWords {
   'case.voted': None
   'case.heldByAnother': None
   'case.tooManyHeld': { readonly count: Count }
+  'case.partyMissing': None
   'case.notOpened': None
   'case.tooMany': { readonly minutes: Count }
   'case.detailsMissing': None
@@ -170,4 +194,5 @@ export interface RefusalsWords {
   'case.fileRejected': None
   'case.numberTaken': None
   'deletion.dayWrong': None
+  'transfer.cannotReverse': None
 }

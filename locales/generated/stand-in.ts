@@ -373,6 +373,7 @@ export interface StandInWords {
   'demo.group.otc': None
   'demo.group.review': None
   'demo.group.asked': None
+  'demo.group.transfer': None
   'demo.group.company': None
   'demo.signIn': None
   'demo.signInAs': { readonly account: Text }

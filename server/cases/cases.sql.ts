@@ -20,6 +20,7 @@ const columns = [
   'decided_at',
   'decision',
   'reason',
+  'transfer',
   'claimed_by',
   'claimed_until',
 ] as const
@@ -49,7 +50,8 @@ export const dueOfCase = async (tx: Tx, { account, about }: Pick<Case, 'account'
 /** Undefined when the account has an open one about the same. */
 export const insertCase = async (
   tx: Tx,
-  row: Pick<Case, 'account' | 'visit' | 'about' | 'needs' | 'opened_at' | 'due_at'> & { readonly reasons: readonly string[] },
+  row: Pick<Case, 'account' | 'visit' | 'about' | 'needs' | 'opened_at' | 'due_at'> &
+    Partial<Pick<Case, 'transfer'>> & { readonly reasons: readonly string[] },
 ): Promise<string | undefined> => {
   const made = await tx
     .insertInto('cases')
@@ -91,8 +93,8 @@ export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Cl
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
   const { at, decision, reason } = closing
   const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
-  // A request for deletion is answered, whatever becomes of the verification.
-  const about = of.about === undefined ? open.where('about', '<>', 'deletion') : open.where('about', '=', of.about)
+  // These are answered, whatever becomes of the verification.
+  const about = of.about === undefined ? open.where('about', 'not in', ['deletion', 'transferDispute']) : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
   const closed = await those
     .where('decided_at', 'is', null)
@@ -113,7 +115,7 @@ const leaveQueue = async (tx: Tx, closed: readonly { readonly case_id: string }[
 export const emptyCases = async (tx: Tx, account: string): Promise<void> => {
   const own = tx.selectFrom('cases').select('case_id').where('account', '=', account)
   await renewSalts(tx, 'case_votes', sql`case_id in (select case_id from cases where account = ${account})`)
-  const votes = tx.updateTable('case_votes').set({ reason: null }).where('case_id', 'in', own)
+  const votes = tx.updateTable('case_votes').set({ reason: null, person: null, note: null }).where('case_id', 'in', own)
   chainWritten(tx, 'case_votes', await votes.returning(ledgerRow('case_votes')).execute())
   await renewSalts(tx, 'cases', sql`account = ${account}`)
   const cases = tx.updateTable('cases').set({ reasons: [], reason: null }).where('account', '=', account)

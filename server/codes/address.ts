@@ -21,10 +21,16 @@ export function phoneOf(areaCode: string, typed: string): PhoneNumber {
   return `+${digits}`
 }
 
+/** Undefined: it is not an e-mail address. */
+export function emailNamed(name: string): Address | undefined {
+  const to = parseEmail(name, hostToAscii)
+  return to === undefined ? undefined : { channel: 'email', to }
+}
+
 /** As a captcha names it: an e-mail address, or a number with plus and country code. Undefined: neither. */
 export function addressNamed(name: string): Address | undefined {
-  const email = parseEmail(name, hostToAscii)
-  if (email !== undefined) return { channel: 'email', to: email }
+  const email = emailNamed(name)
+  if (email !== undefined) return email
   return /^\+[1-9][\d ()-]{6,24}$/.test(name) ? { channel: 'sms', to: phoneOf('', name) } : undefined
 }
 

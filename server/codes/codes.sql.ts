@@ -67,6 +67,22 @@ export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer 
   return code?.code_digest
 }
 
+/** Right, wrong, used up or over: it was sent to this requester. */
+export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: Sent): Promise<boolean> => {
+  if (account === null) return false
+  const sent = await db
+    .selectFrom('codes')
+    .select('biz_type')
+    .where('key_digest', '=', keyDigest)
+    .where('biz_type', '=', bizType)
+    .where('address', '=', address)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+type Sent = Pick<Tried, 'bizType' | 'address' | 'account' | 'keyDigest'>
+
 interface Tried extends Omit<CodePlace, 'holder'> {
   /** Null: of an anonymous request, from any network, for a phone may change its network between asking and handing in. */
   readonly account: string | null

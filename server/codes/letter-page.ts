@@ -33,6 +33,8 @@ const pageOfGroup: Readonly<Record<LetterGroup, LetterPage | null>> = {
   data: 'data',
   biometrics: 'data',
   desk: null,
+  partyLink: null,
+  transfer: null,
 }
 
 const pageOfLetter: Readonly<Partial<Record<LetterName, LetterPage>>> = {
@@ -40,6 +42,12 @@ const pageOfLetter: Readonly<Partial<Record<LetterName, LetterPage>>> = {
   'code.transferTarget': 'transfer',
   'code.transferCurrent': 'transfer',
   'notice.signUp': 'signIn',
+  'transfer.held': 'transfer',
+  'transfer.cleared': 'transfer',
+  'transfer.refused': 'home',
+  'transfer.disputed': 'home',
+  'transfer.reversed': 'home',
+  'transfer.upheld': 'home',
   'verification.deletionRequested': 'data',
   'verification.deletionErased': 'data',
   'verification.deletionRestricted': 'data',

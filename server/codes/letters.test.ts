@@ -70,6 +70,14 @@ const pages: Readonly<Record<string, string>> = {
   data: 'http://localhost:1/verified/data',
   biometrics: 'http://localhost:1/verified/data',
   desk: facts.link,
+  partyLink: facts.link,
+  transfer: facts.link,
+  'transfer.held': 'http://localhost:1/verified/transfer',
+  'transfer.cleared': 'http://localhost:1/verified/transfer',
+  'transfer.refused': 'http://localhost:1/verified/enter',
+  'transfer.disputed': 'http://localhost:1/verified/enter',
+  'transfer.reversed': 'http://localhost:1/verified/enter',
+  'transfer.upheld': 'http://localhost:1/verified/enter',
 }
 const pageFor = (letter: LetterName, language: Language): string => {
   const page = pages[letter] ?? pages[letter.split('.')[0] ?? ''] ?? 'no page'

@@ -37,14 +37,22 @@ export async function isCodeRight(house: House, handed: HandedCode): Promise<boo
 }
 
 async function isRight(house: House, { purpose, from, by, verifyKey, code }: HandedCode): Promise<boolean> {
-  const address = addressIndex(house.keys, from)
-  const place = { bizType: purpose, address, account: by.account, keyDigest: keyDigestOf(verifyKey) }
-  const expected = await tryCode(house.db.kysely, { ...place, at: house.clock(), tries: triesPerCode })
+  const handed = { purpose, from, by }
+  const { address, ...place } = codePlace(house, handed)
+  const sought = { ...place, address, keyDigest: keyDigestOf(verifyKey), at: house.clock(), tries: triesPerCode }
+  const expected = await tryCode(house.db.kysely, sought)
   // No code, or none any more: nothing is evaluated, so nothing counts.
   if (expected === undefined) return false
   const limit = { at: guessedAt({ purpose, by }, address), perHour: wrongPerHour, perDay: wrongPerDay, refused: 'code.tooMany' } as const
   return guess(house, limit, async () => timingSafeEqual(expected, codeDigestOf(house, verifyKey, code)))
 }
+
+/** Where the code lies that the requester was sent. */
+export const codePlace = (house: Pick<House, 'keys'>, { purpose, from, by }: Pick<HandedCode, 'purpose' | 'from' | 'by'>) => ({
+  bizType: purpose,
+  address: addressIndex(house.keys, from),
+  account: by.account,
+})
 
 /** Never the address alone: its owner must not pay for what others guess. */
 function guessedAt({ purpose, by }: Pick<HandedCode, 'purpose' | 'by'>, address: Buffer): string {

@@ -66,7 +66,7 @@ export const selectSubmission = (tx: Tx, visit: string) =>
     .where('handed.visit', '=', visit)
     .executeTakeFirst()
 
-/** The visit of what the same account had handed in before that. */
+/** The visit of what the same account had handed in as a whole before that. */
 export const submissionBefore = async (tx: Tx, visit: string): Promise<string | undefined> => {
   const earlier = tx
     .selectFrom('visits as now')
@@ -74,14 +74,19 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
     .innerJoin('company_submissions as handed', 'handed.visit', 'earlier.visit')
     .select('handed.visit')
     .where('now.visit', '=', visit)
+    .where('earlier.purpose', '=', 'business')
     .where('earlier.visit', '<>', visit)
     .whereRef('earlier.submitted_at', '<', 'now.submitted_at')
   return (await earlier.orderBy('earlier.submitted_at', 'desc').limit(1).executeTakeFirst())?.visit
 }
 
+/** Of the whole company: supplements have visits of their own. */
 export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
-  const latest = handedIn.where('visits.account', '=', account).orderBy('visits.submitted_at', 'desc')
+  const latest = handedIn
+    .where('visits.account', '=', account)
+    .where('visits.purpose', '=', 'business')
+    .orderBy('visits.submitted_at', 'desc')
   // Of two in one moment the one that is still open.
   return (
     await latest
@@ -91,10 +96,23 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
   )?.visit
 }
 
-/** With what it handed in, and what was said of that. */
-export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
+/** The row alone. */
+export const removeCompany = async (tx: Tx, account: AccountId): Promise<void> => {
   const company = tx.deleteFrom('companies').where('account', '=', account)
   chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())
+}
+
+/** The words by which the desk finds it. Not in the ledger: an index that follows from what is. */
+export const moveTerms = async (tx: Tx, { from, to }: { readonly from: AccountId; readonly to: AccountId }): Promise<void> => {
+  await tx.updateTable('company_terms').set({ account: to }).where('account', '=', from).execute()
+}
+
+/** With what it handed in, what was said of that, what it was asked for, and the words by which it was found. */
+export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
+  await removeCompany(tx, account)
+  const requests = tx.deleteFrom('supplement_requests').where('account', '=', account)
+  chainRemoved(tx, 'supplement_requests', await requests.returning(ledgerRow('supplement_requests')).execute())
+  await tx.deleteFrom('company_terms').where('account', '=', account).execute()
   const own = await tx.selectFrom('visits').select('visit').where('account', '=', account).execute()
   await deleteSubmissions(
     tx,

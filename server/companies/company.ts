@@ -10,8 +10,8 @@ import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { type CompanyRow, insertCompany, selectCompany, selectCompanyForUpdate, updateCompany } from './companies.sql.ts'
-import { deleteCompany, updateDraftsAlone } from './companies.sql.ts'
-import { forgetCompanyKeys } from './keys.ts'
+import { deleteCompany, moveTerms, removeCompany, updateDraftsAlone } from './companies.sql.ts'
+import { forgetCompanyKeys, moveCompanyKeys } from './keys.ts'
 import { storedCompany, storedDrafts } from './stored-company.ts'
 
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
@@ -106,6 +106,29 @@ export const beginCompany = async (
     drafts: sealDrafts(key, account, drafts),
     changed_at: at,
   })
+}
+
+/** With an identity that moves: as it is, sealed for the other account. The other account has none. */
+export const moveCompany = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  { from, to }: { readonly from: AccountId; readonly to: AccountId },
+): Promise<void> => {
+  const kept = await lockCompany(tx, house, from)
+  if (kept === undefined) return
+  const { verifyNo, version, company, lastId, drafts } = kept
+  await removeCompany(tx, from)
+  const key = await subjectKey(tx, house, to)
+  await insertCompany(tx, {
+    account: to,
+    verify_no: verifyNo,
+    version: version + 1,
+    detail: sealSaved(key, to, { ...company, lastId }),
+    drafts: sealDrafts(key, to, drafts),
+    changed_at: house.clock(),
+  })
+  await moveCompanyKeys(tx, { from, to })
+  await moveTerms(tx, { from, to })
 }
 
 /** After an erasure. A ban outlives it: the registration number stays taken. */

@@ -20,6 +20,12 @@ export const companyHolder = async (tx: Tx, house: Bits, numbered: Numbered): Pr
   return row?.account ?? null
 }
 
+/** By another account that is verified: one that is on its way takes nothing. */
+export const isNumberTaken = async (tx: Tx, house: Bits, of: { account: AccountId; numbered: Numbered }): Promise<boolean> => {
+  const holder = await companyHolder(tx, house, of.numbered)
+  return holder !== null && holder !== of.account
+}
+
 /** False when another account holds it: of two at once the first wins. */
 export const bindCompany = async (
   tx: Tx,
@@ -38,6 +44,11 @@ export const bindCompany = async (
 export const forgetCompanyKeys = async (tx: Tx, account: AccountId): Promise<void> => {
   const removed = tx.deleteFrom('company_keys').where('account', '=', account)
   chainRemoved(tx, 'company_keys', await removed.returning(ledgerRow('company_keys')).execute())
+}
+
+export const moveCompanyKeys = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
+  const moved = tx.updateTable('company_keys').set({ account: to }).where('account', '=', from)
+  chainWritten(tx, 'company_keys', await moved.returning(ledgerRow('company_keys')).execute())
 }
 
 /** There each court, state or authority counts for itself: one number is several companies', told apart by their names. */

@@ -1,5 +1,6 @@
 // What a company has handed in. It never changes afterwards: what the reviewer sees is what was submitted.
 import { Declaration } from '@bonafide/core/calls/company/declaration'
+import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Company } from '@bonafide/core/rules/company/company'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
@@ -9,15 +10,34 @@ import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { insertSubmission, selectLastSubmission, selectSubmission } from './companies.sql.ts'
 import { storedSubmission } from './stored-company.ts'
 
+/** What was asked for, and the company without the answer. */
+export interface SubmittedSupplement {
+  readonly parts: readonly RequestedPart[]
+  readonly byCompany: boolean
+  readonly before: Company
+}
+
+interface NewSubmission {
+  readonly visit: string
+  readonly account: AccountId
+  readonly company: Company
+  readonly declaration?: Declaration | undefined
+  readonly supplement?: SubmittedSupplement | undefined
+}
+
 /** `visit`: opened for it in the same transaction. */
 export const keepSubmission = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'clock'>,
-  { visit, account, company, declaration }: { visit: string; account: AccountId; company: Company; declaration?: Declaration | undefined },
+  { visit, account, company, declaration, supplement }: NewSubmission,
 ): Promise<void> => {
   const key = await subjectKey(tx, house, account)
-  const handedIn = { ...company, ...(declaration === undefined ? {} : { declaration }) }
-  await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(handedIn), placeOf(visit)) })
+  const handedIn = {
+    ...company,
+    ...(declaration === undefined ? {} : { declaration }),
+    ...(supplement === undefined ? {} : { supplement: { ...supplement, parts: [...supplement.parts] } }),
+  }
+  await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(handedIn), submissionPlace(visit)) })
 }
 
 /** Undefined: nothing was handed in with that visit, or its company was erased. */
@@ -30,8 +50,19 @@ export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: 
 
 /** `sealed` as it stands in the submission's row. */
 export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company => {
-  const { declaration: _declaration, ...company } = opened(key, sealed, visit)
+  const { declaration: _declaration, supplement: _supplement, ...company } = opened(key, sealed, visit)
   return company
+}
+
+/** Undefined: it was no supplement, or it is gone. */
+export const readSubmittedSupplement = async (
+  tx: Tx,
+  house: Pick<House, 'keys'>,
+  visit: string,
+): Promise<SubmittedSupplement | undefined> => {
+  const row = await selectSubmission(tx, visit)
+  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  return row === undefined || key === undefined ? undefined : opened(key, row.detail, visit).supplement
 }
 
 /** Who has declared by name that it is true; null: no declaration, or it was erased. */
@@ -42,10 +73,9 @@ export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit:
   return Declaration.safeParse(opened(key, row.detail, visit).declaration).data ?? null
 }
 
-const opened = (key: Buffer, sealed: Buffer, visit: string): Company & { readonly declaration?: unknown } =>
-  storedSubmission.read(unseal(key, sealed, placeOf(visit)))
+const opened = (key: Buffer, sealed: Buffer, visit: string) => storedSubmission.read(unseal(key, sealed, submissionPlace(visit)))
 
 /** The visit of what the company has handed in last. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)
 
-const placeOf = (visit: string): string => JSON.stringify(['company.submission', visit])
+export const submissionPlace = (visit: string): string => JSON.stringify(['company.submission', visit])

@@ -119,16 +119,16 @@ const wordsOn = async (tx: Tx, house: Keys, visit: string): Promise<readonly { p
 
 type Of = readonly ['file' | 'part', string]
 
-const placeOf = (visit: string, of: Of): string => JSON.stringify(['company', visit, ...of])
+export const remarkPlace = (visit: string, of: Of): string => JSON.stringify(['company', visit, ...of])
 
 const openerOf = async (tx: Tx, house: Keys, visit: string) => {
   const account = await accountOfSubmission(tx, visit)
   const key = account === undefined ? undefined : await existingKey(tx, house, account)
-  return key === undefined ? undefined : (words: Buffer, of: Of): string => unseal(key, words, placeOf(visit, of)).toString()
+  return key === undefined ? undefined : (words: Buffer, of: Of): string => unseal(key, words, remarkPlace(visit, of)).toString()
 }
 
 const sealed = async (tx: Tx, house: Bits, { visit, words, of }: { visit: string; words: string; of: Of }): Promise<Buffer> => {
   const account = await accountOfSubmission(tx, visit)
   if (account === undefined) throw new Refusal('thing.unknown')
-  return seal(await subjectKey(tx, house, account), Buffer.from(words), placeOf(visit, of))
+  return seal(await subjectKey(tx, house, account), Buffer.from(words), remarkPlace(visit, of))
 }

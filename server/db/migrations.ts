@@ -11,15 +11,15 @@ import * as visits from './migrations/to-0012/0009-visits.ts'
 import * as evidence from './migrations/to-0012/0010-evidence.ts'
 import * as companies from './migrations/to-0012/0011-companies.ts'
 import * as fileReasons from './migrations/to-0012/0012-file-reasons.ts'
-import * as signInLimits from './migrations/0013-sign-in-limits.ts'
-import * as ledger from './migrations/0014-ledger.ts'
-import * as keysKeptApart from './migrations/0015-keys-kept-apart.ts'
-import * as webhookCircuits from './migrations/0016-webhook-circuits.ts'
-import * as readingFailures from './migrations/0017-reading-failures.ts'
-import * as insiders from './migrations/0018-insiders.ts'
-import * as archive from './migrations/0019-archive.ts'
-import * as deletion from './migrations/0020-deletion.ts'
-import * as retention from './migrations/0021-retention.ts'
+import * as signInLimits from './migrations/to-0021/0013-sign-in-limits.ts'
+import * as ledger from './migrations/to-0021/0014-ledger.ts'
+import * as keysKeptApart from './migrations/to-0021/0015-keys-kept-apart.ts'
+import * as webhookCircuits from './migrations/to-0021/0016-webhook-circuits.ts'
+import * as readingFailures from './migrations/to-0021/0017-reading-failures.ts'
+import * as insiders from './migrations/to-0021/0018-insiders.ts'
+import * as archive from './migrations/to-0021/0019-archive.ts'
+import * as deletion from './migrations/to-0021/0020-deletion.ts'
+import * as retention from './migrations/to-0021/0021-retention.ts'
 import * as challengeSteps from './migrations/0023-challenge-steps.ts'
 import * as challengeLight from './migrations/0024-challenge-light.ts'
 import * as tilts from './migrations/0025-tilts.ts'
@@ -31,6 +31,13 @@ import * as exchangeSession from './migrations/0036-exchange-session.ts'
 import * as undatedVerifications from './migrations/0041-undated-verifications.ts'
 import * as oidc from './migrations/0045-oidc.ts'
 import * as wrappedColumns from './migrations/0047-wrapped-columns.ts'
+import * as supplementRequests from './migrations/0050-supplement-requests.ts'
+import * as parties from './migrations/0051-parties.ts'
+import * as partyDocuments from './migrations/0052-party-documents.ts'
+import * as recognitions from './migrations/0053-recognitions.ts'
+import * as companyTerms from './migrations/0054-company-terms.ts'
+import * as transfers from './migrations/0056-transfers.ts'
+import * as transferCases from './migrations/0057-transfer-cases.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -66,6 +73,13 @@ export const migrations: Migrations = {
   '0041-undated-verifications': undatedVerifications,
   '0045-oidc': oidc,
   '0047-wrapped-columns': wrappedColumns,
+  '0050-supplement-requests': supplementRequests,
+  '0051-parties': parties,
+  '0052-party-documents': partyDocuments,
+  '0053-recognitions': recognitions,
+  '0054-company-terms': companyTerms,
+  '0056-transfers': transfers,
+  '0057-transfer-cases': transferCases,
 }
 
 /** Steps of the stand-in. Some came from here once: a database may have taken them, also where the stand-in is no longer started. */

@@ -7,11 +7,13 @@ import type { DeskTables } from './tables/desk.ts'
 import type { ViewTables } from './tables/views.ts'
 import type { OidcTables } from './tables/oidc.ts'
 import type { OperatorTables } from './tables/operators.ts'
+import type { PartyTables } from './tables/parties.ts'
 import type { PolicyTables } from './tables/policy.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SessionTables } from './tables/sessions.ts'
+import type { TransferTables } from './tables/transfers.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { UsageTables } from './tables/usage.ts'
 import type { VisitTables } from './tables/visits.ts'
@@ -25,6 +27,7 @@ export interface Tables
     LedgerTables,
     WebhookTables,
     UploadTables,
+    TransferTables,
     CodesTables,
     DeskTables,
     UsageTables,
@@ -35,4 +38,5 @@ export interface Tables
     ViewTables,
     OperatorTables,
     OidcTables,
+    PartyTables,
     PolicyTables {}

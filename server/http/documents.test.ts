@@ -40,7 +40,7 @@ beforeAll(async () => {
     'documents.json',
     JSON.stringify({
       area: [...area, page('area', '*', 404)],
-      provider: [page('provider', '/sass'), page('provider', '/phone'), page('provider', '*', 404)],
+      provider: [page('provider', '/sass'), page('provider', '/phone'), page('provider', '/party'), page('provider', '*', 404)],
       desk: [page('desk', '*', 404)],
     }),
   )
@@ -177,8 +177,8 @@ describe('what a document may do', () => {
     })
   })
 
-  test('on the provider: what a phone opens is embedded by nobody, and has the camera', async () => {
-    const answer = await get('/phone', {}, 'provider')
+  test.each(['/phone', '/party'])('on the provider: no page embeds %s, and it has the camera', async (path) => {
+    const answer = await get(path, {}, 'provider')
     expect(policyOf(answer)['frame-ancestors']).toBe("'none'")
     expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\)/)
   })

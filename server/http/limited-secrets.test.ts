@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What proves a person, or leads to what does. A field that is not named here or below fails the test. */
-const secrets = ['password', 'code', 'verifyKey', 'ticket', 'invitation', 'link', 'number', 'captchaCode', 'captchaId']
+const secrets = ['password', 'code', 'verifyKey', 'ticket', 'invitation', 'link', 'again', 'number', 'captchaCode', 'captchaId']
 /** `opener`: 256 random bits that count once. Frames are opened far more often than people sign in. */
 const others = ['opener', 'segment', 'tag', 'scene', 'userId', 'email', 'captchaType', 'loginName', 'type', 'checkType']
 const more = ['captchaBizType', 'captchaValidate', 'batch', 'events', 'account', 'name']

@@ -74,14 +74,6 @@ describe('a refusal', () => {
   ])('is worded by the headers %j', async (headers, words) => {
     expect((await server.post('/sample/refuse', {}, headers)).envelope.msg).toMatch(words)
   })
-
-  test('of a call that is still to be built says so, to whoever may make it', async () => {
-    expect((await server.post('/sample/later')).envelope.code).toBe('401')
-    const { cookies } = await server.post('/sample/enter', { account: '77' })
-    const { status, envelope } = await server.post('/sample/later', {}, { cookie: cookies })
-    expect({ status, ...envelope }).toMatchObject({ status: 200, code: '50100', data: null })
-    expect(envelope.msg).not.toBe('')
-  })
 })
 
 describe('an error of ours', () => {

@@ -1,5 +1,4 @@
 import type { Call } from '@bonafide/core/call'
-import { Refusal } from '@bonafide/core/refusal'
 import type { House } from '../house.ts'
 import type { Asked, Handlers } from './handler.ts'
 import type { LimitKind } from './limits.ts'
@@ -14,16 +13,15 @@ export interface ServedCall {
 
 type Records = Readonly<Record<string, Call>>
 
-/** Each call of a group with its handler; without one it answers that it is still to come. */
-export const servedCalls = <Group extends Records>(group: Group, handlers: Partial<Handlers<Group>>): readonly ServedCall[] =>
+/** Each call of a group with its handler. */
+export const servedCalls = <Group extends Records>(group: Group, handlers: Handlers<Group>): readonly ServedCall[] =>
   Object.entries(group).map(([name, call]) => servedCall(call, handlers[name]))
 
 /** For pairs whose types were checked already, as `Handlers` does where the feature writes them. */
-export const servedCall = (call: Call, handler: unknown): ServedCall => ({ call, handle: isHandler(handler) ? handler : refuseNotBuilt })
+export const servedCall = (call: Call, handler: unknown): ServedCall => {
+  if (!isHandler(handler)) throw new Error(`${call.path} has no handler`)
+  return { call, handle: handler }
+}
 
 /** A body is parsed by the very record whose handler gets it: that is why the handler's own types can be forgotten. */
 const isHandler = (handler: unknown): handler is ServedCall['handle'] => typeof handler === 'function'
-
-const refuseNotBuilt = async (): Promise<never> => {
-  throw new Refusal('call.notBuilt')
-}

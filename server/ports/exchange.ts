@@ -27,6 +27,8 @@ export interface Account {
   readonly openContract: boolean
   readonly openGtFees: boolean
   readonly settings: Readonly<{ language: string; unit: string }>
+  /** When it was opened, as ISO text. Left out or null: the exchange does not tell. */
+  readonly openedAt?: string | null | undefined
 }
 
 /** Decimal digits, as exchanges number their users. */
@@ -38,6 +40,9 @@ export interface TransferFacts {
   readonly openAds: number
   /** Of the main account and of its sub-accounts: what is not listed is empty. */
   readonly balances: readonly WalletBalance[]
+  /** When the password was changed last, and a second factor replaced or taken off, as ISO text. Left out or null: never, or the exchange does not tell. */
+  readonly passwordChangedAt?: string | null | undefined
+  readonly factorChangedAt?: string | null | undefined
 }
 
 export interface WalletBalance {

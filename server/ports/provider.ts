@@ -48,6 +48,8 @@ export type Outcome =
       readonly details: Details
       readonly documentEnds: CalendarDate | null
       readonly byCamera: boolean
+      /** Of a visitor of a company's link: the row of the listed person as whom a reviewer recognizes them. */
+      readonly person?: number | undefined
     })
   | (Decided & { readonly state: 'rejected'; readonly reason: Reason })
   /** A person has to look at it. */

@@ -1,5 +1,6 @@
 // What the exchange is told about an event: a type, a moment, numbers. Nothing personal but the account's own number.
 import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
+import { isPartySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -14,6 +15,7 @@ const types = {
   levelContested: 'level.contested',
   levelApproved: 'level.approved',
   levelRejected: 'level.rejected',
+  supplementWithdrawn: 'level.withdrawn',
   levelExpired: 'level.expired',
   levelLeftUnconfirmed: 'level.unconfirmed',
   detailsAccepted: 'details.accepted',
@@ -25,11 +27,18 @@ const types = {
   foundVerifiedElsewhere: 'account.verified_elsewhere',
   clearedOfVerifiedElsewhere: 'account.cleared',
   identityReleased: 'identity.released',
+  identityTransferredOut: 'identity.transferred_out',
+  identityTransferredIn: 'identity.transferred_in',
+  transferDisputed: 'transfer.disputed',
+  transferDisputeSettled: 'transfer.settled',
   privacyNoticeAcknowledged: 'consent.privacy_notice',
   biometricsConsented: 'consent.biometrics_given',
   biometricsRefused: 'consent.biometrics_refused',
   biometricsWithdrawn: 'consent.biometrics_withdrawn',
   relatedPartiesInformed: 'company.related_parties_informed',
+  recognitionAgreed: 'consent.recognition_given',
+  recognitionWithdrawn: 'consent.recognition_withdrawn',
+  partyRecognised: 'company.party_recognised',
   dataDownloaded: 'data.downloaded',
   deletionRequested: 'deletion.requested',
   deletionRequestWithdrawn: 'deletion.withdrawn',
@@ -47,7 +56,9 @@ interface Happened {
   readonly at: Date
 }
 
+/** The exchange knows accounts: of a company's people it hears through the company's own events. */
 export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
+  if (isPartySubject(happened.subject)) return
   const { id, subject, sequence, at } = happened
   const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: bodyOf(happened) })
   chainWritten(tx, 'record_outbox', await inserted.returning(ledgerRow('record_outbox')).execute())
@@ -65,9 +76,20 @@ const bodyOf = ({ subject, event, standing, at }: Happened): string =>
     data: {
       account: subject,
       ...('level' in event ? { level: event.level } : {}),
+      ...transferOf(event),
       level1Flag: levelOf(standing, 'basic').flag,
       level2Flag: levelOf(standing, 'intermediate').flag,
       level3Flag: levelOf(standing, 'enhanced').flag,
       errorStatus: errorStatusOf(standing),
     },
   })
+
+/** By which the exchange pairs what happened to two accounts. `reversed`: two reviewers took the transfer back. */
+const transferOf = (event: AccountEvent): Readonly<Record<string, string | boolean>> => {
+  const reversed = 'reversed' in event ? event.reversed : 'reversal' in event && event.reversal === true
+  const { kind } = event
+  if (kind === 'identityTransferredOut') return { transfer: event.transfer, to: event.to, reversed }
+  if (kind === 'identityTransferredIn') return { transfer: event.transfer, from: event.from, reversed }
+  if (kind === 'transferDisputeSettled') return { transfer: event.transfer, reversed }
+  return kind === 'transferDisputed' ? { transfer: event.transfer } : {}
+}

@@ -51,6 +51,7 @@ export const verifiedAt = (
   { event, at, before }: Pick<Step, 'event' | 'at'> & { readonly before: Date | null },
 ): Date | null => {
   if (event.kind === 'levelApproved' && verifying.includes(event.level)) return at
+  if (event.kind === 'identityTransferredIn') return event.carried.verifiedAt === null ? null : new Date(event.carried.verifiedAt)
   const stillIs = (['basic', 'business'] as const).some((level) => isVerified(levelOf(standing, level).flag))
   return stillIs ? before : null
 }

@@ -53,3 +53,7 @@ export const readPerson = async ({ db, keys }: Pick<House, 'db' | 'keys'>, accou
 /** Within a transaction that decides: lock the subject first. */
 export const readStandingWithin = async (tx: Tx, account: string): Promise<Standing> =>
   (await tx.selectFrom('person_standing').select('standing').where('account', '=', account).executeTakeFirst())?.standing ?? freshStanding
+
+/** Since when it is verified; null where it is not, or that is not known. */
+export const readVerifiedAt = async (tx: Tx, account: string): Promise<Date | null> =>
+  (await tx.selectFrom('person_standing').select('verified_at').where('account', '=', account).executeTakeFirst())?.verified_at ?? null

@@ -12,11 +12,13 @@ import { type RetentionPace, retentionPace } from './pace.ts'
 import { noteRemoved, policyDigest } from './runs.sql.ts'
 import { type DueBy, dueBy, type RemovedBatch, type RetentionBits, type RetentionStage } from './stage.ts'
 import { standInMailStage } from './stand-in-mail.ts'
+import { unmatchedVisitorsStage } from './visitors.ts'
 import { visitsStage } from './visits.ts'
 
 /** People first, the largest last. */
 export const retentionStages: readonly RetentionStage[] = [
   restrictedStage,
+  unmatchedVisitorsStage,
   facesStage,
   erasedKeysStage,
   companyFormsStage,

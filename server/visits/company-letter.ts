@@ -39,4 +39,4 @@ function linesOf({ remarks, aboutParties }: Corrections, say: LetterSay): readon
 }
 
 /** Anyone may name any address as their contact: a name that reads like a link would make an advertisement of our letter. */
-const isShowable = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cf}/@]|\.\p{L}{2,}/u.test(name)
+export const isShowable = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cf}/@]|\.\p{L}{2,}/u.test(name)

@@ -12,12 +12,14 @@ import { carryVerdicts } from '../companies/verdicts.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
+import { readCompanyPeople } from '../parties/company-people.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import { subjectKey } from '../record/subject-key.ts'
+import { settlePeople } from './parties/settle-people.ts'
 import { beginNewVisit, openVisit } from './visit.ts'
 import { insertCarriedFiles } from './visits.sql.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'takeResult'>
+type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy' | 'takeResult'>
 
 interface Beginning {
   readonly account: AccountId
@@ -41,11 +43,13 @@ export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declar
   if (kept === undefined) throw new Error('there is nothing to hand in')
   const standing = await readStandingWithin(tx, account)
   const before = await refusedBefore(tx, account, standing)
+  const listedBefore = await readCompanyPeople(tx, house, account)
   const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
   await keepSubmission(tx, house, { visit, account, company, declaration })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
+  await settlePeople(tx, house, { company: account, before: listedBefore?.people ?? [], at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
   const reasons = [
     isVerified(levelOf(standing, 'business').flag) ? periodic : whoDecides,

@@ -7,10 +7,10 @@ import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
-import { whyNotBeginBusiness, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
+import { whyNotBeginBusiness, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { errorStatusOf, isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
-import { errorStatus, verification } from '@bonafide/core/status'
+import { errorStatus, isVerified, verification } from '@bonafide/core/status'
 import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/status-facts'
 
 /** All that the rules ask of an account. */
@@ -30,14 +30,17 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
   // What is known about a person may always be withdrawn.
-  return purpose === 'reset' && !facts.standing.erased && !isRestricted(facts.standing) ? why : whyNotThere(facts, why)
+  return purpose === 'reset' && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
 }
+
+const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
 
 /** `why`: what else speaks against it. What stands in the way of the account is said first, then where the person is at home. */
 export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')
   if (isRestricted(standing)) return new Refusal('record.restricted')
+  if (standing.disputed === true) return new Refusal('transfer.disputed')
   return anyBanned([details.nationality, details.residence], bannedRegions) ? new Refusal('country.refused') : why
 }
 
@@ -46,12 +49,21 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const record = recordOf(facts)
   if (purpose === 'reset') return whyNotReset(standing, at)
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
+  if (purpose === 'party') return whyNotParty(standing)
   if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
+  if (purpose === 'supplement') return refusalOr(whyNotSupplement(record))
   if (isOfCompany(purpose)) return refusalOr(whyNotBeginBusiness(purpose, { record, bindEmail }))
   return refusalOr(whyNotBegin(purpose, { record, nameChange: nameChangeOf(standing, at) }))
 }
 
 export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
+
+/** Of a link's visitor: the database keeps such a visit from everyone else. */
+export const whyNotParty = (standing: Standing): Refusal | null => {
+  const { flag } = levelOf(standing, 'party')
+  if (isVerified(flag)) return new Refusal('level.passed')
+  return flag === verification.pending ? new Refusal('level.pending') : null
+}
 
 const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
   const verdict = mayReset(standing, at)

@@ -74,5 +74,6 @@ const noteConflicts = async (tx: Tx, house: Bits, { visit, account }: { visit: s
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return
   const reasons = idReasons(await readIdChecks(tx, house, { account, company }))
-  await addReasons(tx, { account, visit, about: 'business', reasons })
+  const purpose = (await findVisit(tx, visit))?.purpose ?? null
+  if (purpose !== null) await addReasons(tx, { account, visit, about: purpose, reasons })
 }

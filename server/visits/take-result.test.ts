@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import { Details } from '@bonafide/core/details'
-import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { type Purpose, purposes as allPurposes } from '@bonafide/core/purposes'
 import { levelOf } from '@bonafide/core/standing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,9 +16,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pass = (level: 'basic' | 'intermediate' | 'business'): AccountEvent => ({ kind: 'levelApproved', level })
-const ask = (level: 'enhanced' | 'nationality' | 'taxNumber' | 'businessOtc'): AccountEvent => ({ kind: 'levelAsked', level })
+const ask = (level: 'enhanced' | 'nationality' | 'taxNumber' | 'businessOtc' | 'supplement'): AccountEvent => ({
+  kind: 'levelAsked',
+  level,
+})
 const found: AccountEvent = { kind: 'foundVerifiedElsewhere', other: '1' }
 const ban: AccountEvent = { kind: 'accountBlacklisted', reason: 'fraud.suspected' }
+
+/** A party is the visitor of a link, and has a company. */
+const purposes = allPurposes.filter((purpose) => purpose !== 'party')
 
 /** What has to have happened before a visit about it can begin. */
 const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
@@ -35,6 +41,8 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   business: [],
   businessAdvanced: [pass('business')],
   businessOtc: [pass('business'), ask('businessOtc')],
+  supplement: [pass('business'), ask('supplement')],
+  party: [],
 }
 
 /** An account that is ready for it, a visit about it, and what a result adds to its story. */

@@ -1,11 +1,12 @@
 // The one way in which a visit ends: what a provider or a reviewer has found out becomes events, identities and cases. Whatever has been
 // overtaken (by a ban, a reset, an erasure, another result) changes nothing about the standing.
 import { InternalError } from '@bonafide/core/refusal'
-import { lockSubjects } from '../record/append.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Result, TakeResult } from '../ports/provider.ts'
+import { lockSubjectsOfVisit } from '../parties/lock-subjects-of-visit.ts'
 import { approveLevel } from './result/approve-level.ts'
+import { approveParty } from './result/approve-party.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
 import { drop, hasPassedBy, isPending, refuse, reject, submit } from './result/endings.ts'
@@ -32,7 +33,7 @@ const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn |
   if (known === undefined) throw new InternalError('a result for a visit that there is not')
   const { account, faceOf } = known
   // In one order, from whichever side the result comes.
-  await lockSubjects(tx, house, [account, faceOf ?? account])
+  await lockSubjectsOfVisit(tx, house, { account, faceOf })
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined
   const standing = await readStandingWithin(tx, account)
@@ -50,6 +51,7 @@ const take = (turn: Turn): Promise<void> => {
       return reject(turn, outcome.reason, outcome.note)
     case 'approved':
       if (turn.purpose === 'reset') return approveReset(turn, outcome)
+      if (turn.purpose === 'party') return approveParty(turn, outcome)
       return turn.purpose === 'sameIdentity' ? approveSamePerson(turn) : approveLevel(turn, turn.purpose, outcome)
   }
 }

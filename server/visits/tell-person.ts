@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Reason } from '@bonafide/core/events'
 import { isLanguage, type Language } from '@bonafide/core/languages'
+import { isPartySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { whoseOf } from '@bonafide/core/purposes/index'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
@@ -16,6 +17,7 @@ import type { House } from '../house.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { companyLetter } from './company-letter.ts'
+import { transferTasks } from './transfers/tell.ts'
 
 const job = 'visits.tell'
 
@@ -29,6 +31,9 @@ const ofVerification = [
   'expiringSoon',
   'expiredInReview',
   'expired',
+  'companyAsked',
+  'companyAskedByDay',
+  'companyReminded',
   'deletionRequested',
   'deletionErased',
   'deletionRestricted',
@@ -55,8 +60,10 @@ export interface Told {
   readonly day?: CalendarDate
 }
 
-export const tellPerson = (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: Told): Promise<void> =>
-  jobs.add(tx, job, { account, ...told })
+/** A link's visitor has no address here: they read how it ends on the page. */
+export const tellPerson = async (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: Told): Promise<void> => {
+  if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
+}
 
 const Promised = z.object({
   account: z.string(),
@@ -68,7 +75,8 @@ const Promised = z.object({
 })
 
 /** Who has no address of e-mail hears of it on the page. A refused company is written to at its contact address, too. */
-export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'>): Tasks => ({
+export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
+  ...transferTasks(house),
   [job]: async (payload) => {
     const { account, news: happened, purpose, reason, visit, day } = Promised.parse(payload)
     const owner = await house.exchange.account(account)

@@ -106,12 +106,12 @@ export const readAnswered = async (
 export const nothingAnswered: Answered = { details: {}, answers: {} }
 
 export const sealAnswered = (key: Buffer, answered: Answered, visit: string): Buffer =>
-  seal(key, Buffer.from(JSON.stringify(answered)), placeOf(visit))
+  seal(key, Buffer.from(JSON.stringify(answered)), answersPlace(visit))
 
 /** `sealed` as it stands in the visit's row. */
 export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): Answered => {
   if (sealed === null) return nothingAnswered
-  const { choice, emptied, ...written } = Written.parse(JSON.parse(unseal(key, sealed, placeOf(visit)).toString()))
+  const { choice, emptied, ...written } = Written.parse(JSON.parse(unseal(key, sealed, answersPlace(visit)).toString()))
   return { ...written, ...(choice === undefined ? {} : { choice }), ...(emptied === undefined ? {} : { emptied }) }
 }
 
@@ -125,7 +125,7 @@ const Written = z.strictObject({
   emptied: z.optional(z.array(z.enum(detailNames))),
 })
 
-const placeOf = (visit: string): string => JSON.stringify(['visit', visit])
+export const answersPlace = (visit: string): string => JSON.stringify(['visit', visit])
 
 type VisitFound = Awaited<ReturnType<typeof selectVisit>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
-import { fillQueues } from '../db/migrations/0016-webhook-circuits.ts'
+import { fillQueues } from '../db/migrations/to-0021/0016-webhook-circuits.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { runJobs } from '../jobs/run-jobs.ts'

@@ -22,7 +22,7 @@ export const mailbox = defineCall({
   codes: ['call.unknown'],
 })
 
-export const demoGroups = ['person', 'intermediate', 'otc', 'review', 'asked', 'company'] as const
+export const demoGroups = ['person', 'intermediate', 'otc', 'review', 'asked', 'transfer', 'company'] as const
 export type DemoGroup = (typeof demoGroups)[number]
 
 /** Exists with --demo. `shows` is a sentence in the caller's language. */

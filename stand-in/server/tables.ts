@@ -25,6 +25,8 @@ interface StandInAccounts {
   invitation_code: string
   demo: string | null
   made_at: Date
+  password_changed_at: Generated<Date | null>
+  factor_changed_at: Generated<Date | null>
 }
 
 interface StandInRecoveryCodes {

@@ -18,7 +18,12 @@ const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(house|config|policy-version)\.ts$/]
 /** How a start is given up with a sentence: a leaf that all of the server may use. */
 const cannotStart = /^server\/cannot-start\.ts$/
-const featureMay = [core, locales, cannotStart, /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|views|policy)\//]
+const featureMay = [
+  core,
+  locales,
+  cannotStart,
+  /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|parties|views|policy)\//,
+]
 
 /** Of the server: what it lends to an exchange that runs inside its process. */
 const lentToTheStandIn = [
@@ -51,13 +56,18 @@ const rooms: readonly Room[] = [
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   // Names are compared there as the checks of a person's documents compare them.
   { room: /^server\/companies\//, may: [core, /^engine\/shared\/names\//, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  { room: /^server\/visits\//, may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies)\//], types: serverTypes },
+  { room: /^server\/parties\//, may: [core, /^server\/(db|jobs|record|secrets|companies)\//], types: serverTypes },
+  {
+    room: /^server\/visits\//,
+    may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies|parties)\//],
+    types: serverTypes,
+  },
   { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/log\//, may: [core, cannotStart, /^server\/db\//] },
   { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
   {
     room: /^server\/adapters\/[^/]+\//,
-    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy)\//, /^engine\//],
+    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy|parties)\//, /^engine\//],
     types: serverTypes,
   },
   { room: /^server\/(area|desk)\/[^/]+\//, may: featureMay, types: serverTypes },

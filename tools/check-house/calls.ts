@@ -5,8 +5,6 @@ import type { Source } from './source.ts'
 export interface Declared {
   readonly name: string
   readonly path: string
-  /** False while a later feature is to build it. */
-  readonly built: boolean
 }
 
 export const calls = (sources: readonly Source[], declared: readonly Declared[]): readonly Fault[] => {
@@ -20,7 +18,7 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
       },
     ]
   const tests = sources.filter((source) => /^(server|stand-in|demo|stories)\/.*\.(test|story)\.ts$/.test(source.path))
-  const untested = declared.filter((call) => call.built && !tests.some((test) => names(test.text, call)))
+  const untested = declared.filter((call) => !tests.some((test) => names(test.text, call)))
   return [
     ...untested.map((call) => ({
       check: 'calls',

@@ -103,27 +103,16 @@ describe('sizes', () => {
 })
 
 describe('calls', () => {
-  const call = { name: 'userinfo', path: '/user/overview/userinfo', built: true }
+  const call = { name: 'userinfo', path: '/user/overview/userinfo' }
 
   test('a served call that no test names is a fault', () => {
     expect(calls([file('server/area/account/account.test.ts', [], 'nothing of the kind')], [call])).toHaveLength(1)
     expect(calls([file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")], [call])).toEqual([])
   })
 
-  test('a call that is not built yet needs no test', () => {
-    expect(calls([], [{ ...call, built: false }])).toEqual([])
-  })
-
   test('two records with one path are a fault', () => {
-    expect(
-      calls(
-        [],
-        [
-          { ...call, built: false },
-          { ...call, name: 'again', built: false },
-        ],
-      ),
-    ).toHaveLength(1)
+    const test = file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")
+    expect(calls([test], [call, { ...call, name: 'again' }])).toHaveLength(1)
   })
 
   test('finding no calls at all is a fault', () => {

@@ -1,7 +1,6 @@
 // The shape of the house: arrows, circles, sizes, calls. Fails on any fault, and on finding nothing to look at.
 import { allCalls } from '@bonafide/core/calls/index'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
-import { notBuilt } from '../../server/area/not-built.ts'
 import { arrows } from './arrows.ts'
 import { calls, type Declared } from './calls.ts'
 import { circles } from './circles.ts'
@@ -16,12 +15,10 @@ const root = process.argv[2] ?? process.cwd()
 const fewest = 50
 
 const sources = readSources(root)
-const waiting = new Set<string>(Object.values(notBuilt).flat())
 const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ name, call }))
 const declared: readonly Declared[] = [...allCalls, ...ofStandIn].map(({ name, call }) => ({
   name,
   path: call.path,
-  built: !waiting.has(name),
 }))
 const faults: readonly Fault[] = [
   ...arrows(sources),

@@ -190,7 +190,7 @@ test('logging out clears the cookies when there are any, and asks for nothing wh
 test('going on inside the area loads no document, and gives the heading the focus and the page its title', async () => {
   await site.visit('/verified/transfer', wide, async (page) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.getByRole('link', { name: 'Back to identity verification' }).click()
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Identity verification' }).click()
     await page.waitForURL(`**${home}`)
     await page.getByRole('heading', { level: 1, name: 'Individual verification' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')

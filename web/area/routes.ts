@@ -1,4 +1,4 @@
-// Every address of the area. What a later feature builds is a page already, and says so honestly.
+// Every address of the area.
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { Loaded, PageRoute } from '../lib/page/route.ts'
 import { type AreaPath, titles } from './titles.ts'
@@ -11,10 +11,15 @@ const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageR
   load,
 })
 
-/** Their words are a catalog of their own, and the server draws them with what the company has filled in. */
-const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+/** Their words are a catalog of their own. */
+const inCompanyWords = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'company',
+})
+
+/** The server draws them with what the company has filled in. */
+const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  ...inCompanyWords(route, file, load),
   known: true,
 })
 
@@ -24,7 +29,16 @@ const ofPrivacy = (route: AreaPath, file: string, load: () => Promise<Loaded>): 
   catalog: 'privacy',
 })
 
-const notYet = (route: AreaPath): PageRoute<AreaWords> => page(route, 'area/plain/not-yet.tsx', () => import('./plain/not-yet.tsx'))
+/** Words of their own as well, so that no other page waits for them. */
+const ofOwners = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  ...page(route, file, load),
+  catalog: 'owners',
+})
+
+const ofTransfer = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
+  ...page(route, file, load),
+  catalog: 'transfer',
+})
 
 const notFound = (route: AreaPath): PageRoute<AreaWords> => ({
   ...page(route, 'area/plain/not-found.tsx', () => import('./plain/not-found.tsx')),
@@ -41,11 +55,24 @@ export const areaRoutes: readonly PageRoute<AreaWords>[] = [
   ofCompany('/verified/kyb', 'area/company/hub/hub.tsx', () => import('./company/hub/hub.tsx')),
   ofCompany('/verified/kyb/enterprise', 'area/company/editor/editor.tsx', () => import('./company/editor/editor.tsx')),
   ofCompany('/verified/kyb/result', 'area/company/result/result.tsx', () => import('./company/result/result.tsx')),
-  notYet('/verified/kyb/supplement'),
-  notYet('/verified/kyb/supplement/result'),
-  notYet('/verified/ubo'),
-  notYet('/verified/transfer'),
-  notYet('/verified/transfer/result'),
+  inCompanyWords('/verified/kyb/supplement', 'area/supplement/supplement.tsx', () => import('./supplement/supplement.tsx')),
+  inCompanyWords(
+    '/verified/kyb/supplement/result',
+    'area/supplement/result/supplement-result.tsx',
+    () => import('./supplement/result/supplement-result.tsx'),
+  ),
+  ofOwners('/verified/ubo', 'area/owners/owners-page.tsx', () => import('./owners/owners-page.tsx')),
+  ofOwners('/verified/recognise', 'area/owners/recognise/recognise-page.tsx', () => import('./owners/recognise/recognise-page.tsx')),
+  ofTransfer('/verified/transfer', 'area/transfer/transfer-page.tsx', () => import('./transfer/transfer-page.tsx')),
+  ofTransfer('/verified/transfer/result', 'area/transfer/result-page.tsx', () => import('./transfer/result-page.tsx')),
+  {
+    ...ofTransfer(
+      '/verified/transfer/dispute',
+      'area/transfer/dispute/dispute-page.tsx',
+      () => import('./transfer/dispute/dispute-page.tsx'),
+    ),
+    open: true,
+  },
   {
     ...page('/verified/sign-in-failed', 'area/plain/sign-in-failed.tsx', () => import('./plain/sign-in-failed.tsx')),
     open: true,

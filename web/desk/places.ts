@@ -2,6 +2,7 @@ export const places = {
   queue: '/',
   cases: '/cases/',
   deletions: '/deletions/',
+  transfers: '/transfers/',
   chats: '/chats',
   usage: '/usage',
   signIn: '/sign-in',

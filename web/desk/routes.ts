@@ -34,6 +34,12 @@ export const routes: readonly PageRoute<DeskWords>[] = [
     file: 'desk/deletion/deletion-page.tsx',
   },
   {
+    route: `${places.transfers}*`,
+    title: (say) => say('about.transfer'),
+    load: () => import('./transfer/transfer-page.tsx'),
+    file: 'desk/transfer/transfer-page.tsx',
+  },
+  {
     route: places.signIn,
     title: (say) => say('signIn.title'),
     load: () => import('./door/sign-in-page.tsx'),

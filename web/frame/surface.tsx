@@ -34,11 +34,19 @@ const phone: PageRoute<FrameWords> = {
   file: 'frame/hand-over/phone.tsx',
 }
 
+/** The link that a company sends to its owners, directors and traders: a page of its own as well. */
+const party: PageRoute<FrameWords> = {
+  route: '/party',
+  title: (say) => say('frame.name'),
+  load: () => import('./party/party.tsx'),
+  file: 'frame/party/party.tsx',
+}
+
 export const surface: Surface<FrameWords> = {
   name: 'frame',
   origin: 'provider',
   entry: 'frame/entry.tsx',
-  routes: [{ ...nothing, route: '/' }, ...segments.map(step), phone, { ...nothing, route: '*', status: 404 }],
+  routes: [{ ...nothing, route: '/' }, ...segments.map(step), phone, party, { ...nothing, route: '*', status: 404 }],
   words,
   catalogs: frameCatalogs,
   folder: 'frame',

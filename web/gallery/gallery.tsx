@@ -4,7 +4,11 @@ import { themes, type GalleryAddress } from './address.ts'
 import styles from './gallery.module.css'
 import { SampleLanguage } from './scene.tsx'
 import { scenes } from './scenes.ts'
+import { deskTransferScenes } from './scenes/desk-transfer.tsx'
 import { frameScenes } from './scenes/frame.tsx'
+import { ownersScenes } from './scenes/owners.tsx'
+import { partyScenes } from './scenes/party.tsx'
+import { transferScenes } from './scenes/transfer.tsx'
 import { yourDataScenes } from './scenes/your-data.tsx'
 
 const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
@@ -19,7 +23,7 @@ const alone = new Set([
   'toasts',
   'back-to-top',
   'ownership-many',
-  ...[...yourDataScenes, ...frameScenes].map(({ id }) => id),
+  ...[...yourDataScenes, ...frameScenes, ...ownersScenes, ...partyScenes, ...transferScenes, ...deskTransferScenes].map(({ id }) => id),
 ])
 
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */

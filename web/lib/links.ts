@@ -12,6 +12,8 @@ export const links = {
   dashboard: '/dashboard',
   deposit: '/asset/recharge',
   withdraw: '/asset/withdraw',
+  wallets: '/wallets',
+  p2p: '/p2p',
   cashier: '/buy-sell-crypto/cashier',
   cards: '/cards/landing',
   events: '/events/kyc?source=8',

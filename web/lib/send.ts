@@ -34,6 +34,15 @@ export function configureSend(told: SendSettings): void {
   settings = told
 }
 
+/** While a page is open that has a sentence of its own for a call that came to nothing. Ends with the returned function. */
+export function sayNetworkAs(text: string): () => void {
+  const before = settings
+  settings = { ...before, network: text, notData: text }
+  return () => {
+    settings = before
+  }
+}
+
 /** The app brings its bridge and speaks to the server without the web's prefix. */
 const prefix = (): string => (isInApp() ? '' : '/v1')
 

@@ -41,6 +41,7 @@ const whyNotChange = [
   'country.refused',
   'record.erased',
   'record.restricted',
+  'transfer.disputed',
 ] as const
 
 /** Ours: for whom the page was opened. Another user who has logged in since in the same browser gets nothing of it. Left out, it is not checked. */
@@ -159,6 +160,7 @@ export const submit = defineCall({
     'kyc.personStarted',
     'record.erased',
     'record.restricted',
+    'transfer.disputed',
     'business.incomplete',
     'business.overtaken',
     'business.draftUnsaved',

@@ -1,11 +1,14 @@
-// What a verified company is asked for later.
+// What a company is asked for after it was approved, or tells of by itself: it answers exactly that, and everything else stays as it is.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { EnterpriseVerifyNo, Flag } from '../../values.ts'
+import { CalendarDate } from '../../dates.ts'
+import { EnterpriseVerifyNo, Flag, whole } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
 import { businessRefusals, whose } from './business.ts'
 import { DocumentTemplate } from './config.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
+
+const Version = /* @__PURE__ */ whole(0, 1_000_000_000)
 
 /** May this company supplement now? A repeated request answers 00003. */
 export const checkComplement = defineCall({
@@ -19,25 +22,61 @@ export const checkComplement = defineCall({
   quiet: true,
 })
 
+/** What a company can say by itself has changed; people also stand for institutions. */
+export const companyChanges = ['address', 'people', 'papers', 'contact', 'activity'] as const
+export const CompanyChange = /* @__PURE__ */ z.literal(companyChanges)
+export type CompanyChange = z.infer<typeof CompanyChange>
+
+/** A reviewer's words on one thing that is asked for. */
+export const SupplementWord = /* @__PURE__ */ z.strictObject({
+  about: z.literal(['field', 'paper', 'people', 'institutions']),
+  /** The field of `basicInfo`, or the template of the paper; null: of the people or institutions. */
+  name: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+})
+export type SupplementWord = z.infer<typeof SupplementWord>
+
+/** The form, as the server marks it, and what has been filled in so far. */
+export const ComplementForm = /* @__PURE__ */ z.strictObject({
+  /** A disabled field is shown for orientation and cannot be edited. */
+  basicInfoConfig: z.array(z.strictObject({ field: z.string(), required: z.boolean(), disabled: z.boolean() })),
+  enterpriseTypeConfig: z.array(DocumentTemplate),
+  individualInfoNeeded: z.boolean(),
+  enterpriseVerifyNo: EnterpriseVerifyNo,
+  enterpriseType: z.nullable(z.number()),
+  basicInfo: BasicInfoAnswer,
+  /** The approved people and institutions, and those that were added in this supplement. */
+  individualList: IndividualListAnswer,
+  verifyFileList: VerifyFileListAnswer,
+  /** Ours, from here on. Rows that are part of the approved company: people among them cannot be edited, none can be deleted. */
+  approvedIds: z.array(z.number()),
+  /** People or institutions are asked for apart. */
+  asks: z.strictObject({ people: z.boolean(), institutions: z.boolean() }),
+  words: z.array(SupplementWord),
+  /** The company opened it by itself. */
+  byCompany: z.boolean(),
+  /** By when it is to be answered, a moment as ISO text; null: no deadline. */
+  until: z.nullable(z.string()),
+  /** What a reviewer said when asking again; null otherwise. */
+  remark: z.nullable(z.string()),
+  /** Counts every saved change; each change names the version that it was based on. */
+  version: z.number(),
+  highRisk: Flag,
+  ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
+})
+export type ComplementForm = z.infer<typeof ComplementForm>
+
 export const getComplementInfo = defineCall({
   path: '/pluto-mix/public/kyc/kyb/getComplementInfo',
   surface: 'area',
   by: 'user',
   body: z.strictObject({}),
-  reply: z.strictObject({
-    basicInfoConfig: z.array(z.strictObject({ field: z.string(), required: z.boolean(), disabled: z.boolean() })),
-    enterpriseTypeConfig: z.array(DocumentTemplate),
-    individualInfoNeeded: z.boolean(),
-    enterpriseVerifyNo: EnterpriseVerifyNo,
-    enterpriseType: z.nullable(z.number()),
-    basicInfo: BasicInfoAnswer,
-    individualList: IndividualListAnswer,
-    verifyFileList: VerifyFileListAnswer,
-  }),
-  codes: ['supplement.notAsked'],
+  reply: ComplementForm,
+  codes: ['supplement.notAsked', 'supplement.repeated'],
   accessToken: true,
 })
 
+/** isSubmit 0 saves, 1 hands in. */
 export const submitComplementInfo = defineCall({
   path: '/pluto-mix/public/kyc/kyb/submitComplementInfo',
   surface: 'area',
@@ -50,12 +89,47 @@ export const submitComplementInfo = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
+    /** Ours: the version that the page has seen. Left out, it is not checked. */
+    version: z.optional(Version),
+    /** Ours: the day it is where the page is. Left out, it is the day in UTC. */
+    today: z.optional(CalendarDate),
     account: whose,
   }),
-  reply: z.null(),
-  codes: [...businessRefusals, 'supplement.repeated', 'supplement.notAsked', 'supplement.personFixed'],
+  reply: z.strictObject({ version: z.number() }),
+  codes: [
+    ...businessRefusals,
+    'business.overtaken',
+    'supplement.repeated',
+    'supplement.notAsked',
+    'supplement.personFixed',
+    'supplement.late',
+    'supplement.notAskedFor',
+    'record.erased',
+    'record.restricted',
+    'transfer.disputed',
+  ],
   accessToken: true,
   quiet: true,
 })
 
-export const supplementCalls = { checkComplement, getComplementInfo, submitComplementInfo } as const
+/** Ours: a verified company tells of a change by itself; a supplement opens that asks for these parts. */
+export const openComplement = defineCall({
+  path: '/pluto-mix/public/kyc/kyb/open-complement',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ changes: z.array(CompanyChange).check(z.minLength(1), z.maxLength(companyChanges.length)), account: whose }),
+  reply: z.null(),
+  codes: [
+    'kyc.blacklisted',
+    'supplement.notVerified',
+    'supplement.open',
+    'business.emailFirst',
+    'record.erased',
+    'record.restricted',
+    'transfer.disputed',
+  ],
+  accessToken: true,
+  quiet: true,
+})
+
+export const supplementCalls = { checkComplement, getComplementInfo, submitComplementInfo, openComplement } as const

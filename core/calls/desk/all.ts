@@ -4,6 +4,8 @@ import { deskChatCalls } from './chat.ts'
 import { claimsCalls } from './claims.ts'
 import { deletionCalls } from './deletion.ts'
 import { doorCalls } from './door.ts'
+import { requestsCalls } from './requests.ts'
+import { deskTransferCalls } from './transfer.ts'
 import { usageCalls } from './usage.ts'
 
 export const deskGroups = {
@@ -13,4 +15,6 @@ export const deskGroups = {
   deskCases: casesCalls,
   deskClaims: claimsCalls,
   deskDeletion: deletionCalls,
+  deskTransfer: deskTransferCalls,
+  deskRequests: requestsCalls,
 } as const

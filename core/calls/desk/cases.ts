@@ -8,18 +8,18 @@ import { levels, Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
 import { fileReasons } from '../../evidence/file-reasons.ts'
 import { BusinessStep, ResetReason } from '../../status.ts'
-import { FileId, Flag, pattern, text, UserId, whole } from '../../values.ts'
-import { CaseId, CaseSubject, Claim, ListedCase, NamedSubject, SearchText } from './listed.ts'
+import { FileId, Flag, pattern, SubjectId, text, UserId, whole } from '../../values.ts'
+import { RequestedPart } from './requests.ts'
+import { CaseId, CaseSubject, Claim, DecidedCase, Decision, ListedCase, NamedSubject, SearchText } from './listed.ts'
 import { BasicInfoAnswer, IndividualListAnswer, PartRemark, VerifyFileListAnswer } from '../company/answers.ts'
 import { Declaration } from '../company/declaration.ts'
 import { IdCheck } from '../company/id-checks.ts'
+import { PartyId, partyStates } from '../company/owners.ts'
 
 const About = /* @__PURE__ */ z.literal(purposes)
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 const Moment = /* @__PURE__ */ z.string()
 const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
-/** `withdrawn`: there was nothing left to decide. `restricted`: of a request for deletion. */
-const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
 
 /** The open ones, the next due first; of a search, those in which every word is found. */
 export const listCases = defineCall({
@@ -33,6 +33,8 @@ export const listCases = defineCall({
   }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
+    /** Of a search, with its first stretch: a company's cases that are decided, the newest first. A person's are not found. */
+    decided: z.array(DecidedCase),
     /** To ask with for those that follow; null at the end. */
     next: z.nullable(z.string()),
     /** Of all that are open, whatever was asked for. */
@@ -58,6 +60,10 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   resetReason: z.nullable(ResetReason),
   until: z.nullable(Moment),
   note: z.nullable(z.string()),
+  /** The account on the other side of a transfer; of other events left out. */
+  other: z.optional(SubjectId),
+  /** As whom of a company's people a link's visitor was verified; of other events left out. */
+  person: z.optional(PartyId),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
@@ -83,6 +89,20 @@ const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked:
 
 const FileReason = /* @__PURE__ */ z.literal(fileReasons)
 const Words = /* @__PURE__ */ z.record(z.string(), z.string())
+
+/** `case`: in which the company itself is or was decided; null: none that can be opened. */
+const NamedCompany = /* @__PURE__ */ z.strictObject({ account: UserId, name: z.string(), case: z.nullable(CaseId) })
+
+/** By a document that they have shown: of the names that companies type nothing follows. */
+const KnownPerson = /* @__PURE__ */ z.strictObject({
+  id: PartyId,
+  name: z.string(),
+  /** An account that was verified with the same document is blacklisted. */
+  blacklisted: z.boolean(),
+  /** Other companies whose people include them. */
+  companies: z.array(NamedCompany),
+})
+export type KnownPerson = z.infer<typeof KnownPerson>
 
 /** A company as it was handed in. */
 const CompanyShown = /* @__PURE__ */ z.strictObject({
@@ -150,12 +170,37 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ),
   /** What was written to the company on the whole when it was refused, in the reviewer's own words. */
   toCompany: z.nullable(z.string()),
+  /** Of a supplement: what was asked for. `before` then is the company without the answer. */
+  request: z.optional(z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean() })),
+  /** Its people who are known elsewhere. */
+  knownPeople: z.optional(z.array(KnownPerson)),
 })
 export type CompanyShown = z.infer<typeof CompanyShown>
 
+/** Of a person who verifies as one of a company's people. */
+const CaseParty = /* @__PURE__ */ z.strictObject({
+  company: NamedCompany,
+  /** As the company typed them. */
+  listed: z.array(
+    z.strictObject({
+      id: PartyId,
+      name: z.string(),
+      /** In the reviewer's language. */
+      positions: z.array(z.string()),
+      birthDate: z.nullable(z.string()),
+      idCountry: z.nullable(z.string()),
+      idNumber: z.nullable(z.string()),
+      state: z.literal(partyStates),
+    }),
+  ),
+  /** Whom the visitor is taken for, by a personal link or by the number of the document; null: a reviewer says. */
+  meant: z.nullable(PartyId),
+})
+export type CaseParty = z.infer<typeof CaseParty>
+
 const WholeCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
-  account: UserId,
+  account: SubjectId,
   subject: NamedSubject,
   about: About,
   reasons: z.array(Reason),
@@ -181,6 +226,8 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   files: z.array(CaseFile),
   /** Of a company's case: what it handed in, with what reviewers have said of its parts. Null of a person. */
   company: z.nullable(CompanyShown),
+  /** Null but of a company's people who verify themselves. */
+  party: z.nullable(CaseParty),
   /** What the provider has looked into. */
   seen: Seen,
   /** What it can be refused for, and what the person then reads. */
@@ -219,12 +266,21 @@ export type Decided = z.infer<typeof Decided>
 
 const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
 
-/** `details`: as the reviewer has read them off the evidence; what stands in the visit where they are left out. */
+/**
+ * `details`: as the reviewer has read them off the evidence; left out, the visit's own apply. `party`: which of the company's
+ * people this is; needed where nothing says it.
+ */
 export const approveCase = defineCall({
   path: '/desk/approveCase',
   surface: 'desk',
   by: 'reviewer',
-  body: z.strictObject({ case: CaseId, details: z.optional(Details), documentEnds: z.optional(CalendarDate), note: Note }),
+  body: z.strictObject({
+    case: CaseId,
+    details: z.optional(Details),
+    documentEnds: z.optional(CalendarDate),
+    party: z.optional(PartyId),
+    note: Note,
+  }),
   reply: Decided,
   codes: [
     'thing.unknown',
@@ -236,6 +292,7 @@ export const approveCase = defineCall({
     'case.blacklisted',
     'case.fileRejected',
     'case.numberTaken',
+    'case.partyMissing',
     'record.erased',
   ],
   quiet: true,

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { Reason } from '../../events.ts'
 import { purposes } from '../../purposes.ts'
-import { pattern, text, UserId, whole } from '../../values.ts'
+import { pattern, SubjectId, text, whole } from '../../values.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
-/** What a case can be about: a visit's purpose, or a request for deletion, which has no visit. */
-export const caseSubjects = [...purposes, 'deletion'] as const
+/** Besides a visit's purpose. These have no visit. */
+export const subjectsWithoutVisit = ['deletion', 'transfer', 'transferDispute'] as const
+export const caseSubjects = [...purposes, ...subjectsWithoutVisit] as const
 export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
 export type CaseSubject = (typeof caseSubjects)[number]
 export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
@@ -22,7 +23,7 @@ export type Claim = z.infer<typeof Claim>
 
 export const ListedCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
-  account: UserId,
+  account: SubjectId,
   subject: NamedSubject,
   about: CaseSubject,
   reasons: z.array(Reason),
@@ -35,6 +36,20 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
   claim: Claim,
 })
 export type ListedCase = z.infer<typeof ListedCase>
+
+/** `withdrawn`: there was nothing left to decide. `restricted`: of a request for deletion. */
+export const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
+
+/** The newest about its kind. */
+export const DecidedCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  account: SubjectId,
+  subject: NamedSubject,
+  about: CaseSubject,
+  decision: Decision,
+  decidedAt: z.string(),
+})
+export type DecidedCase = z.infer<typeof DecidedCase>
 
 /** Words of a name, an e-mail address, or a number: of the case, the account, a document or a company. */
 export const SearchText = /* @__PURE__ */ text({ max: 200 })

@@ -21,6 +21,7 @@ export const askAnotherLook = defineCall({
     'country.refused',
     'record.erased',
     'record.restricted',
+    'transfer.disputed',
   ],
   quiet: true,
 })

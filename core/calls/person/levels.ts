@@ -16,6 +16,7 @@ const person = [
   'country.refused',
   'record.erased',
   'record.restricted',
+  'transfer.disputed',
 ] as const
 /** The same of a company's. */
 const company = [
@@ -26,6 +27,7 @@ const company = [
   'country.refused',
   'record.erased',
   'record.restricted',
+  'transfer.disputed',
 ] as const
 const level = ['level.notOpen', 'level.pending', 'level.passed'] as const
 
@@ -180,7 +182,7 @@ export const getPlutoSdkTokenOfComplement = defineCall({
   by: 'user',
   body: Nothing,
   reply: Opener,
-  codes: ['kyc.blacklisted', 'supplement.notAsked', 'country.refused', 'record.erased', 'record.restricted'],
+  codes: ['kyc.blacklisted', 'supplement.notAsked', 'country.refused', 'record.erased', 'record.restricted', 'transfer.disputed'],
   quiet: true,
 })
 

@@ -18,6 +18,7 @@ export const resetKycCheck = defineCall({
     'level.pending',
     'record.erased',
     'record.restricted',
+    'transfer.disputed',
   ],
   quiet: true,
 })

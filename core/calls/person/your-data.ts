@@ -27,6 +27,9 @@ const HeldFile = /* @__PURE__ */ z.strictObject({
 export const MaskedDetails = /* @__PURE__ */ z.extend(Details, { birthDate: z.optional(z.string()) })
 export type MaskedDetails = z.infer<typeof MaskedDetails>
 
+/** As `readYourData` names what was agreed to with a company. */
+const RecognitionId = /* @__PURE__ */ pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
 const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('none') }),
   z.strictObject({ state: z.literal('requested'), at: Moment, answerBy: Moment }),
@@ -56,7 +59,17 @@ export const readYourData = defineCall({
     decisions: z.array(
       z.strictObject({
         at: Moment,
-        what: z.literal(['submitted', 'approved', 'rejected', 'expired', 'reset', 'restricted', 'other']),
+        what: z.literal([
+          'submitted',
+          'approved',
+          'rejected',
+          'expired',
+          'reset',
+          'transferredOut',
+          'transferredIn',
+          'restricted',
+          'other',
+        ]),
         level: z.nullable(z.literal(levels)),
         by: z.literal(['you', 'machine', 'reviewer', 'operator']),
         reason: z.nullable(Said),
@@ -65,11 +78,22 @@ export const readYourData = defineCall({
     consents: z.array(
       z.strictObject({
         at: Moment,
-        what: z.literal(['privacyNotice', 'biometricsGiven', 'biometricsRefused', 'biometricsWithdrawn']),
+        what: z.literal([
+          'privacyNotice',
+          'biometricsGiven',
+          'biometricsRefused',
+          'biometricsWithdrawn',
+          'recognitionAgreed',
+          'recognitionWithdrawn',
+        ]),
         version: z.nullable(z.string()),
         language: z.nullable(z.string()),
         surface: z.nullable(z.literal(consentSurfaces)),
       }),
+    ),
+    /** Companies that know by this account that the person is one of their people, or that a reviewer compares. */
+    recognitions: z.array(
+      z.strictObject({ recognition: RecognitionId, company: z.string(), at: Moment, state: z.literal(['verified', 'pending']) }),
     ),
     /** Who looked, the newest first, without names: these are colleagues of the exchange. `record`: an operator worked on the account itself. */
     views: z.array(
@@ -118,13 +142,32 @@ export const withdrawBiometrics = defineCall({
   quiet: true,
 })
 
+/** The company's person is not verified by this account any more; a reviewer is asked what follows for the company. */
+export const withdrawRecognition = defineCall({
+  path: '/user/data/withdrawRecognition',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ recognition: RecognitionId }),
+  reply: z.strictObject({}),
+  codes: ['thing.unknown', 'record.erased'],
+  quiet: true,
+})
+
 export const requestDeletion = defineCall({
   path: '/user/data/requestDeletion',
   surface: 'area',
   by: 'user',
   body: z.strictObject({ code: Code }),
   reply: z.strictObject({ answerBy: Moment }),
-  codes: ['data.codeNeeded', 'data.codeWrong', 'data.tooManyTries', 'deletion.alreadyRequested', 'record.erased', 'record.restricted'],
+  codes: [
+    'data.codeNeeded',
+    'data.codeWrong',
+    'data.tooManyTries',
+    'deletion.alreadyRequested',
+    'record.erased',
+    'record.restricted',
+    'transfer.disputed',
+  ],
   quiet: true,
 })
 
@@ -138,7 +181,14 @@ export const withdrawDeletionRequest = defineCall({
   quiet: true,
 })
 
-export const yourDataCalls = { readYourData, prepareArchive, withdrawBiometrics, requestDeletion, withdrawDeletionRequest } as const
+export const yourDataCalls = {
+  readYourData,
+  prepareArchive,
+  withdrawBiometrics,
+  withdrawRecognition,
+  requestDeletion,
+  withdrawDeletionRequest,
+} as const
 
 /** A reason for an answer to a request for deletion, by word; what people read is in the locales. */
 export const deletionReasons = ['retentionDuty', 'openInvestigation', 'legalClaim'] as const

@@ -1,4 +1,6 @@
 // Why the house itself asks a reviewer, and why it refuses by itself: the desk has words for each. A provider may bring others.
+import { transferSigns } from '../transfer/signs.ts'
+
 export const caseReasons = [
   'engine.none',
   'camera.none',
@@ -38,6 +40,22 @@ export const caseReasons = [
   'party.idDiffers',
   /** Front and back of a person's ID are not of one. */
   'party.idOfTwo',
+  /** A related party's document has another number than the company typed for the person of that name. */
+  'party.numberDiffers',
+  /** A link's visitor fits none of the people whom it is for. */
+  'party.noMatch',
+  /** The visitor is a verified user: their accepted details are compared, and there are no pictures. */
+  'party.recognised',
+  /** An account that was verified with a related party's document is blacklisted. */
+  'party.blacklisted',
+  /** One of a company's people was recognised, and has withdrawn that: they are not verified any more, the company's level holds still. */
+  'party.recognitionWithdrawn',
+  ...transferSigns,
+  /** The owner of the account that an identity left, or of the one that received it, says that they did not do it. */
+  'transfer.disputedBySource',
+  'transfer.disputedByTarget',
+  /** Blacklisted after they were verified as one of the company's people. */
+  'party.bannedSince',
 ] as const
 export type CaseReason = (typeof caseReasons)[number]
 

@@ -156,14 +156,14 @@ test('a policy that looks again after its approvals holds none of them up', () =
   expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
 })
 
-test('only automatic approves anything, and of that nothing but the basic level and a reset', () => {
+test('only automatic approves anything, and of that nothing but the basic level, a reset and a party', () => {
   const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'approve'))
-  expect(approved).toEqual([[], ['basic', 'reset'], []])
+  expect(approved).toEqual([[], ['basic', 'reset', 'party'], []])
 })
 
-test('nothing is said to have passed that is not the basic level or a reset', () => {
+test('nothing is said to have passed that is not the basic level, a reset or a party', () => {
   const prepared = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'review checks.passed'))
-  expect(prepared).toEqual([['basic', 'reset'], [], []])
+  expect(prepared).toEqual([['basic', 'reset', 'party'], [], []])
 })
 
 test('one check that has not passed is enough: nothing is approved with it, nor said to have passed', () => {

@@ -21,7 +21,9 @@ const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[]
   business: [{}, [], {}],
   businessAdvanced: [{}, [], asked],
   businessOtc: [{}, [], asked],
+  supplement: [{}, [], {}],
   reset: [{}, [], {}],
+  party: [person, ['documentFront'], {}],
   sameIdentity: [{}, [], {}],
 }
 

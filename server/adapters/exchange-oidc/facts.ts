@@ -13,6 +13,7 @@ type Facts = Omit<Exchange, 'handOver'>
 const Digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const MaybeText = z.prefault(z.nullable(z.string()), null)
 const Flag = z.prefault(z.boolean(), false)
+const MaybeMoment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
 const Count = z.prefault(z.number(), 0)
 
 /** The names of OpenID Connect where it has one. What an exchange leaves out is what most accounts are. */
@@ -41,10 +42,17 @@ const Claims = z.object({
   open_gt_fees: Flag,
   locale: z.prefault(z.string(), 'en'),
   currency: z.prefault(z.string(), 'USD'),
+  opened_at: MaybeMoment,
 })
 
 const Balance = z.object({ account: Digits, main: z.boolean(), spot: z.boolean(), usdt: Money })
-const Transfer: z.ZodMiniType<TransferFacts> = z.object({ pendingOrders: z.number(), openAds: z.number(), balances: z.array(Balance) })
+const Transfer: z.ZodMiniType<TransferFacts> = z.object({
+  pendingOrders: z.number(),
+  openAds: z.number(),
+  balances: z.array(Balance),
+  passwordChangedAt: MaybeMoment,
+  factorChangedAt: MaybeMoment,
+})
 
 export const oidcFacts = (bits: OidcBits): Facts => {
   const ask = asking(bits)
@@ -132,5 +140,6 @@ const accountOf = (claims: AccountClaims | undefined, isAsked: (claims: AccountC
     openContract: claims.open_contract,
     openGtFees: claims.open_gt_fees,
     settings: { language: claims.locale, unit: claims.currency },
+    openedAt: claims.opened_at,
   }
 }

@@ -13,6 +13,7 @@ const keptAtMost = 2_500
 const Text = z.string().check(z.maxLength(500))
 const MaybeText = z.nullable(Text)
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const MaybeMoment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
 const Count = z.number().check(z.int(), z.minimum(0))
 const AccountShape: z.ZodMiniType<Account> = z.object({
   userId: Id,
@@ -40,12 +41,15 @@ const AccountShape: z.ZodMiniType<Account> = z.object({
   openContract: z.boolean(),
   openGtFees: z.boolean(),
   settings: z.object({ language: Text, unit: Text }),
+  openedAt: MaybeMoment,
 })
 const Balance = z.object({ account: Id, main: z.boolean(), spot: z.boolean(), usdt: Money })
 const Facts: z.ZodMiniType<TransferFacts> = z.object({
   pendingOrders: Count,
   openAds: Count,
   balances: z.array(Balance).check(z.maxLength(10_000)),
+  passwordChangedAt: MaybeMoment,
+  factorChangedAt: MaybeMoment,
 })
 const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+$/))
 const Begun = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })

@@ -11,6 +11,8 @@ import { handleKeepVisit } from './keep-visit.ts'
 import { handleOpenFrame } from './open-frame.ts'
 import { handleSubmitVisit } from './submit-visit.ts'
 
+export { linkHandlers } from './links/handlers.ts'
+
 export const frameHandlers = {
   openFrame: handleOpenFrame,
   frameState: handleFrameState,

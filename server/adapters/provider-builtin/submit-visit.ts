@@ -10,10 +10,10 @@ import { tidied, whatLacks } from '@bonafide/core/rules/visit/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { Handler } from '../../http/handler.ts'
-import { lockSubjects } from '../../record/append.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
+import { lockSubjectsOfVisit } from '../../parties/lock-subjects-of-visit.ts'
 import { endPhone, type Frame } from '../../secrets/frame-tokens.ts'
 import { whyNotVisit } from '../../visits/may-begin.ts'
 import { type Answered, findVisit, lockVisit, submitVisit, type Visit } from '../../visits/visit.ts'
@@ -49,7 +49,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
 /** Accounts in one order, then the visit, as when its result is taken. */
 const lockAll = async (tx: Tx, house: House, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
-  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
+  await lockSubjectsOfVisit(tx, house, { account, faceOf: known?.faceOf ?? null })
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Refusal('frame.tokenGone')
   if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')

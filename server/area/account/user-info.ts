@@ -16,7 +16,7 @@ export const userReplyOf = ({ settings, ...account }: Account, person: Person): 
 })
 
 /** Who the user is at the exchange, and how far they are verified here. */
-export const userInfoOf = (account: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
+export const userInfoOf = ({ openedAt: _openedAt, ...account }: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
   ...account,
   bindPhone: account.phone !== null,
   bindEmail: account.email !== null,

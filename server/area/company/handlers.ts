@@ -33,3 +33,5 @@ export const companyFilesHandlers = {
   fileDownload: handleDownload,
   filePage: handleFilePage,
 } satisfies Omit<Handlers<typeof filesCalls>, 'uploadIdentityPicNotBase'>
+
+export { supplementHandlers } from './supplement/handlers.ts'

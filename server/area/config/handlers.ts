@@ -2,7 +2,8 @@
 import type { configCalls, enterpriseTypeConfig, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { isEnterpriseType } from '@bonafide/core/rules/company/templates'
 import { Refusal } from '@bonafide/core/refusal'
-import { listsIn, papersIn } from './lists.ts'
+import { papersIn } from '../../policy/papers-in.ts'
+import { listsIn } from './lists.ts'
 import { supportedCountries } from './supported.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 

@@ -1,10 +1,9 @@
 // The lists behind the business forms, in the caller's language. They hold no personal data.
 import type { ReplyOf } from '@bonafide/core/call'
-import type { enterpriseTypeConfig, languageConfig } from '@bonafide/core/calls/company/config'
+import type { languageConfig } from '@bonafide/core/calls/company/config'
 import type { Language } from '@bonafide/core/languages'
-import { type EnterpriseType, enterpriseTypes, frequencies, idTypes, positions } from '@bonafide/core/company/kinds'
+import { enterpriseTypes, frequencies, idTypes, positions } from '@bonafide/core/company/kinds'
 import type { Policy } from '@bonafide/core/policy/policy'
-import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { flag } from '@bonafide/core/values'
 import { policyListSayer } from '../../policy/word-codes.ts'
 
@@ -27,19 +26,4 @@ export const listsIn = async (language: Language, { lists, words }: Policy): Pro
     idTypeList: options('idType', idTypes),
     businessNatureList: options('businessNature', lists.businessNatures),
   }
-}
-
-export const papersIn = async (
-  language: Language,
-  enterpriseType: EnterpriseType,
-  { papers, words }: Policy,
-): Promise<ReplyOf<typeof enterpriseTypeConfig>> => {
-  const say = await policyListSayer(language, words)
-  return templatesOf(enterpriseType, papers).map((template) => ({
-    ...template,
-    title: say('paper', template.value),
-    detail: say('paper', `${template.value}.detail`),
-    selectStatus: 0,
-    enterpriseType,
-  }))
 }

@@ -7,6 +7,7 @@ import { Details } from '@bonafide/core/details'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { type AccountEvent, type Level } from '@bonafide/core/events'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
+import { purposeRecords } from '@bonafide/core/purposes/index'
 import { standingOf } from '@bonafide/core/standing'
 import { describe, expect, test } from 'vitest'
 import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
@@ -37,6 +38,7 @@ const beside: readonly (readonly AccountEvent[])[] = [
     { kind: 'verificationReset', until: '2026-03-20T00:00:00.000Z' },
     { kind: 'levelApproved', level: 'basic' },
   ],
+  [{ kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }],
   [{ kind: 'personErased' }],
   [{ kind: 'deletionRestricted', until: '2031-03-01T23:59:59.999Z', reason: 'deletion.retentionDuty' }],
 ]
@@ -68,7 +70,7 @@ const answersOf = (...about: readonly Purpose[]): readonly string[] =>
 
 const common: readonly string[] = commonRefusals
 /** A company's own pages are no frame. */
-const framed = purposes.filter((purpose) => purpose !== 'business')
+const framed = purposes.filter((purpose) => purposeRecords[purpose].opening.segment !== null)
 
 describe('what a call declares is what it can answer', () => {
   test.each([

@@ -7,12 +7,13 @@ import type { Person } from '../../record/read-standing.ts'
 import { anotherLookOf } from '../../visits/another-look/another-look.ts'
 import { begunVisitOf } from '../../visits/begun-visit.ts'
 import { sentAtOf } from '../../visits/sent-at.ts'
-import { reviewersWord } from './reviewers-word.ts'
+import { reviewersWord, wordOnSupplement } from './reviewers-word.ts'
 import type { Besides } from './status-record.ts'
 
 export async function readBesides(house: House, account: AccountId, person: Person): Promise<Besides> {
-  const [word, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
+  const [word, supplementWord, begun, begunCompany, sentAt, withdrawnToday, anotherLook] = await Promise.all([
     reviewersWord(house, account, person),
+    wordOnSupplement(house, account, person),
     begunVisitOf(house, account),
     begunCompanyOf(house, account, person.standing),
     sentAtOf(house, account, person.standing),
@@ -20,5 +21,5 @@ export async function readBesides(house: House, account: AccountId, person: Pers
     anotherLookOf(house, account, person.standing),
   ])
   const reset = mayReset(person.standing, house.clock())
-  return { word, begun, begunCompany, sentAt, withdrawnToday, anotherLook, resetInDays: reset.may ? 0 : reset.days }
+  return { word, supplementWord, begun, begunCompany, sentAt, withdrawnToday, anotherLook, resetInDays: reset.may ? 0 : reset.days }
 }

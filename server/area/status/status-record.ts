@@ -17,6 +17,8 @@ export type SayReason = (reason: string) => string | null
 export interface Besides {
   /** A reviewer's own to a company that was refused. */
   readonly word?: string | null
+  /** Likewise, on an answer to a request for more. */
+  readonly supplementWord?: string | null
   readonly begun?: BegunVisit | null
   readonly resetInDays?: number
   readonly sentAt?: Date | undefined
@@ -28,7 +30,16 @@ export interface Besides {
 export function statusRecordOf(
   { standing, details, verifiedAt = null }: Person,
   { say, policy }: { say: SayReason; policy: Policy },
-  { word = null, begun = null, begunCompany = null, resetInDays = 0, sentAt, withdrawnToday, anotherLook = [] }: Besides = {},
+  {
+    word = null,
+    supplementWord = null,
+    begun = null,
+    begunCompany = null,
+    resetInDays = 0,
+    sentAt,
+    withdrawnToday,
+    anotherLook = [],
+  }: Besides = {},
 ): StatusRecord {
   const facts = statusFactsOf(standing, policy)
   const remark = (level: Level): string | null => {
@@ -51,7 +62,7 @@ export function statusRecordOf(
     residentialReview: { ...facts.residentialReview, remark: remark('nationality') },
     enterpriseVerify: { ...facts.enterpriseVerify, ...company, remark: word ?? remark('business') },
     enterpriseVerify2: { ...facts.enterpriseVerify2, ...company, remark: remark('businessAdvanced') },
-    kybComplement: { ...facts.kybComplement, remark: remark('supplement') },
+    kybComplement: { ...facts.kybComplement, remark: supplementWord ?? remark('supplement') },
     begun,
     resetInDays,
     sentAt: sentAt === undefined ? null : utcDateTime(sentAt),

@@ -2,7 +2,7 @@ import type { requestDeletion, withdrawDeletionRequest } from '@bonafide/core/ca
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as deletion from '../../visits/deletion/request.ts'
-import { requireAuthenticator } from './step-up.ts'
+import { requireAuthenticator } from '../../secrets/step-up.ts'
 
 export const handleRequestDeletion: Handler<typeof requestDeletion> = async (house, { body, who, at }) => {
   await requireAuthenticator(house, { account: who.account, code: body.code })

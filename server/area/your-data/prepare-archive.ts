@@ -7,7 +7,7 @@ import { readStanding } from '../../record/read-standing.ts'
 import { isTallyFull, type Tally } from '../../secrets/tally.sql.ts'
 import { bytesOf, drawToken } from '../../secrets/token.ts'
 import { upsertPass } from './passes.sql.ts'
-import { requireAuthenticator } from './step-up.ts'
+import { requireAuthenticator } from '../../secrets/step-up.ts'
 
 const passMs = 60_000
 

@@ -36,6 +36,7 @@ test('of somebody about whom nothing is held, nothing is told', async () => {
     files: [],
     decisions: [],
     consents: [],
+    recognitions: [],
     views: [],
     biometrics: { state: 'none', templates: 0, affects: [], documentsUntil: null },
     deletion: { state: 'none' },

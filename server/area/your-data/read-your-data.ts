@@ -12,9 +12,10 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { countTemplates } from '../../visits/biometrics/forget-biometrics.ts'
 import { selectHeldFiles } from './held.sql.ts'
 import { maskedDetails } from './masked-details.ts'
-import { isCodeNeeded } from './step-up.ts'
+import { isCodeNeeded } from '../../secrets/step-up.ts'
 import { lastKeptUntil, toldFiles } from './told-files.ts'
 import { consentsTold, decisionsTold, type SayReason } from './told-history.ts'
+import { recognitionsTold } from './told-recognitions.ts'
 import { levelsByFace, toldDeletion, toldLevels } from './told-standing.ts'
 import { viewsTold } from './told-views.ts'
 
@@ -35,6 +36,7 @@ export const handleReadYourData: Handler<typeof readYourData> = async (house, { 
       files: [...files],
       decisions: [...decisionsTold(past, say)],
       consents: [...consentsTold(past)],
+      recognitions: await recognitionsTold(tx, house, account),
       views: [...(await viewsTold(tx, account))],
       biometrics: {
         state: standing.consent?.biometrics?.state ?? 'none',

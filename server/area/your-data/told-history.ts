@@ -50,7 +50,13 @@ export const endedWhen = (past: readonly PastEvent[], level: Level, verifiedAt: 
   past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
 
 const ends = (event: AccountEvent, level: Level): boolean => {
-  if (event.kind === 'verificationReset' || event.kind === 'identityReleased' || event.kind === 'personErased') return true
+  if (
+    event.kind === 'verificationReset' ||
+    event.kind === 'identityReleased' ||
+    event.kind === 'identityTransferredOut' ||
+    event.kind === 'personErased'
+  )
+    return true
   return (event.kind === 'levelExpired' || event.kind === 'levelRejected') && event.level === level
 }
 
@@ -67,10 +73,15 @@ const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
       return 'expired'
     case 'verificationReset':
       return 'reset'
+    case 'identityTransferredOut':
+      return 'transferredOut'
+    case 'identityTransferredIn':
+      return 'transferredIn'
     case 'accountBlacklisted':
     case 'deletionRestricted':
       return 'restricted'
     case 'levelAsked':
+    case 'supplementWithdrawn':
     case 'levelLeftUnconfirmed':
     case 'accountUnblacklisted':
     case 'foundVerifiedElsewhere':
@@ -79,6 +90,8 @@ const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
     case 'deletionRefused':
       return 'other'
     case 'detailsAccepted':
+    case 'transferDisputed':
+    case 'transferDisputeSettled':
     case 'reviewAlerted':
     case 'resetRequested':
     case 'privacyNoticeAcknowledged':
@@ -86,6 +99,9 @@ const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
     case 'biometricsRefused':
     case 'biometricsWithdrawn':
     case 'relatedPartiesInformed':
+    case 'recognitionAgreed':
+    case 'recognitionWithdrawn':
+    case 'partyRecognised':
     case 'dataDownloaded':
     case 'deletionRequested':
     case 'deletionRequestWithdrawn':
@@ -99,7 +115,7 @@ const consented = ({ kind }: AccountEvent): Consent['what'] | null =>
     ? 'privacyNotice'
     : kind === 'biometricsConsented'
       ? 'biometricsGiven'
-      : kind === 'biometricsRefused' || kind === 'biometricsWithdrawn'
+      : kind === 'biometricsRefused' || kind === 'biometricsWithdrawn' || kind === 'recognitionAgreed' || kind === 'recognitionWithdrawn'
         ? kind
         : null
 

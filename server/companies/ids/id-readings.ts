@@ -20,7 +20,7 @@ export const readIdReadings = async (tx: Tx, house: Pick<House, 'keys'>, of: Own
   if (key === undefined) return new Map()
   return new Map(
     rows.flatMap(({ upload, sealed }) => {
-      const kept = KeptReading.safeParse(JSON.parse(unseal(key, sealed, placeOf(upload)).toString()))
+      const kept = KeptReading.safeParse(JSON.parse(unseal(key, sealed, idReadingPlace(upload)).toString()))
       return kept.success ? [[upload, kept.data.details]] : []
     }),
   )
@@ -39,9 +39,9 @@ export const keepIdReading = (
     await insertReading(tx, {
       account,
       upload: file,
-      sealed: seal(key, Buffer.from(JSON.stringify(kept)), placeOf(file)),
+      sealed: seal(key, Buffer.from(JSON.stringify(kept)), idReadingPlace(file)),
       at: house.clock(),
     })
   })
 
-const placeOf = (upload: string): string => JSON.stringify(['company.idReading', upload])
+export const idReadingPlace = (upload: string): string => JSON.stringify(['company.idReading', upload])

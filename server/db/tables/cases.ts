@@ -20,6 +20,8 @@ export interface CaseRow {
   /** Of a request for deletion: approved is erased, rejected is refused. */
   decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
+  /** Which one it is about; null of every other case. */
+  transfer: Generated<string | null>
   /** The reviewer who works on it; both null: free. */
   claimed_by: Generated<string | null>
   claimed_until: Generated<Date | null>
@@ -39,6 +41,10 @@ export interface CaseVoteRow {
   decision: 'approved' | 'rejected' | 'restricted'
   reason: string | null
   at: Date
+  /** As whom of a company's people the reviewer recognized a link's visitor, by the row of the list. */
+  person: string | null
+  /** Why, in the reviewer's words: sealed for the case's account. */
+  note: Generated<Buffer | null>
 }
 
 export interface CaseViewRow {

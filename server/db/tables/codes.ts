@@ -38,6 +38,8 @@ interface KnownDevices {
   owner: Buffer
   /** Digest of the token in its cookie. */
   device: Buffer
+  /** Null: from before it was kept. */
+  first_at: Generated<Date | null>
   seen_at: Date
 }
 

@@ -4,6 +4,8 @@ export interface CompanyTables {
   company_file_verdicts: CompanyFileVerdictRow
   company_remarks: CompanyRemarkRow
   company_keys: CompanyKeyRow
+  company_terms: CompanyTermRow
+  supplement_requests: SupplementRequestRow
 }
 
 interface CompanyRow {
@@ -14,6 +16,12 @@ interface CompanyRow {
   detail: Buffer
   drafts: Buffer | null
   changed_at: Date
+}
+
+interface CompanyTermRow {
+  /** A blind index of one word. */
+  term: Buffer
+  account: string
 }
 
 interface CompanySubmissionRow {
@@ -45,4 +53,21 @@ interface CompanyKeyRow {
   key: Buffer
   account: string
   bound_at: Date
+}
+
+interface SupplementRequestRow {
+  request: string
+  account: string
+  state: 'open' | 'submitted' | 'approved' | 'withdrawn' | 'lapsed'
+  /** Sealed, both. */
+  content: Buffer
+  draft: Buffer | null
+  version: number
+  /** An actor, as in the record. */
+  asked_by: string
+  asked_at: Date
+  until: Date | null
+  reminded_at: Date | null
+  /** Of the newest submission; not a reference: visits have terms of their own. */
+  visit: string | null
 }

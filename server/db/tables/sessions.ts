@@ -10,7 +10,7 @@ export interface SessionTables {
 interface SessionRow {
   id: ColumnType<string, never, never>
   token_hash: ColumnType<Buffer, Buffer, never>
-  kind: 'area' | 'desk'
+  kind: 'area' | 'desk' | 'link'
   holder: string
   /** Digest of the exchange's own name for the session that this one comes from. */
   exchange_session: Buffer | null

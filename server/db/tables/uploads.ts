@@ -24,6 +24,8 @@ export interface UploadRow {
   finished_at: Date | null
   /** Something rests on it: from then on it no longer expires. */
   kept_at: Date | null
+  /** Of a file that came with an identity: its own key, sealed for this account. Null: the account's key opens it. */
+  sealed_key: Generated<Buffer | null>
 }
 
 /** A stretch of an upload, one blob. Written down before its blob is, so that no blob is without a row. */

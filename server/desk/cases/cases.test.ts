@@ -122,6 +122,7 @@ test('an open case shows what was sent in, what happened before, and what it can
     submitted: { details: { givenName: 'Amira' }, answers: [{ question: 'funds.source', answer: 'Salary' }] },
     seen: nothingSeen,
     other: null,
+    party: null,
     files: [],
   })
   expect(data.history.map(({ kind, level, reason, note, by }) => [kind, level, reason, note, by.actor])).toEqual([

@@ -1,7 +1,6 @@
 // What a company has handed in, as a reviewer reads it: with words for its codes, and with what reviewers have said of its parts.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
-import type { Company } from '@bonafide/core/rules/company/company'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'
 import { isHighRisk, ownerPercentsOf } from '@bonafide/core/rules/company/risk'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
@@ -10,10 +9,10 @@ import { sayReason } from '@bonafide/locales/say-reason'
 import { companyAnswer } from '../../companies/company-answer.ts'
 import { readIdChecks } from '../../companies/ids/ids-of-company.ts'
 import { readInformed } from '../../companies/informed.ts'
-import { companyHolder } from '../../companies/keys.ts'
+import { isNumberTaken, type Numbered } from '../../companies/keys.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import { referenceOf } from '../../companies/reference.ts'
-import { readDeclaration, readSubmission } from '../../companies/submission.ts'
+import { readDeclaration, readSubmission, readSubmittedSupplement } from '../../companies/submission.ts'
 import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { verifiedUntil } from '../../companies/verified-until.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -21,6 +20,7 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readCompanyBefore } from './company-before.ts'
 import { companyWords } from './company-words.ts'
+import { readKnownPeople } from './party/known-people.ts'
 
 type Bits = Pick<House, 'keys' | 'policy'>
 
@@ -37,13 +37,14 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
   const verdicts = inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason))
   const before = await readCompanyBefore(tx, house, visit)
   const answer = companyAnswer(company, verdicts, 0)
+  const supplement = await readSubmittedSupplement(tx, house, visit)
   return {
     ...answer,
     papers: templatesOf(company.basicInfo.enterpriseType, house.policy.content.papers).map(({ value, required }) => ({ value, required })),
     highRisk: flag(isHighRisk(company.basicInfo, house.policy.content.risk)),
     ownerPercents: ownerPercentsOf(house.policy.content.risk),
     number: numberOf(company.basicInfo),
-    numberTaken: await isNumberTaken(tx, house, { account, company }),
+    numberTaken: await isNumberTaken(tx, house, { account, numbered: company.basicInfo }),
     ids: await readIdChecks(tx, house, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
     verifiedUntil: await verifiedUntil(tx, account),
@@ -55,16 +56,12 @@ export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, la
     remarks: [...(await readRemarks(tx, house, visit))],
     before,
     toCompany: await wholeRemark(tx, house, visit),
+    knownPeople: await readKnownPeople(tx, house, account),
+    ...(supplement === undefined ? {} : { request: { parts: [...supplement.parts], byCompany: supplement.byCompany } }),
   }
 }
 
-/** By an account that is verified: one that is on its way takes nothing. */
-export const isNumberTaken = async (tx: Tx, house: Pick<House, 'keys'>, of: { account: AccountId; company: Company }): Promise<boolean> => {
-  const holder = await companyHolder(tx, house, of.company.basicInfo)
-  return holder !== null && holder !== of.account
-}
-
-const numberOf = ({ areaAlphaName, registrationNumber }: Company['basicInfo']): CompanyShown['number'] =>
+const numberOf = ({ areaAlphaName, registrationNumber }: Numbered): CompanyShown['number'] =>
   areaAlphaName == null || areaAlphaName === '' || registrationNumber == null || registrationNumber === ''
     ? 'unknown'
     : checkRegistrationNumber(areaAlphaName, registrationNumber)

@@ -1,14 +1,12 @@
 // A reviewer's decision. Accounts are locked before their case, as in every change of a verification, so that of two who decide at
 // once one wins, and whatever comes of it stands on what is true at that moment.
+import type { BodyOf } from '@bonafide/core/call'
 import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
-import type { CalendarDate } from '@bonafide/core/dates'
-import type { Details } from '@bonafide/core/details'
 import type { Reason } from '@bonafide/core/events'
 import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
 import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { isOffered } from '@bonafide/core/rules/review/rejection-reasons'
-import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase } from '../../cases/cases.sql.ts'
 import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
@@ -17,10 +15,12 @@ import type { House } from '../../house.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { setRedo } from '../../visits/judgement/checks.sql.ts'
 import { findVisit, readAnswered } from '../../visits/visit.ts'
+import { approvedApart, rejectedApart, settleApart } from './apart/settle-apart.ts'
 import { checkHolder, release } from './claims/hold.ts'
 import { lockForDecision, type Locked } from './lock-for-decision.ts'
-import { drawSecondLook, firstVotes, settleSecondLook } from './second-look.ts'
-import { insertVote, type Vote, votesOn } from './votes.sql.ts'
+import { personChosen } from './party/person-chosen.ts'
+import { drawSecondLook, firstVotes } from './second-look.ts'
+import { insertVote, type NewVote, type Vote, votesOn } from './votes.sql.ts'
 import { whatCame } from './what-came.ts'
 
 export const handleApproveCase: Handler<typeof approveCase> = (house, { body: { case: id, note, ...read }, who, at }) =>
@@ -40,7 +40,7 @@ export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: 
   })
 
 type Word =
-  | { readonly decision: 'approved'; readonly details?: Details | undefined; readonly documentEnds?: CalendarDate | undefined }
+  | (Readonly<Pick<BodyOf<typeof approveCase>, 'details' | 'documentEnds' | 'party'>> & { readonly decision: 'approved' })
   | { readonly decision: 'rejected'; readonly reason: Reason; readonly remark: string | undefined }
 
 interface Deciding {
@@ -57,14 +57,14 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     const locked = await lockForDecision(tx, house, deciding)
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
-    const vote = voteOf(deciding)
+    const said = voteOf(deciding)
     if ((await firstVotes(tx, locked)).some((first) => first.reviewer === reviewer)) throw new Refusal('case.voted')
-    if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, word.decision)
+    if (own !== undefined && isSame(own, said)) return whatCame(tx, id, word.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     checkHolder(locked.row, deciding)
-    const outcome = await outcomeOf(tx, house, { ...deciding, ...locked })
-    await insertVote(tx, vote)
+    const outcome = await outcomeOf(tx, house, { ...deciding, ...locked, votes })
+    await insertVote(tx, { ...said, person: personOf(outcome) })
     // Of several who decide the next one can take it.
     await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
@@ -72,36 +72,48 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     return whatCame(tx, id, word.decision)
   })
 
-const voteOf = ({ id, reviewer, word, at }: Deciding): Vote => ({
-  case_id: id,
-  reviewer,
-  decision: word.decision,
-  reason: word.decision === 'rejected' ? word.reason : null,
-  at,
-})
+const voteOf = ({ id, reviewer, word, at }: Deciding) =>
+  ({
+    case_id: id,
+    reviewer,
+    decision: word.decision,
+    reason: word.decision === 'rejected' ? word.reason : null,
+    at,
+    person: word.decision === 'rejected' ? null : (word.party ?? null),
+  }) satisfies NewVote
 
-const isSame = (one: Vote, other: Vote): boolean => one.decision === other.decision && one.reason === other.reason
+/** Of a person who was not named the vote has the one whom the document named. */
+const isSame = (own: Vote, said: ReturnType<typeof voteOf>): boolean =>
+  own.decision === said.decision && own.reason === said.reason && (said.person === null || own.person === said.person)
+
+const personOf = (outcome: Outcome): string | null =>
+  outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
 
 /** What the word means by itself; refuses where it may not be said. */
-const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked): Promise<Outcome> => {
-  const { word, note, row, visit, about, standing, reviewer } = deciding
+const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked & Pick<Settling, 'votes'>): Promise<Outcome> => {
+  const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
   // Of two who decide only one could leave a note, and the other would not know.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
   if (word.decision === 'rejected') {
+    const apart = rejectedApart(row, word.reason)
+    if (apart !== undefined) return apart
     if (!isOffered(about, word.reason)) throw new Refusal('case.reasonWrong')
-    if (about === 'business') await setWholeRemark(tx, house, { visit, reviewer, remark: word.remark ?? null })
+    if (isForm) await setWholeRemark(tx, house, { visit, reviewer, remark: word.remark ?? null })
     return { state: 'rejected', reason: word.reason, ...noted }
   }
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
-  // What was accepted stays as the first reviewer has read it.
-  if (isSecondLook(row)) return { state: 'approved', details: {}, documentEnds: null, byCamera: false }
+  const apart = approvedApart(row)
+  if (apart !== undefined) return apart
   // What it accepts, and whether its number is free, follows from what the company has handed in.
-  if (about === 'business' && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
+  if (isForm && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
   const details = detailsToAccept(about, submitted, word.details)
   if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
-  return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, ...noted }
+  const before = votes.find(({ person }) => person !== null)?.person ?? undefined
+  const person =
+    about === 'party' ? await personChosen(tx, house, { subject: row.account, submitted, details, party: word.party, before }) : undefined
+  return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, person, ...noted }
 }
 
 interface Settling extends Deciding, Locked {
@@ -111,8 +123,8 @@ interface Settling extends Deciding, Locked {
 
 /** Of several votes one "no" is enough, with the reason that was given first. */
 const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> => {
-  const { id, reviewer, at, row, visit, votes, outcome } = settling
-  if (isSecondLook(row)) return settleSecondLook(tx, house, settling)
+  const { id, reviewer, at, visit, votes, outcome } = settling
+  if (await settleApart(tx, house, settling)) return
   const against = votes.find(({ reason }) => reason !== null)
   const final: Outcome = against?.reason == null ? outcome : { state: 'rejected', reason: against.reason }
   if (final.state === 'rejected') await askAgain(tx, house, { ...settling, reason: final.reason })

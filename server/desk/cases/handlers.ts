@@ -24,3 +24,5 @@ export const claimsHandlers = {
   takeCase: handleTakeCase,
   releaseCase: handleReleaseCase,
 } satisfies Handlers<typeof claimsCalls>
+
+export { requestsHandlers } from './requests/handlers.ts'

@@ -33,7 +33,7 @@ const actorOf = (by: string, names: ReadonlyMap<string, string>): HistoryLine['b
   return { actor: actors.find((actor) => actor === by) ?? 'reviewer', name: names.get(by) ?? null, approvedBy: null }
 }
 
-type Parts = Pick<HistoryLine, 'level' | 'reason' | 'resetReason' | 'until' | 'note'>
+type Parts = Pick<HistoryLine, 'level' | 'reason' | 'resetReason' | 'until' | 'note' | 'person' | 'other'>
 
 const nothingToRead: Parts = { level: null, reason: null, resetReason: null, until: null, note: null }
 
@@ -43,4 +43,7 @@ const partsOf = (event: AccountEvent): Parts => ({
   resetReason: event.kind === 'resetRequested' ? event.reason : null,
   until: ('until' in event ? event.until : 'endsAt' in event ? event.endsAt : null) ?? null,
   note: ('note' in event ? event.note : null) ?? null,
+  ...(event.kind === 'identityTransferredOut' ? { other: event.to } : {}),
+  ...(event.kind === 'identityTransferredIn' ? { other: event.from } : {}),
+  ...('person' in event && event.person !== undefined ? { person: event.person } : {}),
 })

@@ -1,5 +1,6 @@
 // A reviewer's words on the parts of what a company has handed in, while its case is open: they wait there until it is decided.
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
+import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { isPart } from '@bonafide/core/rules/company/part'
 import { auditResult } from '@bonafide/core/status'
@@ -36,7 +37,7 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who:
 /** As for a decision, so that nothing is said of a part once the whole is decided. */
 const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
   const { row, visit, about, standing } = await lockForDecision(tx, house, asked)
-  if (about !== 'business') throw new Refusal('thing.unknown')
+  if (!isCompanyForm(about)) throw new Refusal('thing.unknown')
   if (row.decided_at !== null) throw new Refusal('case.decided')
   if (standing.erased) throw new Refusal('record.erased')
   await holdByWork(tx, house, row, asked)

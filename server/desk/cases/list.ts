@@ -8,6 +8,7 @@ import { sayClaim } from './claims/hold.ts'
 import { countsNow } from './counts-now.ts'
 import { type ListedRow, openCases } from './listed.sql.ts'
 import { caseSearch } from './search/case-search.ts'
+import { decidedCases } from './search/decided.ts'
 
 const atOnce = 50
 
@@ -27,6 +28,7 @@ export const handleListCases: Handler<typeof listCases> = async (house, { body, 
   const counts = await countsNow(db)
   return {
     cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
+    decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(house, { search, about: body.about }))],
     next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
     counts: counts.flatMap(({ about, count }) => (isCaseSubject(about) ? [{ about, count }] : [])),
   }

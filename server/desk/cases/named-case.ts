@@ -1,4 +1,5 @@
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
+import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Case, findCase } from '../../cases/cases.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -7,10 +8,12 @@ export interface Named {
   readonly row: Case
   readonly visit: string
   readonly about: Purpose
+  /** A company filled it in: it is read part by part. */
+  readonly isForm: boolean
 }
 
 export const caseNamed = async (tx: Tx, id: string): Promise<Named> => {
   const row = await findCase(tx, id)
   if (row?.visit == null || !isPurpose(row.about)) throw new Refusal('thing.unknown')
-  return { row, visit: row.visit, about: row.about }
+  return { row, visit: row.visit, about: row.about, isForm: isCompanyForm(row.about) }
 }

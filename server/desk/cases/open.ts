@@ -1,5 +1,6 @@
 import type { openCase } from '@bonafide/core/calls/desk/cases'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
+import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { isRestricted } from '@bonafide/core/standing'
 import type { Tx } from '../../db/transaction.ts'
@@ -22,11 +23,11 @@ export const handleOpenCase: Handler<typeof openCase> = async (house, { body, wh
       if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
       await noteOpened(tx, house, found.row, { reviewer, at })
       // Of a case from before IDs were kept, or whose reading was lost.
-      if (found.about === 'business') await promiseIdReadings(tx, house, found.visit)
+      if (isCompanyForm(found.about)) await promiseIdReadings(tx, house, found.visit)
       return { visit: found.visit, ...(await readWholeCase(tx, house, { ...found, reviewer, language, at })) }
     },
   )
   // No provider has met a company: its visit has no frame.
-  const seen = shown.about === 'business' ? nothingSeen : await house.provider.seen({ visit, account: shown.account })
+  const seen = isCompanyForm(shown.about) ? nothingSeen : await house.provider.seen({ visit, account: shown.account })
   return { ...shown, seen }
 }

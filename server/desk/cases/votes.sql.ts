@@ -1,14 +1,15 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { CaseVoteRow } from '../../db/tables/cases.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 
 export type Vote = Selectable<CaseVoteRow>
+export type NewVote = Insertable<CaseVoteRow>
 
 export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
   tx
     .selectFrom('case_votes')
-    .select(['case_id', 'reviewer', 'decision', 'reason', 'at'])
+    .select(['case_id', 'reviewer', 'decision', 'reason', 'at', 'person', 'note'])
     .where('case_id', '=', id)
     .orderBy('at')
     .orderBy('reviewer')
@@ -22,7 +23,15 @@ export const votesBefore = (
   tx
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.case_id', 'case_votes.case_id')
-    .select(['case_votes.case_id', 'case_votes.reviewer', 'case_votes.decision', 'case_votes.reason', 'case_votes.at'])
+    .select([
+      'case_votes.case_id',
+      'case_votes.reviewer',
+      'case_votes.decision',
+      'case_votes.reason',
+      'case_votes.at',
+      'case_votes.person',
+      'case_votes.note',
+    ])
     .where('cases.visit', '=', of.visit)
     .where('cases.about', '=', of.about)
     .where('case_votes.decision', '=', of.decision)
@@ -36,6 +45,6 @@ export const hasOtherReviewer = async (tx: Tx, id: string): Promise<boolean> => 
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
-export const insertVote = async (tx: Tx, vote: Vote): Promise<void> => {
+export const insertVote = async (tx: Tx, vote: NewVote): Promise<void> => {
   chainWritten(tx, 'case_votes', await tx.insertInto('case_votes').values(vote).returning(ledgerRow('case_votes')).execute())
 }

@@ -3,9 +3,9 @@ import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Language } from '@bonafide/core/languages'
 import { whyNoFace } from '@bonafide/core/consent/owed'
-import { purposeRecords } from '@bonafide/core/purposes/index'
+import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { FileId } from '@bonafide/core/values'
-import { sayReason } from '@bonafide/locales/say-reason'
+import { offeredFor } from './apart/offered.ts'
 import { queueSideOf, votersOf } from './claims/opened-case.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
@@ -17,6 +17,7 @@ import { readCompanyShown } from './company-shown.ts'
 import { caseOfIdentity, decidedCasesOf, type EarlierRow, type FileRow, filesOfVisit } from './evidence.sql.ts'
 import { historyLines } from './history-lines.ts'
 import type { Named } from './named-case.ts'
+import { readPartySide } from './party/party-shown.ts'
 import { saidAnswers } from './said-answers.ts'
 import { firstVotes } from './second-look.ts'
 import { type Vote, votesOn } from './votes.sql.ts'
@@ -38,13 +39,14 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'
   const { erased, blacklisted, consent } = await readStandingWithin(tx, account)
   const noFace = consent?.biometrics === undefined ? null : whyNoFace({ visit, purpose: about, byHand: shown?.byHand === true, consent })
   const answered = await readAnswered(tx, house, { visit, account })
+  const { party, doubts } = await readPartySide(tx, house, { row, details: answered.details, language })
   return {
     case: row.case_id,
     account,
     ...(await queueSideOf(tx, house, row, reading)),
     about,
-    // Said of the case since it was opened, too: what there is of a face is not to be compared.
-    reasons: noFace === null ? row.reasons : [...new Set([...row.reasons, noFace])],
+    // Said of the case since it was opened, too: what there is of a face is not to be compared, or the person was blacklisted.
+    reasons: [...new Set([...row.reasons, ...(noFace === null ? [] : [noFace]), ...doubts])],
     needs: row.needs,
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
@@ -60,8 +62,9 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'
     byHand: shown?.byHand === true,
     other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
-    company: about === 'business' ? await readCompanyShown(tx, house, { visit, account, language }) : null,
-    offered: purposeRecords[about].review.reasons.map((reason) => ({ reason, told: sayReason(language, reason) ?? '' })),
+    company: isCompanyForm(about) ? await readCompanyShown(tx, house, { visit, account, language }) : null,
+    party,
+    offered: offeredFor(reading, language),
     history: await historyLines(tx, house, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
   }

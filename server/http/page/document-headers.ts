@@ -9,8 +9,8 @@ import type { Page } from './site.ts'
 /** The page that delivers the risk pair is the one of the area's that is embedded, by the area itself. */
 const embeddedByItself = '/security-frame'
 
-/** A phone opens it as a page of its own: a site that could embed it could trick a person into continuing a stranger's visit. */
-const embeddedByNobody = '/phone'
+/** Pages that are opened by themselves: a site that could embed one could trick a person into continuing a stranger's visit. */
+const neverEmbedded: readonly string[] = ['/phone', '/party']
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -66,7 +66,7 @@ const contentSecurity = ({ surface, page, places, config: { chatScript } }: Show
 const quoted = (hash: string): string => `'${hash}'`
 
 const ancestors = (surface: Surface, { route }: Page, places: Places): readonly string[] => {
-  if (surface === 'provider') return route === embeddedByNobody ? ["'none'"] : originsOf(places.own('area'))
+  if (surface === 'provider') return neverEmbedded.includes(route) ? ["'none'"] : originsOf(places.own('area'))
   return surface === 'area' && route === embeddedByItself ? ["'self'"] : ["'none'"]
 }
 

@@ -31,6 +31,8 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'handOver.gone',
   'handOver.wrongNumber',
   'handOver.tooMany',
+  'link.gone',
+  'link.tooMany',
   'invitation.gone',
   'reviewer.signInWrong',
   'case.notOpened',

@@ -46,7 +46,6 @@ const records = {
   frame: defineCall({ ...area, path: '/sample/frame', by: 'anyone', body: Nothing, reply: z.string(), success: '0' }),
   issue: defineCall({ ...area, path: '/sample/issue', by: 'user', body: Nothing, reply: z.string() }),
   guarded: defineCall({ ...area, path: '/sample/guarded', by: 'user', body: Nothing, reply: z.null(), accessToken: true }),
-  later: defineCall({ ...area, path: '/sample/later', by: 'user', body: Nothing, reply: z.null() }),
   limited: defineCall({ ...area, path: '/sample/limited', by: 'anyone', body: Nothing, reply: z.null() }),
   deskEnter: defineCall({
     path: '/sample/deskEnter',
@@ -62,7 +61,7 @@ const records = {
 /** What `note` has been given: nothing refused may ever stand here. */
 export const noted: unknown[] = []
 
-const handlers: Omit<Handlers<typeof records>, 'later'> = {
+const handlers: Handlers<typeof records> = {
   enter: async (_house, { body, sessions }) => {
     await sessions.begin(body.account)
     return null

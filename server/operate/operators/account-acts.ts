@@ -3,6 +3,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../../db/transaction.ts'
 import { append, lockSubject } from '../../record/append.ts'
+import { promiseToAskAboutBanned } from '../../visits/parties/ask-about-banned.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { Complaint, type OperatorHouse } from '../command.ts'
@@ -27,9 +28,11 @@ interface EventAct {
   readonly done: string
   readonly event: (reason: string) => AccountEvent
   readonly against: (standing: Standing) => string | undefined
+  /** In the same transaction. */
+  readonly after?: (tx: Tx, house: OperatorHouse, account: string) => Promise<void>
 }
 
-const eventAct = ({ what, verb, done, event, against }: EventAct): GraveAct => ({
+const eventAct = ({ what, verb, done, event, against, after }: EventAct): GraveAct => ({
   what,
   ofAccount: true,
   words: ({ about, detail }) => `${verb} account ${about}, ${detail}`,
@@ -37,6 +40,7 @@ const eventAct = ({ what, verb, done, event, against }: EventAct): GraveAct => (
   run: async (tx, house, { about, detail = '', by }) => {
     await lockAndCheck(tx, house, about, against)
     await append(tx, house, { subject: about, event: event(detail), by })
+    await after?.(tx, house, about)
     return `Account ${about} is ${done}`
   },
 })
@@ -47,6 +51,7 @@ export const blacklistAct = eventAct({
   done: 'blacklisted: nothing of it can be verified any more, and its papers open no other account.',
   event: (reason) => ({ kind: 'accountBlacklisted', reason }),
   against: ({ blacklisted }) => (blacklisted ? 'is blacklisted already' : undefined),
+  after: promiseToAskAboutBanned,
 })
 
 export const unblacklistAct = eventAct({

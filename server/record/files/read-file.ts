@@ -22,7 +22,7 @@ export interface ReadableFile {
 
 /** Refuses 'thing.unknown' for files that are missing, unfinished or of another account: the caller does not learn which. */
 export const readFile = async (house: FileBits, { account, id }: Owned): Promise<ReadableFile> => {
-  const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at'] as const
+  const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at', 'sealed_key'] as const
   const row = await house.db.kysely
     .selectFrom('uploads')
     .select(columns)
@@ -35,11 +35,23 @@ export const readFile = async (house: FileBits, { account, id }: Owned): Promise
   const key = await keyOf(house, account)
   const name = unseal(key, row.sealed_name, namePlace(id)).toString()
   const blob = blobName(row.blob)
-  return { kind, size: row.size, sha256: row.sha256, name, read: () => readBlob(house, key, blob) }
+  return {
+    kind,
+    size: row.size,
+    sha256: row.sha256,
+    name,
+    read: () => readBlob(house, fileKey(key, { id, blob, sealedKey: row.sealed_key }), blob),
+  }
 }
 
+/** `key`: of the account that has the file. One that came with an identity was written with another account's. */
+export const fileKey = (key: Buffer, file: { readonly id: string; readonly blob: BlobName; readonly sealedKey: Buffer | null }): Buffer =>
+  file.sealedKey === null ? blobKey(key, file.blob) : unseal(key, file.sealedKey, fileKeyPlace(file.id))
+
+export const fileKeyPlace = (id: string): string => JSON.stringify(['file key', id])
+
 async function* readBlob(house: FileBits, key: Buffer, blob: BlobName): AsyncGenerator<Buffer> {
-  yield* openFrames(blobKey(key, blob), await house.blobs.read(blob))
+  yield* openFrames(key, await house.blobs.read(blob))
 }
 
 /** In the transaction of what comes to rest on it: from then on it does not expire. */

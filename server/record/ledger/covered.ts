@@ -57,6 +57,7 @@ export const covered = {
       kept_at: 'moment',
     },
     leftOut: {
+      sealed_key: 'opens what the digest of the file is of, or nothing',
       received: 'progress of an unfinished upload; of a finished one the database holds it equal to `size`',
       expires_at: 'when a file goes on which nothing rests',
     },
@@ -145,6 +146,20 @@ export const covered = {
     },
   },
   company_keys: { name: 'salt', columns: { account: 'text', bound_at: 'moment' }, value: 'key' },
+  parties: {
+    name: ['subject'],
+    columns: { subject: 'text', company: 'text', row_id: 'text', made_at: 'moment', removed_at: 'moment' },
+  },
+  party_visitors: {
+    name: ['subject'],
+    columns: { subject: 'text', company: 'text', link: 'text', party: 'text', meant: 'text', begun_at: 'moment', matched_at: 'moment' },
+    leftOut: { go_on_hash: 'which browser may go on with it' },
+  },
+  party_recognitions: {
+    name: ['visitor'],
+    columns: { visitor: 'text', id: 'text', account: 'text', company: 'text', agreed_at: 'moment' },
+  },
+  party_documents: { name: ['subject'], columns: { subject: 'text', company: 'text', noted_at: 'moment' }, value: 'document' },
   company_submissions: { name: ['visit'], columns: { visit: 'text', detail: 'bytes' } },
   company_file_verdicts: {
     name: ['visit', 'upload'],
@@ -153,6 +168,39 @@ export const covered = {
   company_remarks: {
     name: ['visit', 'part'],
     columns: { visit: 'text', part: 'text', remark: 'bytes', reviewer: 'text', at: 'moment' },
+  },
+  supplement_requests: {
+    name: ['request'],
+    columns: {
+      request: 'text',
+      account: 'text',
+      state: 'text',
+      content: 'bytes',
+      asked_by: 'text',
+      asked_at: 'moment',
+      until: 'moment',
+      visit: 'text',
+    },
+    leftOut: {
+      draft: 'what is filled in and not submitted yet; what was submitted is in `company_submissions`',
+      version: 'the optimistic lock',
+      reminded_at: 'when the company was reminded last',
+    },
+  },
+  transfers: {
+    name: ['id'],
+    columns: {
+      id: 'text',
+      source: 'text',
+      target: 'text',
+      state: 'text',
+      signs: 'text',
+      checked_at: 'moment',
+      cleared_until: 'moment',
+      code_key: 'bytes',
+      done_at: 'moment',
+      disputed_at: 'moment',
+    },
   },
   cases: {
     name: ['case_id'],
@@ -170,6 +218,7 @@ export const covered = {
       reason: 'text',
     },
     leftOut: {
+      transfer: 'a case without it decides nothing, and the transfer has a row of its own; cases from before keep their digest',
       claimed_by: 'who works on it for the moment; who decided stands in the votes',
       claimed_until: 'when the claim runs out',
     },
@@ -177,6 +226,10 @@ export const covered = {
   case_votes: {
     name: ['case_id', 'reviewer'],
     columns: { case_id: 'text', reviewer: 'text', decision: 'text', reason: 'text', at: 'moment' },
+    leftOut: {
+      person: 'the event of the approval names the person, and votes from before keep their digest',
+      note: 'its seal names the vote; votes from before keep their digest',
+    },
   },
   case_views: {
     name: ['position'],

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import { bytesOf, drawToken } from '../token.ts'
 import { identityIndex } from './identity.ts'
-import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, replaceDevice, upsertDevice } from './known-devices.sql.ts'
+import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, newDeviceSince, replaceDevice, upsertDevice } from './known-devices.sql.ts'
 
 type Needs = Pick<House, 'db' | 'keys'>
 
@@ -26,6 +26,10 @@ export async function knownDevice({ db, keys }: Needs, owner: string, token: str
   const device = bytesOf(token)
   return (await isDeviceKnown(db.kysely, { owner: identityIndex(keys, owner), device })) ? device : undefined
 }
+
+/** When this device was first used, where its owner had another one by then; null otherwise, and for a device without a sign-in. */
+export const deviceNewSince = async ({ db, keys }: Needs, owner: string, token: string | undefined): Promise<Date | null> =>
+  token === undefined ? null : newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: bytesOf(token) })
 
 export interface SeenDevice {
   /** Every name that the identity signs in by. */

@@ -27,9 +27,18 @@ export const replaceDevice = async (tx: Tx, { before, device }: { before: Buffer
 export const upsertDevice = async (tx: Tx, { owner, device, at }: KnownDevice & { readonly at: Date }): Promise<void> => {
   await tx
     .insertInto('known_devices')
-    .values({ owner, device, seen_at: at })
+    .values({ owner, device, first_at: at, seen_at: at })
     .onConflict((conflict) => conflict.columns(['owner', 'device']).doUpdateSet({ seen_at: at }))
     .execute()
+}
+
+/** Of one device of an owner who has signed in from another before; null where it is the only one, or older than what is kept. */
+export const newDeviceSince = async (db: Db, { owner, device }: KnownDevice): Promise<Date | null> => {
+  const { rows } = await sql<{ first_at: Date | null }>`
+    select own.first_at from known_devices own where own.owner = ${owner} and own.device = ${device} and exists (
+      select 1 from known_devices other where other.owner = own.owner and other.device <> own.device
+        and coalesce(other.first_at, other.seen_at) < own.first_at)`.execute(db)
+  return rows[0]?.first_at ?? null
 }
 
 /** Keeps those that signed in last. */

@@ -11,6 +11,7 @@ export interface OpenReading extends Omit<ReadingRow, 'sealed'> {
 
 /** `of`: the file, or the challenge. */
 export const readingPlace = (of: string): string => JSON.stringify(['reading', of])
+export const cameraPlace = (challenge: string): string => JSON.stringify(['camera', challenge])
 
 /** Everything that was read in the account's visits; nothing after an erasure. */
 export const openReadings = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly OpenReading[]> => {

@@ -1,10 +1,11 @@
 // Whose identity is whose. A document belongs to one account, from the first acceptance until two reviewers let it go; a reset, an expiry
 // and a ban change nothing about it. Name, birth date and nationality only ever ask a question.
 import type { Details } from '@bonafide/core/details'
-import { documentOf, traitsOf } from '@bonafide/core/identity'
+import { traitsOf } from '@bonafide/core/identity'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { documentIndex } from '../../record/document-index.ts'
 import { forgetFaces, lockFaces, moveFaces } from './faces.ts'
 import * as rows from './identity.sql.ts'
 
@@ -67,10 +68,7 @@ export const forgetIdentity = async (tx: Tx, { account, banned }: { account: Acc
   await forgetFaces(tx, account)
 }
 
-const indexesOf = ({ keys }: Bits, details: Details): { key: Buffer | null; traits: readonly Buffer[] } => {
-  const document = documentOf(details)
-  return {
-    key: document === null ? null : keys.blindIndex('identity', document),
-    traits: traitsOf(details).map((trait) => keys.blindIndex('identity.traits', trait)),
-  }
-}
+const indexesOf = (house: Bits, details: Details): { key: Buffer | null; traits: readonly Buffer[] } => ({
+  key: documentIndex(house, details),
+  traits: traitsOf(details).map((trait) => house.keys.blindIndex('identity.traits', trait)),
+})

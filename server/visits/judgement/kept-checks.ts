@@ -25,7 +25,7 @@ export const keepCheck = async (
 ): Promise<void> => {
   if (check === null) return deleteCheck(tx, visit, name)
   const { detail, mend, state, score, reason } = check
-  const sealed = seal(await subjectKey(tx, house, account), Buffer.from(JSON.stringify({ detail, mend })), placeOf(visit, name))
+  const sealed = seal(await subjectKey(tx, house, account), Buffer.from(JSON.stringify({ detail, mend })), checkPlace(visit, name))
   await upsertCheck(tx, visit, { name, position: checkNames.indexOf(name), state, score, reason, detail: sealed, at: house.clock() })
 }
 
@@ -34,7 +34,7 @@ export const readChecks = async (tx: Tx, house: Pick<House, 'keys'>, { visit, ac
   const [rows, key] = [await selectChecks(tx, visit), await existingKey(tx, house, account)]
   if (key === undefined) return []
   return rows.map(({ name, state, score, reason, detail }) => ({
-    ...Sealed.parse(JSON.parse(unseal(key, detail, placeOf(visit, name)).toString())),
+    ...Sealed.parse(JSON.parse(unseal(key, detail, checkPlace(visit, name)).toString())),
     name: Check.shape.name.parse(name),
     state,
     score,
@@ -42,4 +42,4 @@ export const readChecks = async (tx: Tx, house: Pick<House, 'keys'>, { visit, ac
   }))
 }
 
-const placeOf = (visit: string, name: string): string => JSON.stringify(['check', visit, name])
+export const checkPlace = (visit: string, name: string): string => JSON.stringify(['check', visit, name])

@@ -3,9 +3,14 @@ import type { Details } from '@bonafide/core/details'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { acceptedDetails, owesTaxNumber, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { holdsUntil } from '@bonafide/core/rules/alerts/review-due'
+import { readCompanyPeople } from '../../parties/company-people.ts'
+import { askForOwners } from '../../parties/settle-owners.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { bindFace } from '../identity/faces.ts'
 import { bindIdentity, lookUpIdentity } from '../identity/identity.ts'
+import { acceptSupplement } from '../supplement/accept-supplement.ts'
+import { settlePeople } from '../parties/settle-people.ts'
+import { makeCompanyFindable } from '../subjects/company-terms.ts'
 import { tellPerson } from '../tell-person.ts'
 import { claimCompany } from './claim-company.ts'
 import { ask, finish, refuse } from './endings.ts'
@@ -21,8 +26,9 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   // Without a claim to the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
   const known = await readDetailsWithin(tx, house, account)
+  const listed = level === 'business' || level === 'supplement' ? await readCompanyPeople(tx, house, account) : undefined
   if (!(await claimIdentity(turn, outcome, known))) return
-  const accepted = level === 'business' ? await claimCompany(turn) : acceptedDetails(level, outcome.details)
+  const accepted = await acceptedOf(turn, level, outcome)
   if (Object.keys(accepted).length > 0) await happen(turn, { kind: 'detailsAccepted', details: accepted })
   await happen(turn, {
     kind: 'levelApproved',
@@ -33,7 +39,17 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, policy))
     await happen(turn, { kind: 'levelAsked', level: 'taxNumber' })
   await finish(turn, { decision: 'approved' })
+  if (listed !== undefined) {
+    await makeCompanyFindable(tx, house, account)
+    await settlePeople(tx, house, { company: account, before: listed.people, at })
+    await askForOwners(tx, house, account)
+  }
   await tellPerson(tx, house, { account, news: 'approved', purpose: level })
+}
+
+const acceptedOf = (turn: Turn, level: LevelPurpose, { details }: Approved): Details | Promise<Details> => {
+  if (level === 'business') return claimCompany(turn)
+  return level === 'supplement' ? acceptSupplement(turn) : acceptedDetails(level, details)
 }
 
 const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { until?: string } => {

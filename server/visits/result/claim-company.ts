@@ -1,5 +1,6 @@
 // What is accepted of a company is what it has handed in, whatever a reviewer types; and its number belongs to one verified account.
 import type { Details } from '@bonafide/core/details'
+import type { Company } from '@bonafide/core/rules/company/company'
 import { Refusal } from '@bonafide/core/refusal'
 import { bindCompany } from '../../companies/keys.ts'
 import { readSubmission } from '../../companies/submission.ts'
@@ -9,14 +10,15 @@ import type { Turn } from './turn.ts'
 export const claimCompany = async ({ tx, house, account, visit, at }: Turn): Promise<Details> => {
   const handedIn = await readSubmission(tx, house, visit)
   if (handedIn === undefined) return {}
-  const { enterpriseName, registrationNumber, registrationAddress } = handedIn.basicInfo
   if (!(await bindCompany(tx, house, { account, numbered: handedIn.basicInfo, at }))) throw new Refusal('case.numberTaken')
-  return {
-    ...filled('companyName', enterpriseName),
-    ...filled('registrationNumber', registrationNumber),
-    ...filled('registrationAddress', registrationAddress),
-  }
+  return companyDetails(handedIn)
 }
+
+export const companyDetails = ({ basicInfo }: Pick<Company, 'basicInfo'>): Details => ({
+  ...filled('companyName', basicInfo.enterpriseName),
+  ...filled('registrationNumber', basicInfo.registrationNumber),
+  ...filled('registrationAddress', basicInfo.registrationAddress),
+})
 
 const filled = (name: 'companyName' | 'registrationNumber' | 'registrationAddress', text: string | null | undefined): Details =>
   text == null || text === '' ? {} : { [name]: text }

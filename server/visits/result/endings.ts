@@ -4,16 +4,20 @@ import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-
 import { businessLevel } from '@bonafide/core/rules/business-level'
 import { isOfCompany, type LevelPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { whyNotBegin } from '@bonafide/core/rules/may-begin'
-import { kindOfLevel, whyNotFillIn } from '@bonafide/core/rules/may-begin-business'
+import { kindOfLevel, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { nameChangeOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { closeCases, openCase } from '../../cases/open-case.ts'
+import { withdrawOpenRequests } from '../../companies/supplement/requests.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
+import { reopenRequest } from '../supplement/end-request.ts'
+import { whyNotParty } from '../may-begin.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 import { tellPerson } from '../tell-person.ts'
+import { heldSourcesOf, withdrawOpenTransfers } from '../transfers/transfers.sql.ts'
 import { markAllEnded, markEnded, markSubmitted, type VisitEnd } from '../visits.sql.ts'
 import { happen, type Turn } from './turn.ts'
 
@@ -29,8 +33,10 @@ export const hasPassedBy = (turn: Turn): boolean => {
 }
 
 const mayBegin = ({ standing, at, house }: Turn, level: LevelPurpose): boolean => {
+  if (level === 'party') return whyNotParty(standing) === null
   const record = statusFactsOf(standing, house.policy.content)
   if (level === 'business') return whyNotFillIn({ record, bindEmail: true }) === null
+  if (level === 'supplement') return whyNotSupplement(record) === null
   if (isOfCompany(level)) {
     const { shown, button } = businessLevel(kindOfLevel[level], record, { bindEmail: true })
     return shown && button.refusal === null
@@ -58,6 +64,7 @@ export const reject = async (turn: Turn, reason: Reason, note?: string): Promise
   const { tx, house, account, visit, purpose } = turn
   await happen(turn, { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) })
   await finish(turn, { decision: 'rejected', reason })
+  if (purpose === 'supplement') await reopenRequest(tx, house, { account, visit, at: turn.at })
   await tellPerson(tx, house, { account, news: 'rejected', purpose, reason, ...(purpose === 'business' && { visit }) })
 }
 
@@ -70,6 +77,11 @@ const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, 
 export const endEverything = async (tx: Tx, { account, at }: { account: AccountId; at: Date }): Promise<void> => {
   await markAllEnded(tx, { account }, overtaken(at))
   await closeCases(tx, { account, at, decision: 'withdrawn' })
+  await withdrawOpenRequests(tx, account)
+  // The case about a transfer to this account is one of the other account's.
+  for (const source of await heldSourcesOf(tx, account))
+    await closeCases(tx, { account: source, about: 'transfer', at, decision: 'withdrawn' })
+  await withdrawOpenTransfers(tx, account)
 }
 
 /** Nothing is left to decide, and nothing is said about it. */

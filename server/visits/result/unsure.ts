@@ -2,16 +2,21 @@ import type { Reason } from '@bonafide/core/events'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { readDetailsWithin } from '../../record/person-details.ts'
+import { doubtsOfDocument } from '../identity/blacklisted.ts'
 import { similarTo } from '../identity/identity.ts'
 import { readAnswered } from '../visit.ts'
 import { askReviewer } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** A reviewer is told beforehand that there is a person of that name: after the approval it is too late. */
+/** A reviewer is told beforehand that there is a person of that name, or that the document is blacklisted: after the approval it is too late. */
 export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   const similar: CaseReason = 'person.similar'
-  await askReviewer(turn, (await hasNamesake(turn)) ? [...reasons, similar] : reasons)
+  const known = turn.purpose === 'party' ? await doubtsOfVisitor(turn) : (await hasNamesake(turn)) ? [similar] : []
+  await askReviewer(turn, [...reasons, ...known])
 }
+
+const doubtsOfVisitor = async ({ tx, house, account, visit }: Turn): Promise<readonly CaseReason[]> =>
+  doubtsOfDocument(tx, house, (await readAnswered(tx, house, { visit, account })).details)
 
 const hasNamesake = async ({ tx, house, account, visit, purpose }: Turn): Promise<boolean> => {
   if (!purposeRecords[purpose].claimsIdentity) return false

@@ -17,17 +17,27 @@ export interface SubjectRow {
   readonly answers: Buffer | null
   /** What a company has handed in. */
   readonly company: Buffer | null
+  /** Of one of a company's people: what the company has handed in last, and its key. */
+  readonly of_company: Buffer | null
+  readonly of_company_visit: string | null
+  readonly of_company_wrapped: Buffer | null
 }
 
 export const selectSubjects = async (db: Kysely<Tables>, cases: readonly string[]): Promise<readonly SubjectRow[]> => {
   const { rows } = await sql<SubjectRow>`
     select c.case_id, c.account, c.visit, c.about, c.due_at, k.wrapped, p.sealed as accepted, p.version as accepted_version,
-      v.answers, s.detail as company
+      v.answers, s.detail as company, o.detail as of_company, o.visit as of_company_visit, o.wrapped as of_company_wrapped
     from cases c
       left join record_keys k on k.subject = c.account
       left join person_details p on p.account = c.account
       left join visits v on v.visit = c.visit
       left join company_submissions s on s.visit = c.visit
+      left join party_visitors pv on pv.subject = c.account
+      left join lateral (
+        select h.visit, h.detail, ok.wrapped
+        from visits ov join company_submissions h on h.visit = ov.visit join record_keys ok on ok.subject = ov.account
+        where ov.account = pv.company and ov.purpose = 'business'
+        order by ov.submitted_at desc, ov.ended_at desc nulls first limit 1) o on true
     where c.case_id = any(${[...cases]}::bigint[])`.execute(db)
   return rows
 }

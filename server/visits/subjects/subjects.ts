@@ -9,6 +9,7 @@ import {
   personWords,
   referenceWords,
 } from '@bonafide/core/rules/review/case-subject'
+import type { Company } from '@bonafide/core/rules/company/company'
 import type { Kysely } from 'kysely'
 import { referenceOf } from '../../companies/reference.ts'
 import { openSubmission } from '../../companies/submission.ts'
@@ -68,8 +69,20 @@ const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubje
     const company = openSubmission(key, row.company, visit)
     return { subject: companySubject(company.basicInfo), words: [...companyWords(company), ...referenceWords(referenceOf(visit))] }
   }
+  const company = await openOfCompany({ keys }, row)
   const known = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
   const said = visit === null ? {} : openAnswered(key, row.answers, visit).details
   const subject = personSubject({ ...known, ...said })
-  return { subject, words: [...new Set([...personWords(known), ...personWords(said)])] }
+  return {
+    // Until a visitor of a company's link has a name, the company's says where they belong.
+    subject: company === undefined || subject.name !== '' ? subject : { ...subject, name: companySubject(company.basicInfo).name },
+    words: [...new Set([...personWords(known), ...personWords(said), ...(company === undefined ? [] : companyWords(company))])],
+  }
+}
+
+/** Of one of its people; without the people themselves, so that none of them is found by the name of another. */
+const openOfCompany = async ({ keys }: Bits, row: SubjectRow): Promise<Company | undefined> => {
+  const { of_company: sealed, of_company_visit: visit, of_company_wrapped: wrapped } = row
+  if (sealed === null || visit === null || wrapped === null) return undefined
+  return { ...openSubmission(await keys.unwrap(wrapped), sealed, visit), individualList: [] }
 }

@@ -17,6 +17,9 @@ const columns = [
   'invitation_code',
   'totp_secret',
   'totp_last_step',
+  'made_at',
+  'password_changed_at',
+  'factor_changed_at',
 ] as const
 
 export type AccountRow = Pick<Selectable<StandInTables['stand_in_accounts']>, (typeof columns)[number]>

@@ -37,12 +37,19 @@ export const standInExchange = ({ db, keys, clock }: StandInNeeds): Exchange => 
     return step !== undefined && takeTotpStep(db.kysely, id, step)
   },
   transferFacts: async (id) => {
-    const [pendingOrders, openAds, balances] = await Promise.all([
+    const [account, pendingOrders, openAds, balances] = await Promise.all([
+      findAccount(db.kysely, id),
       countPendingOrders(db.kysely, id),
       countOpenAds(db.kysely, id),
       listFamilyBalances(db.kysely, id),
     ])
-    return { pendingOrders, openAds, balances: summedUp(balances) }
+    return {
+      pendingOrders,
+      openAds,
+      balances: summedUp(balances),
+      passwordChangedAt: account?.password_changed_at?.toISOString() ?? null,
+      factorChangedAt: account?.factor_changed_at?.toISOString() ?? null,
+    }
   },
   withdrawnToday: async (id) => Money.parse(await sumWithdrawn(db.kysely, id, new Date(clock().getTime() - dayMs))),
   handOver: undefined,
@@ -76,6 +83,7 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         openOtc: true,
         openContract: false,
         openGtFees: false,
+        openedAt: row.made_at.toISOString(),
         settings: { language: row.language, unit: row.unit },
       }
 

@@ -75,10 +75,10 @@ test('a company reads why it was refused and what is asked of it', () => {
     enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },
     kybComplement: { enable: 1, status: 3, remark: 'A page is missing' },
   }
-  const asked = 'A reviewer has asked for more details or documents.'
+  const asked = 'Some details or documents are open. Complete and submit them.'
   expect(texts(record, 'kyb')).toEqual([
     ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
-    ['failed', 'We need more information about your company', asked, 'A page is missing'],
+    ['failed', 'Information about your company is still to be sent', asked, 'A page is missing'],
   ])
   expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]?.[2]).toBe(pending)
 })

@@ -106,6 +106,7 @@ test('a verified company sees who was verified, what that gives, and the further
     for (const text of ['Northwind Trading Limited', '12****78', '14 Harbour Street, London', '5,000,000 USDT a day'])
       await card.getByText(text, { exact: true }).waitFor()
     expect(await card.getByRole('button').count()).toBe(0)
+    expect(await card.getByRole('link', { name: 'View or change details' }).getAttribute('href')).toBe('/verified/kyb')
     expect(await page.getByRole('region', { name: 'OTC verification' }).getByText('Pending').isVisible()).toBe(true)
     expect(await page.getByRole('region', { name: 'Advanced business verification' }).getByRole('button').isEnabled()).toBe(true)
     expect(await page.getByRole('link', { name: 'Verify owners' }).first().getAttribute('href')).toBe('/verified/ubo')

@@ -1,4 +1,5 @@
 import type { BegunCompany, StatusRecord } from '@bonafide/core/calls/status'
+import { LinkButton } from '../../ui/action/link-button.tsx'
 import { Card } from '../../ui/show/card.tsx'
 import { ProgressLine } from '../../ui/wait/progress-line.tsx'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
@@ -7,7 +8,9 @@ import { OtcSteps } from '../home/levels/otc-steps.tsx'
 import { RungTitle, type RungState } from '../home/levels/rung-title.tsx'
 import { WhyFailed } from '../home/levels/why-failed.tsx'
 import { Rights, RightsFold } from '../home/rights/rights-fold.tsx'
+import { companyHome } from '../company/places.ts'
 import { useWords } from '../words.ts'
+import styles from './business.module.css'
 import type { CompanyLevel } from './company-level.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { LevelButton } from './level-button.tsx'
@@ -38,6 +41,11 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
       {kind === 'BUSINESS' && badge === null && record.begunCompany !== null && <Begun begun={record.begunCompany} />}
       <LevelButton level={level} from="start" />
+      {shows && (
+        <LinkButton className={styles.button} href={companyHome} data-usage="home.company.details">
+          {say('business.details')}
+        </LinkButton>
+      )}
       {flow !== null && gives.length > 0 && (
         <RightsFold level={{ flow, box: boxOf(level) }}>
           <Rights gives={gives} passed={passed} />

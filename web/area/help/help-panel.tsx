@@ -6,6 +6,7 @@ import { chatOpener } from '../chat/chat-asked.ts'
 import { useWords } from '../words.ts'
 import { HelpButton } from './help-button.tsx'
 import { HelpContent } from './help-content.tsx'
+import { helpHidden } from './help-hidden.ts'
 import styles from './help-panel.module.css'
 
 /** Beside the page on a desktop; on a phone and in the app buttons that open questions and chat over the whole screen. */
@@ -13,8 +14,9 @@ export const HelpPanel = () => {
   const say = useWords()
   const here = useCurrentRoute().route
   const chat = useStore(chatOpener)
+  const hidden = useStore(helpHidden)
   // That page is the help: twice it would only be longer.
-  if (here === '/verified/appFaq') return null
+  if (hidden || here === '/verified/appFaq') return null
   return (
     <aside className={styles.help} aria-label={say('help.title')}>
       <div className={styles.panel}>

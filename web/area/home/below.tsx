@@ -9,7 +9,7 @@ export const Below = ({ mode }: { mode: Mode }) => (
   <>
     {mode === 'kyc' && <TaxNumberCard />}
     <GuideCard />
-    {mode === 'kyc' && <Changes />}
+    <Changes mode={mode} />
     <ToYourData />
   </>
 )

@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Unbroken } from '../../lib/page/unbroken.tsx'
+import { useAwake } from '../../lib/page/use-awake.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 
@@ -10,16 +11,6 @@ export const Part = ({ waiting, children }: { waiting?: ReactNode; children: Rea
     {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
   </Unbroken>
 )
-
-const never = (): (() => void) => () => undefined
-
-/** Nothing is fetched apart for a page that a server draws, nor before the browser has taken it over. */
-const useAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const Lost = () => {
   const say = useWords()

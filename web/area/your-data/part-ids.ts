@@ -2,7 +2,7 @@
 export const actionParts = ['download', 'face', 'delete'] as const
 
 /** What was pressed is gone: the keyboard goes on from the heading of its part. */
-export function focusPart(id: (typeof actionParts)[number]): void {
+export function focusPart(id: (typeof actionParts)[number] | 'companies' | 'history'): void {
   const heading = document.getElementById(`${id}-title`)
   heading?.setAttribute('tabindex', '-1')
   heading?.focus()

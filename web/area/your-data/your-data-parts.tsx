@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePrivacyWords } from '../privacy/words.ts'
 import styles from './your-data.module.css'
+import { CompaniesPart } from './act/companies-part.tsx'
 import { DeletePart } from './act/delete-part.tsx'
 import { DeletionBanner } from './act/deletion-banner.tsx'
 import { DownloadPart } from './act/download-part.tsx'
@@ -44,6 +45,11 @@ export const YourDataParts = ({ data, read }: YourDataProps) => {
       <DataPart id="face" title={say('face.title')}>
         <FacePart data={data} read={read} />
       </DataPart>
+      {data.recognitions.length > 0 && (
+        <DataPart id="companies" title={say('companies.title')}>
+          <CompaniesPart data={data} read={read} />
+        </DataPart>
+      )}
       <DataPart id="delete" title={say('delete.title')}>
         <DeletePart data={data} read={read} />
       </DataPart>

@@ -58,13 +58,31 @@ test('everything that is held is told in plain words', () =>
     expect(await faults(page)).toEqual([])
   }))
 
+test('a company that a person was recognised for is withdrawn from after a question, and its part is gone', async () => {
+  holds(verifiedData, { '/user/data/withdrawRecognition': success({}) })
+  await site.visit(address, wide, async (page) => {
+    await part(page, 'Companies that you verified for').getByText('Baobab Trading Ltd').waitFor()
+    await page.getByRole('button', { name: 'Withdraw consent for Baobab Trading Ltd' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw your consent for Baobab Trading Ltd?' })
+    await dialog.waitFor()
+    expect(await faults(page)).toEqual([])
+    const request = sent(page, '/user/data/withdrawRecognition')
+    holds({ ...verifiedData, recognitions: [] }, { '/user/data/withdrawRecognition': success({}) })
+    await dialog.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
+    expect((await request).postDataJSON()).toMatchObject({ recognition: verifiedData.recognitions[0]?.recognition })
+    await toast(page, 'Your consent is withdrawn.').waitFor()
+    await headingFocused(page, 'What has happened')
+    expect(await page.getByText('Baobab Trading Ltd').count()).toBe(0)
+  })
+})
+
 test('who has nothing here reads that, part by part, and has no consent to withdraw', async () => {
   holds(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
     for (const said of ['Nothing has been accepted about you so far.', 'We hold no documents or pictures of yours.'])
       expect(await page.getByText(said).isVisible()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Withdraw consent' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Withdraw consent', exact: true }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
   })
 })
@@ -134,7 +152,7 @@ test('an authenticator that was bound meanwhile is asked for then', async () => 
 test('before face consent is withdrawn, the dialog says what it means; afterwards nothing is left to withdraw', async () => {
   holds(verifiedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
   await site.visit(address, wide, async (page) => {
-    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw your consent to face comparison?' })
     await dialog.getByText(/documents and pictures stay as long as .* 5 years after that/).waitFor()
     await dialog.getByText(/You keep your levels\. .*: Basic verification\./).waitFor()
@@ -142,12 +160,12 @@ test('before face consent is withdrawn, the dialog says what it means; afterward
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(site.asked).not.toContain('/user/data/withdrawBiometrics')
-    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     holds(requestedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
-    await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     await headingFocused(page, 'Face comparison')
     await part(page, 'Face comparison').getByText('We keep no measurements of your face.').waitFor()
-    expect(await page.getByRole('button', { name: 'Withdraw consent' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Withdraw consent', exact: true }).count()).toBe(0)
   })
 })
 
@@ -157,7 +175,7 @@ test('measurements from before a refusal can be withdrawn, and documents that en
     biometrics: { state: 'refused', templates: 1, affects: [], documentsUntil: '2027-06-11T00:00:00.000Z' },
   })
   await site.visit(address, { ...wide, timezoneId: 'UTC' }, async (page) => {
-    await page.getByRole('button', { name: 'Withdraw consent' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     await page.getByText('Your documents and pictures stay until June 11, 2027').waitFor()
     expect(await page.getByText('You keep your levels.').count()).toBe(0)
   })

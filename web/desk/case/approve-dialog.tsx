@@ -1,5 +1,6 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { whoseOf } from '@bonafide/core/purposes/index'
+import { isOwnersQuestion } from '@bonafide/core/rules/company/related/owners-question'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -31,6 +32,7 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
   const say = useWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
+  const isOwners = isOwnersQuestion(one)
   const ends = taken.documentEnds
   const lines = [
     ...detailLines(say, language, taken.details),
@@ -56,10 +58,12 @@ export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveD
         </>
       }
     >
-      <p>{say(isSecondLook(one) ? 'case.confirmText' : 'case.approveText', { account: one.account })}</p>
+      <p>
+        {isOwners ? say('owners.keepText') : say(isSecondLook(one) ? 'case.confirmText' : 'case.approveText', { account: one.account })}
+      </p>
       {lines.length > 0 && <Lines lines={lines} />}
-      {one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
-      {one.needs === 1 && !isSecondLook(one) && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      {!isOwners && one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
+      {one.needs === 1 && !isSecondLook(one) && !isOwners && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )

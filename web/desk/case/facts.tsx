@@ -1,25 +1,25 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
-import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { purposeRecords } from '@bonafide/core/purposes/index'
+import { isOwnersQuestion } from '@bonafide/core/rules/company/related/owners-question'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { caseAddress } from '../queue/queue-address.ts'
-import { sayMoment } from '../queue/say-due.ts'
-import { type DeskSay, useWords } from '../words.ts'
+import { useWords } from '../words.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { Earlier, History } from './history.tsx'
+import { Earlier, History } from './about/history.tsx'
 import { Lines, Part } from './lines.tsx'
 import styles from './facts.module.css'
 import { Camera } from './seen/camera.tsx'
 import { Checks } from './seen/checks.tsx'
 import { Readings } from './seen/readings.tsx'
-import { sayResetReason, sayWhy } from './say-case.ts'
 import { detailLines } from './say-details.ts'
+import { PartyPart } from './party/party-part.tsx'
 import type { Draft } from './use-draft.ts'
+import { Why } from './about/why.tsx'
 
 interface FactsProps {
   readonly one: WholeCase
@@ -43,6 +43,7 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
       <div className={styles.scroll} tabIndex={0}>
         <Standing one={one} />
         <Why one={one} />
+        {one.party !== null && <PartyPart one={one} party={one.party} draft={draft} open={open} />}
         <Checks checks={one.seen.checks} />
         <Readings documents={one.seen.documents} />
         {open && fields.length > 0 && <DetailFields one={one} draft={draft} />}
@@ -98,6 +99,11 @@ export const Standing = ({ one }: { readonly one: WholeCase }) => {
           {say('case.anotherText')}
         </Banner>
       )}
+      {isOwnersQuestion(one) && one.ownVote === null && (
+        <Banner status="neutral" title={say('owners.questionTitle')}>
+          {say('owners.questionText')}
+        </Banner>
+      )}
       {one.needs > 1 && one.ownVote === null && (
         <Banner status="neutral" title={say('case.twoTitle')}>
           {say('case.twoText')}
@@ -105,35 +111,6 @@ export const Standing = ({ one }: { readonly one: WholeCase }) => {
       )}
     </>
   )
-}
-
-const byHand: CaseReason = 'visit.byHand'
-
-export const Why = ({ one }: { readonly one: WholeCase }) => {
-  const say = useWords()
-  return (
-    <Part title={say('case.why')}>
-      <ul className={styles.reasons}>
-        {one.reasons.map((reason) => (
-          <li key={reason}>{sayWhy(say, reason)}</li>
-        ))}
-        {one.byHand && !one.reasons.includes(byHand) && <li>{sayWhy(say, byHand)}</li>}
-      </ul>
-      <Lines
-        lines={[
-          ...askedFor(say, one),
-          { name: 'opened', label: say('case.opened'), value: sayMoment(say, one.openedAt) },
-          ...(one.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, one.dueAt) }] : []),
-        ]}
-      />
-    </Part>
-  )
-}
-
-/** A reset says by its reason what there is to compare. */
-const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
-  const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
-  return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]
 }
 
 const Other = ({ other }: { readonly other: NonNullable<WholeCase['other']> }) => {

@@ -20,7 +20,7 @@ interface Hint {
   readonly text: string
 }
 
-type Of = 'queue' | 'case' | 'company' | 'deletion'
+type Of = 'queue' | 'case' | 'company' | 'deletion' | 'transfer'
 
 const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
   const move: Hint = { keys: ['J', 'K'], text: say('keys.move') }
@@ -37,6 +37,8 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
       return [move, open, { keys: ['T'], text: say('keys.take') }, { keys: ['/'], text: say('keys.search') }]
     case 'deletion':
       return [move, open, take, back]
+    case 'transfer':
+      return [move, open, take, { keys: ['A', 'R'], text: say('transfer.keys') }, back]
     case 'case':
       return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
@@ -47,6 +49,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
         files,
         { keys: ['Y', 'X'], text: say('keys.judge') },
         { keys: ['S', 'J', 'K', 'M'], text: say('keys.remark') },
+        { keys: ['Q'], text: say('keys.ask') },
         back,
       ]
   }

@@ -7,16 +7,18 @@ import { useWords } from '../words.ts'
 interface NoteProps {
   /** Whose case it is about. */
   readonly of: PurposeRecord['whose']
+  /** Who can read it, where that is not as usual. */
+  readonly help?: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-export const Note = ({ of, value, onChange }: NoteProps) => {
+export const Note = ({ of, help, value, onChange }: NoteProps) => {
   const say = useWords()
   return (
     <TextArea
       label={say('case.note')}
-      help={say(of === 'company' ? 'case.noteHelp.company' : 'case.noteHelp')}
+      help={help ?? say(of === 'company' ? 'case.noteHelp.company' : 'case.noteHelp')}
       optional={say('case.optional')}
       rows={2}
       maxLength={2000}

@@ -1,5 +1,6 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { whoseOf } from '@bonafide/core/purposes/index'
+import { isOwnersQuestion } from '@bonafide/core/rules/company/related/owners-question'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
@@ -29,7 +30,9 @@ interface RejectDialogProps {
 /** One reason, with the sentence that the person will read: reviewers should see the words that they send. */
 export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDialogProps) => {
   const say = useWords()
-  const [reason, setReason] = useState(first)
+  const isOwners = isOwnersQuestion(one)
+  // There is one way to reject it: no choice to make.
+  const [reason, setReason] = useState(isOwners ? one.offered[0]?.reason : first)
   const [note, setNote] = useState('')
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
@@ -42,7 +45,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
   return (
     <Dialog
       open
-      size={one.company === null ? 'normal' : 'wide'}
+      size={one.company === null || isOwners ? 'normal' : 'wide'}
       onClose={onClose}
       title={say('case.rejectTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
       actions={
@@ -61,7 +64,9 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
       }
     >
       {isSecondLook(one) && <p>{say('case.withdrawText')}</p>}
-      {one.company === null || marks === undefined ? (
+      {isOwners ? (
+        <OwnersTakenBack onEnter={reject} />
+      ) : one.company === null || marks === undefined ? (
         <>
           <Reasons {...reasons} />
           <div className={styles.told} aria-live="polite">
@@ -74,10 +79,16 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           <Reasons {...reasons} />
         </ToldToCompany>
       )}
-      {one.needs === 1 && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      {one.needs === 1 && !isOwners && <Note of={whoseOf(one.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )
+}
+
+const OwnersTakenBack = ({ onEnter }: Pick<ReasonsProps, 'onEnter'>) => {
+  const say = useWords()
+  useEnter(onEnter)
+  return <p>{say('owners.takeBackText')}</p>
 }
 
 interface ReasonsProps {

@@ -4,6 +4,7 @@ import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
+import type { ownersTakenBack } from '@bonafide/core/rules/company/related/owners-question'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { RejectionReason } from '@bonafide/core/purposes/index'
 import { resetReason, type ResetReason } from '@bonafide/core/status'
@@ -40,12 +41,27 @@ const whys: Readonly<Record<string, Worded>> = {
   'paper.unread': (say) => say('why.paperUnread'),
   'party.idDiffers': (say) => say('why.partyIdDiffers'),
   'party.idOfTwo': (say) => say('why.partyIdOfTwo'),
+  'party.numberDiffers': (say) => say('why.partyNumberDiffers'),
+  'party.noMatch': (say) => say('why.partyNoMatch'),
+  'party.recognised': (say) => say('why.partyRecognised'),
+  'party.blacklisted': (say) => say('why.partyBlacklisted'),
+  'party.recognitionWithdrawn': (say) => say('why.partyRecognitionWithdrawn'),
+  'transfer.company': (say) => say('why.transferCompany'),
+  'transfer.passwordChanged': (say) => say('why.transferPasswordChanged'),
+  'transfer.factorChanged': (say) => say('why.transferFactorChanged'),
+  'transfer.newDevice': (say) => say('why.transferNewDevice'),
+  'transfer.newTarget': (say) => say('why.transferNewTarget'),
+  'transfer.manyTargets': (say) => say('why.transferManyTargets'),
+  'transfer.disputedBySource': (say) => say('why.transferDisputedBySource'),
+  'transfer.disputedByTarget': (say) => say('why.transferDisputedByTarget'),
+  'party.bannedSince': (say) => say('why.partyBannedSince'),
 } satisfies Readonly<Record<CaseReason, Worded>>
 
 /** A machine that may not refuse says why it would have. */
 export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
 
 const reasons = {
+  'owners.takenBack': (say) => say('reason.ownersTakenBack'),
   'document.blurred': (say) => say('reason.documentBlurred'),
   'document.incomplete': (say) => say('reason.documentIncomplete'),
   'document.expired': (say) => say('reason.documentExpired'),
@@ -86,10 +102,14 @@ const reasons = {
   'company.partiesMissing': (say) => say('reason.companyPartiesMissing'),
   'company.ownersUnclear': (say) => say('reason.companyOwnersUnclear'),
   'company.notAccepted': (say) => say('reason.companyNotAccepted'),
+  'supplement.askedAgain': (say) => say('reason.supplementAskedAgain'),
+  'supplement.notAccepted': (say) => say('reason.supplementNotAccepted'),
   'deletion.retentionDuty': (say) => say('reason.deletionRetentionDuty'),
   'deletion.openInvestigation': (say) => say('reason.deletionOpenInvestigation'),
   'deletion.legalClaim': (say) => say('reason.deletionLegalClaim'),
-} as const satisfies Readonly<Record<RejectionReason | HouseRefusal | RedoReason | `deletion.${DeletionReason}`, Worded>>
+} as const satisfies Readonly<
+  Record<RejectionReason | HouseRefusal | RedoReason | typeof ownersTakenBack | `deletion.${DeletionReason}`, Worded>
+>
 
 const byReason: Readonly<Record<string, Worded>> = reasons
 

@@ -3,7 +3,8 @@ import type { AccountEventKind } from '@bonafide/core/events'
 import type { DeskSay } from '../words.ts'
 import { sayAbout } from './say-case.ts'
 
-type Worded = (say: DeskSay, level: string) => string
+/** `other`: the account on the other side of a transfer. */
+type Worded = (say: DeskSay, level: string, other: string) => string
 
 const events = {
   levelAsked: (say, level) => say('event.levelAsked', { level }),
@@ -11,6 +12,7 @@ const events = {
   levelContested: (say, level) => say('event.levelContested', { level }),
   levelApproved: (say, level) => say('event.levelApproved', { level }),
   levelRejected: (say, level) => say('event.levelRejected', { level }),
+  supplementWithdrawn: (say) => say('event.supplementWithdrawn'),
   levelExpired: (say, level) => say('event.levelExpired', { level }),
   levelLeftUnconfirmed: (say, level) => say('event.levelLeftUnconfirmed', { level }),
   detailsAccepted: (say) => say('event.detailsAccepted'),
@@ -22,11 +24,18 @@ const events = {
   foundVerifiedElsewhere: (say) => say('event.foundVerifiedElsewhere'),
   clearedOfVerifiedElsewhere: (say) => say('event.clearedOfVerifiedElsewhere'),
   identityReleased: (say) => say('event.identityReleased'),
+  identityTransferredOut: (say, _level, other) => say('event.identityTransferredOut', { account: other }),
+  identityTransferredIn: (say, _level, other) => say('event.identityTransferredIn', { account: other }),
+  transferDisputed: (say) => say('event.transferDisputed'),
+  transferDisputeSettled: (say) => say('event.transferDisputeSettled'),
   privacyNoticeAcknowledged: (say) => say('event.privacyNoticeAcknowledged'),
   biometricsConsented: (say) => say('event.biometricsConsented'),
   biometricsRefused: (say) => say('event.biometricsRefused'),
   biometricsWithdrawn: (say) => say('event.biometricsWithdrawn'),
   relatedPartiesInformed: (say) => say('event.relatedPartiesInformed'),
+  recognitionAgreed: (say) => say('event.recognitionAgreed'),
+  recognitionWithdrawn: (say) => say('event.recognitionWithdrawn'),
+  partyRecognised: (say) => say('event.partyRecognised'),
   dataDownloaded: (say) => say('event.dataDownloaded'),
   deletionRequested: (say) => say('event.deletionRequested'),
   deletionRequestWithdrawn: (say) => say('event.deletionRequestWithdrawn'),
@@ -38,5 +47,5 @@ const events = {
 const byKind: Readonly<Record<string, Worded>> = events
 
 /** After an erasure not even the level is known. */
-export const sayEvent = (say: DeskSay, { kind, level }: Pick<HistoryLine, 'kind' | 'level'>): string =>
-  byKind[kind]?.(say, level === null ? '–' : sayAbout(say, level)) ?? kind
+export const sayEvent = (say: DeskSay, { kind, level, other = '–' }: Pick<HistoryLine, 'kind' | 'level' | 'other'>): string =>
+  byKind[kind]?.(say, level === null ? '–' : sayAbout(say, level), other) ?? kind

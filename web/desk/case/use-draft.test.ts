@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, type Values } from './use-draft.ts'
+import { meantStill, read, type Values } from './use-draft.ts'
 
 const whole: Values = {
   givenName: ' Amira ',
@@ -40,3 +40,16 @@ test.each<[string, Values, readonly string[]]>([
 
 test('a decision that rests on no details asks for none', () =>
   expect(read({ about: 'reset' }, {})).toEqual({ wrong: [], taken: { details: {} } }))
+
+test.each<[string, Values, string | undefined]>([
+  ['as it was read', whole, '2'],
+  ['the same number, written otherwise', { ...whole, documentNumber: '12 ab-34567' }, '2'],
+  ['another name', { ...whole, givenName: 'Eve' }, '2'],
+  ['another number', { ...whole, documentNumber: '12AB34568' }, undefined],
+  ['another country', { ...whole, issuingCountry: 'DEU' }, undefined],
+])('whom a document’s number means: %s', (_, values, meant) => {
+  const company = { account: '7', name: 'Kupfer GmbH', case: null }
+  expect(meantStill({ party: { company, listed: [], meant: '2' } }, whole, values)).toBe(meant)
+  expect(meantStill({ party: { company, listed: [], meant: null } }, whole, values)).toBeUndefined()
+  expect(meantStill({ party: null }, whole, values)).toBeUndefined()
+})

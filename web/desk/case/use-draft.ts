@@ -2,8 +2,10 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
+import { foldedNumber } from '@bonafide/core/identity'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useErrors } from '../../lib/form/use-errors.ts'
 import { useValues } from '../../lib/form/use-values.ts'
@@ -21,6 +23,12 @@ export const wrongField = `[id^='${prefix}'][aria-invalid]`
 export interface Draft {
   readonly values: Values
   readonly set: (name: ValueName, value: string) => void
+  /** Which of a company's people this is, as far as it is known or chosen. */
+  readonly party: string | undefined
+  /** Nothing says it, or what said it was read otherwise. */
+  readonly choosesParty: boolean
+  readonly setParty: (party: string) => void
+  readonly partyError: string | undefined
   /** What keeps an approval from being sent; nothing is said about it before the reviewer tries. */
   readonly errorOf: (name: ValueName) => string | undefined
   /** The reviewer has written something else into a field. */
@@ -32,6 +40,7 @@ export interface Draft {
 export interface Taken {
   readonly details: Details
   readonly documentEnds?: CalendarDate
+  readonly party?: string
 }
 
 export function useDraft(one: WholeCase): Draft {
@@ -39,7 +48,18 @@ export function useDraft(one: WholeCase): Draft {
   const { values, now, change } = useValues<Values>(() => firstValues(one))
   const { errors, errorOf, show } = useErrors<ValueName>(fieldId)
   const first = firstValues(one)
+  const [party, setParty] = useState<string | undefined>(undefined)
+  const [isPartyMissing, setPartyMissing] = useState(false)
+  const meant = meantStill(one, first, values)
+  const whom = meant ?? party
   return {
+    party: whom,
+    choosesParty: one.party !== null && meant === undefined,
+    setParty: (next) => {
+      setParty(next)
+      setPartyMissing(false)
+    },
+    partyError: isPartyMissing ? say('party.missing') : undefined,
     values,
     errorOf,
     changed: Object.entries(values).some(([name, value]) => value !== (first[name as ValueName] ?? '')),
@@ -50,9 +70,20 @@ export function useDraft(one: WholeCase): Draft {
     taken: () => {
       const { wrong, taken } = read(one, now())
       show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))
-      return taken
+      const named = meantStill(one, first, now()) ?? party
+      const lacksParty = one.party !== null && named === undefined
+      setPartyMissing(lacksParty)
+      if (taken === undefined || lacksParty) return undefined
+      return named === undefined ? taken : { ...taken, party: named }
     },
   }
+}
+
+/** The number of the document says who it is only for as long as the reviewer reads the same number. */
+export function meantStill({ party }: Pick<WholeCase, 'party'>, first: Values, values: Values): string | undefined {
+  const isSame = (name: 'documentNumber' | 'issuingCountry'): boolean =>
+    foldedNumber(values[name] ?? '') === foldedNumber(first[name] ?? '')
+  return party?.meant != null && isSame('documentNumber') && isSame('issuingCountry') ? party.meant : undefined
 }
 
 /** When a document ends is nothing that people type: it stands there where its lines are trusted. */

@@ -1,16 +1,17 @@
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useRef } from 'react'
-import type { CaseSubject, ListedCase, NamedSubject } from '@bonafide/core/calls/desk/listed'
+import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/listed'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useLanguage } from '../../lib/page/place.tsx'
 import { Link } from '../../ui/link.tsx'
+import { sayAccount } from '../case/claim/say-subject.ts'
 import { sayAbout, sayWhy } from '../case/say-case.ts'
-import { sayCountry } from '../case/say-details.ts'
 import { useWords } from '../words.ts'
 import styles from './case-list.module.css'
+import { DecidedList } from './decided-list.tsx'
 import { listedAddress } from './queue-address.ts'
 import { sayAge, sayDue } from './say-due.ts'
+import { Subject } from './subject.tsx'
 import { useNow } from './use-now.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -29,28 +30,20 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
   const now = useNow()
   return (
     <>
-      <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
-        {queue.cases.map((one) => (
-          <Row key={one.case} one={one} now={now} href={listedAddress(one, about)} current={one.case === current} />
-        ))}
-      </ol>
+      {queue.cases.length > 0 && (
+        <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
+          {queue.cases.map((one) => (
+            <Row key={one.case} one={one} now={now} href={listedAddress(one, about)} current={one.case === current} />
+          ))}
+        </ol>
+      )}
       {queue.next !== null && (
         <Button kind="quiet" onClick={onMore} className={styles.more}>
           {say('queue.more')}
         </Button>
       )}
+      {queue.decided.length > 0 && <DecidedList cases={queue.decided} openCount={queue.cases.length} {...{ about, current, narrow }} />}
     </>
-  )
-}
-
-const Subject = ({ of: { name, country } }: { readonly of: NamedSubject }) => {
-  const say = useWords()
-  const language = useLanguage()
-  return (
-    <span className={styles.subject}>
-      {name === '' ? <span className={styles.nameless}>{say('queue.nameless')}</span> : <bdi className={styles.name}>{name}</bdi>}
-      {country !== null && <span className={styles.country}>{sayCountry(language, country)}</span>}
-    </span>
   )
 }
 
@@ -74,7 +67,7 @@ const Row = ({ one, now, href, current }: RowProps) => {
       <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
         <Subject of={one.subject} />
         <span className={styles.about}>{sayAbout(say, one.about)}</span>
-        <span className={styles.account}>{say('queue.account', { account: one.account })}</span>
+        <span className={styles.account}>{sayAccount(say, one.account)}</span>
         <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
         <span className={styles.end}>
           {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}

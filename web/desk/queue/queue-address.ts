@@ -13,15 +13,18 @@ export const queueAddress = (about: CaseSubject | undefined): string => withAbou
 
 export const caseAddress = (id: string, about: CaseSubject | undefined): string => withAbout(`${places.cases}${id}`, about)
 
-/** A request for deletion has a page of its own. */
-export const listedAddress = ({ case: id, about }: Pick<ListedCase, 'case' | 'about'>, chosen: CaseSubject | undefined): string =>
-  about === 'deletion' ? withAbout(`${places.deletions}${id}`, chosen) : caseAddress(id, chosen)
+/** A case without a visit has a page of its own. */
+export const listedAddress = ({ case: id, about }: Pick<ListedCase, 'case' | 'about'>, chosen: CaseSubject | undefined): string => {
+  if (about === 'deletion') return withAbout(`${places.deletions}${id}`, chosen)
+  if (about === 'transfer' || about === 'transferDispute') return withAbout(`${places.transfers}${id}`, chosen)
+  return caseAddress(id, chosen)
+}
 
 const withAbout = (path: string, about: CaseSubject | undefined): string =>
   about === undefined ? path : `${path}?${printQuery({ about })}`
 
 /** Undefined in the prerender, which knows no case. */
-export function useCaseId(under: '/cases/' | '/deletions/' = places.cases): string | undefined {
+export function useCaseId(under: '/cases/' | '/deletions/' | '/transfers/' = places.cases): string | undefined {
   const path = usePath()
   const id = path.startsWith(under) ? path.slice(under.length).replace(/\/$/, '') : ''
   return /^[1-9]\d{0,17}$/.test(id) ? id : undefined

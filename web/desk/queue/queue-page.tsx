@@ -15,17 +15,15 @@ import { useListKeys } from './use-list-keys.ts'
 import { SearchField } from './search-field.tsx'
 import { search, useSearched } from './searched.ts'
 import { useTakeNext } from './use-take-next.ts'
-import { type QueueLoad, useQueue, type UseQueue } from './use-queue.ts'
+import { type Queue, type QueueLoad, useQueue, type UseQueue } from './use-queue.ts'
 
 export const Screen = () => {
   const say = useWords()
-  const about = useChosenAbout()
-  const list = useQueue(about)
+  const list = useQueue(useChosenAbout())
   const open = countOf(list.load)
-  const empty = open === 0 && about === undefined
   return (
-    <DeskFrame title={say('queue.title')} aside={open === undefined ? undefined : say('queue.count', { count: open })} bare={!empty}>
-      {empty ? <Nothing /> : <Listed list={list} />}
+    <DeskFrame title={say('queue.title')} aside={open === undefined ? undefined : say('queue.count', { count: open })} bare>
+      <Listed list={list} />
     </DeskFrame>
   )
 }
@@ -48,7 +46,6 @@ const Nothing = () => {
 const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) => {
   const say = useWords()
   const about = useChosenAbout()
-  const searched = useSearched()
   const next = useTakeNext(about)
   useListKeys({ t: () => next.take() })
   if (load.state === 'waiting')
@@ -77,24 +74,35 @@ const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) =
       </div>
       <div aria-live="polite">{next.nothing && <p className={styles.nothing}>{say('queue.takeNothing')}</p>}</div>
       <AboutFilter counts={load.queue.counts} chosen={about} />
-      {load.queue.cases.length === 0 && searched !== '' ? (
-        <div className={styles.middle}>
-          <EmptyState title={say('queue.foundTitle')} action={<Button onClick={() => search('')}>{say('queue.searchClear')}</Button>}>
-            {say('queue.foundText')}
-          </EmptyState>
-        </div>
-      ) : load.queue.cases.length === 0 ? (
-        <div className={styles.middle}>
-          <EmptyState title={say('queue.noneTitle')} action={<LinkButton href={places.queue}>{say('queue.showAll')}</LinkButton>}>
-            {say('queue.noneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <div className={styles.rows}>
-          <CaseList queue={load.queue} about={about} onMore={more} />
-        </div>
-      )}
+      <Rows queue={load.queue} more={more} />
       <KeyHints of="queue" />
+    </div>
+  )
+}
+
+const Rows = ({ queue, more }: { readonly queue: Queue; readonly more: () => void }) => {
+  const say = useWords()
+  const about = useChosenAbout()
+  const searched = useSearched()
+  if (queue.cases.length + queue.decided.length > 0)
+    return (
+      <div className={styles.rows}>
+        <CaseList queue={queue} about={about} onMore={more} />
+      </div>
+    )
+  return (
+    <div className={styles.middle}>
+      {searched !== '' ? (
+        <EmptyState title={say('queue.foundTitle')} action={<Button onClick={() => search('')}>{say('queue.searchClear')}</Button>}>
+          {say('queue.foundText')}
+        </EmptyState>
+      ) : about !== undefined ? (
+        <EmptyState title={say('queue.noneTitle')} action={<LinkButton href={places.queue}>{say('queue.showAll')}</LinkButton>}>
+          {say('queue.noneText')}
+        </EmptyState>
+      ) : (
+        <Nothing />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { listCases } from '@bonafide/core/calls/desk/cases'
-import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/listed'
+import type { CaseSubject, DecidedCase, ListedCase } from '@bonafide/core/calls/desk/listed'
 import type { ReplyOf } from '@bonafide/core/call'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../lib/page/place.tsx'
@@ -10,6 +10,8 @@ import { useSearched } from './searched.ts'
 
 export interface Queue {
   readonly cases: readonly ListedCase[]
+  /** Of a search: companies' cases that are decided already. */
+  readonly decided: readonly DecidedCase[]
   readonly next: string | null
   readonly counts: ReplyOf<typeof listCases>['counts']
 }
@@ -85,14 +87,17 @@ function useCollected(act: () => void): () => void {
 
 async function loadStretches(body: { readonly about?: CaseSubject; readonly words?: string }, count: number) {
   const cases: ListedCase[] = []
+  const decided: DecidedCase[] = []
   let after: string | undefined
   for (let stretch = 1; ; stretch += 1) {
     const answer = await send(listCases, { ...body, ...(after === undefined ? {} : { after }) })
     if (!answer.ok) return answer
     // The order may change between two questions.
     cases.push(...answer.data.cases.filter((one) => cases.every((other) => other.case !== one.case)))
+    // They come with the first stretch.
+    decided.push(...answer.data.decided)
     const { next } = answer.data
     after = next ?? undefined
-    if (next === null || stretch === count) return { ...answer, data: { ...answer.data, cases } }
+    if (next === null || stretch === count) return { ...answer, data: { ...answer.data, cases, decided } }
   }
 }

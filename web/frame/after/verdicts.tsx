@@ -1,5 +1,6 @@
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import type { Step } from '@bonafide/core/evidence/steps'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
@@ -35,22 +36,24 @@ const Sheet = ({ status, title, children, actions }: SheetProps) => (
   <div className={steps.step}>
     <Sign status={status} />
     <StepHeading title={title}>{children}</StepHeading>
-    <div className={steps.actions}>{actions}</div>
+    {actions !== false && <div className={steps.actions}>{actions}</div>}
   </div>
 )
 
 export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => {
   const say = useWords()
-  const about = visit.purpose === 'reset' ? 'reset' : visit.purpose === 'sameIdentity' ? 'same' : 'verified'
+  const about = leave === undefined ? 'party' : visit.purpose === 'reset' ? 'reset' : visit.purpose === 'sameIdentity' ? 'same' : 'verified'
   return (
     <Sheet
       status="verified"
       title={say(`approved.${about}`)}
       actions={
         <>
-          <Button kind="primary" wide onClick={() => leave?.({ stand: 'approved' })}>
-            {say('verdict.done')}
-          </Button>
+          {leave !== undefined && (
+            <Button kind="primary" wide onClick={() => leave({ stand: 'approved' })}>
+              {say('verdict.done')}
+            </Button>
+          )}
           {onHome !== undefined && about === 'verified' && (
             <Button kind="quiet" wide onClick={onHome}>
               {say('verdict.home')}
@@ -71,9 +74,11 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
       status="pending"
       title={say('reviewed.title')}
       actions={
-        <Button kind="primary" wide onClick={() => leave?.({ stand: 'pending' })}>
-          {say('verdict.close')}
-        </Button>
+        leave !== undefined && (
+          <Button kind="primary" wide onClick={() => leave({ stand: 'pending' })}>
+            {say('verdict.close')}
+          </Button>
+        )
       }
     >
       <p>{say('reviewed.text')}</p>
@@ -83,8 +88,8 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
           {say('reviewed.when', { days: pageSettings().policy.reviewDays })}
         </li>
         <li className={styles.fact}>
-          <Mail size={20} strokeWidth={1.75} />
-          {say('reviewed.mail')}
+          {leave === undefined ? <CircleCheck size={20} strokeWidth={1.75} /> : <Mail size={20} strokeWidth={1.75} />}
+          {say(leave === undefined ? 'reviewed.party' : 'reviewed.mail')}
         </li>
       </ul>
     </Sheet>
@@ -98,6 +103,13 @@ interface RefusedProps extends VerdictProps {
 
 export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: RefusedProps) => {
   const say = useWords()
+  // A visitor of a company's link whose visit ended without a word: what it was for is gone.
+  if (visit.purpose === 'party' && reasons.length === 0)
+    return (
+      <Sheet status="neutral" title={say('refused.over')} actions={false}>
+        <p>{say('refused.overText')}</p>
+      </Sheet>
+    )
   const again = redo === null ? say('refused.again') : say('refused.redo', { step: namePlace(say, redo, visit) })
   return (
     <Sheet
@@ -110,9 +122,11 @@ export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: Ref
               {again}
             </Button>
           )}
-          <Button wide onClick={() => leave?.({ stand: 'rejected', msg: reasons[0] ?? null })}>
-            {say('verdict.close')}
-          </Button>
+          {leave !== undefined && (
+            <Button wide onClick={() => leave({ stand: 'rejected', msg: reasons[0] ?? null })}>
+              {say('verdict.close')}
+            </Button>
+          )}
         </>
       }
     >

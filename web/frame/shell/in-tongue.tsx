@@ -1,4 +1,4 @@
-import { directionOf, isLanguage, tagOf } from '@bonafide/core/languages'
+import { directionOf, isLanguage, type Language, tagOf } from '@bonafide/core/languages'
 import { frameCatalogs, type FrameWords } from '@bonafide/locales/generated/frame'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -12,14 +12,15 @@ export const InTongue = ({ language, children }: { language: string; children: R
   const wanted = isLanguage(language) ? language : written
   const [say, setSay] = useState<PageSay<FrameWords>>()
   useEffect(() => {
-    if (wanted === written) return undefined
+    if (wanted === written) {
+      // A visitor may choose another language and come back to this one.
+      if (document.documentElement.dataset['spoken'] !== undefined) speak(written)
+      return undefined
+    }
     let late = false
     const wear = (loaded: PageSay<FrameWords>): void => {
       if (late) return
-      const spoken = spokenIn(frameCatalogs, wanted)
-      Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
-      // As addresses write it: what is handed over to a phone speaks it, too.
-      document.documentElement.dataset['spoken'] = wanted
+      speak(wanted)
       setSay(() => loaded)
     }
     words.load(wanted).then(wear, () => undefined)
@@ -29,4 +30,11 @@ export const InTongue = ({ language, children }: { language: string; children: R
   }, [wanted, written])
   if (wanted === written) return children
   return say === undefined ? <Opening /> : <words.Provider value={say}>{children}</words.Provider>
+}
+
+function speak(language: Language): void {
+  const spoken = spokenIn(frameCatalogs, language)
+  Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
+  // As addresses write it: what is handed over to a phone speaks it, too.
+  document.documentElement.dataset['spoken'] = language
 }

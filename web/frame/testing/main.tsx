@@ -6,6 +6,7 @@ import { LinkContext } from '../../ui/link.tsx'
 import { LinkTo } from '../../lib/page/link-to.tsx'
 import { PlaceProvider } from '../../lib/page/place.tsx'
 import { Screen as Phone } from '../hand-over/phone.tsx'
+import { Screen as Party } from '../party/party.tsx'
 import { Screen as Shell } from '../shell/shell.tsx'
 import { surface } from '../surface.tsx'
 import { words } from '../words.ts'
@@ -20,7 +21,7 @@ if (root !== null && route !== undefined)
   createRoot(root).render(
     <PlaceProvider place={{ language, route, routes, pathname: location.pathname }}>
       <words.Provider value={say}>
-        <LinkContext value={LinkTo}>{path === '/phone' ? <Phone /> : <Shell />}</LinkContext>
+        <LinkContext value={LinkTo}>{path === '/phone' ? <Phone /> : path === '/party' ? <Party /> : <Shell />}</LinkContext>
       </words.Provider>
     </PlaceProvider>,
   )

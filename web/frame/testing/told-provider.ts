@@ -64,6 +64,8 @@ interface Sent {
 
 function usual(provider: Provider, path: string, { sent, token }: Sent): Reply {
   if (path === '/frame/open') return { data: opened(provider) }
+  if (path === '/frame/lookAtLink') return { data: { company: 'Kilimo Ltd', until: inTenMinutes() } }
+  if (path === '/frame/beginByLink') return { data: begun(provider) }
   if (path === '/frame/lookAtHandOver') return { data: { numbers: ['17', '42', '83'] } }
   if (path === '/frame/takeHandOver')
     return sent['number'] === '42' ? { data: taken(provider) } : refused('33012', 'That was another number.')
@@ -87,6 +89,11 @@ const opened = (provider: Provider): object => {
 const taken = (provider: Provider): object => {
   provider.visit = { ...provider.visit, phone: 'there' }
   return { frameToken: issued(provider), purpose: provider.visit.purpose, byHand: false }
+}
+
+const begun = (provider: Provider): object => {
+  const frameToken = issued(provider)
+  return { frameToken, purpose: provider.visit.purpose, byHand: false, goOn: 'g'.repeat(42) + provider.tokens.size }
 }
 
 const issued = ({ tokens }: Provider): string => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 
 export interface CopyButtonProps {
   text: string
@@ -19,14 +20,12 @@ export const CopyButton = ({ text, label, copiedLabel, onRefused }: CopyButtonPr
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => onRefused?.(),
-    )
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
+    if (await copyText(text, currentTarget)) setCopied(true)
+    else onRefused?.()
   }
   return (
-    <Button small icon={copied ? <Check /> : <Copy />} onClick={copy}>
+    <Button small icon={copied ? <Check /> : <Copy />} onClick={(event) => void copy(event)}>
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   )

@@ -15,7 +15,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { unseal } from '../../../record/seal.ts'
-import { readingPlace } from '../../../visits/biometrics/open-readings.ts'
+import { cameraPlace, readingPlace } from '../../../visits/biometrics/open-readings.ts'
 import { nothingAnswered, openAnswered } from '../../../visits/visit.ts'
 import { selectStored, type Shot, type Stored } from './stored-evidence.sql.ts'
 
@@ -162,8 +162,7 @@ export const withoutFace = (reading: Reading): Reading | null => {
   return reading.kind === 'document' ? { ...reading, face: null } : reading
 }
 
-export { readingPlace }
-export const cameraPlace = (challenge: string): string => JSON.stringify(['camera', challenge])
+export { cameraPlace, readingPlace }
 
 /** Everything that this purpose asks to show was shown to a camera. */
 export const isByCamera = ({ purpose, byHand, choice, files, challenge }: Evidence): boolean => {

@@ -3,7 +3,6 @@
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
-import { readCompany } from '../../../companies/company.ts'
 import { messagesAfter } from '../../../chat/chats.sql.ts'
 import { opener } from '../../../chat/sealed-message.ts'
 import { historyOf } from '../../../record/history.ts'
@@ -13,6 +12,7 @@ import { facesOf } from '../../../visits/identity/faces.ts'
 import { decider } from '../told-history.ts'
 import { viewsTold } from '../told-views.ts'
 import { countTraces, selectCases, selectSessions } from './rows.sql.ts'
+import { ownCompany } from './own-company.ts'
 import { ownVisits } from './own-visits.ts'
 
 export const ownData = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<object> => ({
@@ -51,11 +51,6 @@ const ownEvents = async (tx: Tx, house: Pick<House, 'keys'>, account: string): P
 const withoutOthers = (event: AccountEvent): object => {
   const { note: _note, other: _other, ...own } = { note: undefined, other: undefined, ...event }
   return own
-}
-
-const ownCompany = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<object | null> => {
-  const kept = await readCompany(tx, house, account)
-  return kept === undefined ? null : { verifyNo: kept.verifyNo, company: kept.company, drafts: kept.drafts }
 }
 
 const atOnce = 500

@@ -9,7 +9,7 @@ import type { Handler } from '../../../http/handler.ts'
 import type { House } from '../../../house.ts'
 import { answerByErasing, answerByRefusing, answerByRestricting, whyNotUntil } from '../../../visits/deletion/answer.ts'
 import { checkHolder, release } from '../claims/hold.ts'
-import { insertVote, type Vote, votesOn } from '../votes.sql.ts'
+import { insertVote, type NewVote, votesOn } from '../votes.sql.ts'
 import { lockRequest } from './named.ts'
 
 type Word =
@@ -44,7 +44,7 @@ const answer = (house: House, { id, reviewer, at, word }: Answering): Promise<An
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
     const reason = word.decision === 'approved' ? null : reasonOfDeletion(word.reason)
-    const vote: Vote = { case_id: id, reviewer, decision: word.decision, reason, at }
+    const vote: NewVote = { case_id: id, reviewer, decision: word.decision, reason, at, person: null }
     // The same answer once more is a repeated request, as long as it can be told; the reasons of an erased person are forgotten.
     if (own !== undefined && own.decision === vote.decision && own.reason === vote.reason)
       return { state: row.decided_at === null ? 'waiting' : 'answered' }

@@ -1,5 +1,6 @@
 // What a reviewer types, as the database can look for it: the words themselves are in no table.
 import { searchWords } from '@bonafide/core/rules/review/case-subject'
+import { companyTerm } from '../../../visits/subjects/company-terms.ts'
 import { caseTerm } from '../../../visits/subjects/subjects.ts'
 import type { House } from '../../../house.ts'
 import type { CaseSearch } from '../listed.sql.ts'
@@ -15,5 +16,7 @@ export const caseSearch = async (
     terms: words.map((word) => caseTerm(house, { word, about })),
     number: others.length === 0 && /^[1-9]\d{0,17}$/.test(only) ? only : null,
     accounts: account === undefined ? [] : [account.userId],
+    companies: words.map((word) => companyTerm(house, word)),
+    named: others.length === 0 ? only : null,
   }
 }

@@ -1,11 +1,9 @@
 // A town in which every covered table has rows, each written in the way in which it is always written.
-import { Alpha3 } from '@bonafide/core/countries'
 import { submitVisit } from '@bonafide/core/calls/frame'
 import { insist } from '../../../adapters/provider-builtin/evidence/visit-files.sql.ts'
 import { bringWhole, work } from '../../../adapters/provider-builtin/testing/bring.ts'
 import { writeAsAccount } from '../../../chat/write-message.ts'
 import { keepIdReading } from '../../../companies/ids/id-readings.ts'
-import { bindCompany } from '../../../companies/keys.ts'
 import { upsertRemark, upsertVerdict } from '../../../companies/verdicts.sql.ts'
 import { transact } from '../../../db/transaction.ts'
 import { noteView } from '../../../desk/cases/views.sql.ts'
@@ -22,6 +20,7 @@ import { bindIdentity } from '../../../visits/identity/identity.ts'
 import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
 import { markRecord } from '../../mark.ts'
 import { fillInsiders } from './fill-insiders.ts'
+import { fillCompany } from './fill-company.ts'
 
 export interface FilledTown {
   readonly town: Town
@@ -64,14 +63,13 @@ const companyOf = async ({ house }: Town): Promise<string> => {
     const invited = { email: 'Bob@example.com', email_key: 'bob@example.com', token_hash: Buffer.alloc(32, 3) }
     await replaceInvitation(tx, { ...invited, invited_at: at, expires_at: at })
     await noteView(tx, { case: made.case, reviewer, upload: null, at })
-    await insertVote(tx, { case_id: made.case, reviewer, decision: 'approved', reason: null, at })
+    await insertVote(tx, { case_id: made.case, reviewer, decision: 'approved', reason: null, at, person: null })
     const said = { visit: made.visit, reviewer, at }
     await upsertVerdict(tx, { ...said, upload: made.files.extract, audit_result: 2, reason: null, remark: null })
     await upsertRemark(tx, { ...said, part: '["whole"]', remark: Buffer.from('sealed') })
-    const numbered = { areaAlphaName: Alpha3.parse('FRA'), registrationNumber: '552 081 317', enterpriseName: 'Cuivre SA' }
-    await bindCompany(tx, house, { account, numbered, at })
     await bindIdentity(tx, house, { account, details: someDetails(), at })
     await fillInsiders(tx, { account, reviewer, at })
+    await fillCompany(tx, house, { company: account, at })
   })
   return account
 }

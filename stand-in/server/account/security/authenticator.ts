@@ -43,14 +43,14 @@ export const handleConfirmTotp: Handler<typeof confirmTotp> = async (house, { bo
   return { recoveryCodes: [...codes] }
 }
 
-export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { body, who, request, language }) => {
+export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { body, who, request, at, language }) => {
   const account = await ownAccount(house, who)
   await requirePassword(house, account, { password: body.password, request })
   if (account.totp_secret === null) throw new Refusal('totp.off')
   if (!(await isSecondFactor(house, { account: who.account, code: body.code }))) throw new Refusal('totp.wrong')
   await transact(house.db, async (tx) => {
     await lockWithPassword(tx, account)
-    await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null })
+    await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null, factor_changed_at: at })
     await deleteRecoveryCodes(tx, who.account)
     await tellOwner(house, tx, { account, letter: 'notice.totpOff', language })
   })

@@ -16,7 +16,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async (house
   const owners = ownersOf(account)
   await transact(house.db, async (tx) => {
     await lockWithPassword(tx, account)
-    await updateAccount(tx, who.account, { password_hash: passwordHash })
+    await updateAccount(tx, who.account, { password_hash: passwordHash, password_changed_at: asked.at })
     await deleteTicketsOf(tx, who.account)
     // A thief who signed in once is a stranger again.
     await forgetDevices(house, tx, owners)

@@ -23,6 +23,7 @@ interface Rebinder {
     readonly current?: { readonly verifyKey: CodeKey; readonly code: string } | undefined
   }
   readonly who: User
+  readonly at: Date
   readonly request: RequestFacts
   readonly language: Language
   readonly sessions: SessionDoor
@@ -47,7 +48,7 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
     // Something else was bound since the codes went out, or the address was taken: the codes prove nothing any more.
     const stale = now.email !== account.email || now.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
-    await updateAccount(tx, account.account, { ...changed, ...key })
+    await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: asked.at }) })
     await deleteTicketsOf(tx, account.account)
     // The address may pass to another user, to whom its former owner is a stranger.
     if (current !== undefined) await forgetDevices(house, tx, [addressKey(current)])

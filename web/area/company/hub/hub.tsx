@@ -8,6 +8,7 @@ import { CompanyComing, CompanyFailed } from '../load/load-states.tsx'
 import { useCompanyWords } from '../words.ts'
 import { HandIn } from './hand-in.tsx'
 import { PageHead } from '../../plain/page-head.tsx'
+import { TellChange } from '../../supplement/tell-change.tsx'
 import styles from './hub.module.css'
 import { rowsOf } from './rows.ts'
 import { StepRow } from './step-row.tsx'
@@ -39,6 +40,7 @@ const Hub = ({ company }: { company: LoadedCompany }) => {
     <div className={styles.hub}>
       <PageHead title={say('hub.title')} lead={say(company.locked ? 'hub.leadLocked' : 'hub.lead')} />
       {standing.state === 'known' && <HowItStands company={company} record={standing.record} />}
+      {standing.state === 'known' && <TellChange record={standing.record} />}
       <ol className={styles.rows} aria-label={say('hub.steps')}>
         {rows.map((row) => {
           const [word, isNext] = [stepWord(row, company), row === next && !company.locked]

@@ -1,5 +1,4 @@
 // What the server knows of a company, with the lists behind its forms: asked once, watched by hub and editor.
-import { type CountryKey, countryKeys, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { ReplyOf } from '@bonafide/core/call'
@@ -11,16 +10,15 @@ import { shareRunning } from '../../../lib/http/share-running.ts'
 import { send } from '../../../lib/send.ts'
 import { makeStore } from '../../../lib/store.ts'
 import { useStanding } from '../../load/account.ts'
-import { type CountryOption, optionsOf } from './countries.ts'
 import { firstCompanyIn } from './first-company.ts'
+import { askLists, type CompanyCountryOptions, type CompanyLists, countriesIn, type Lists } from './lists.ts'
 
 export type Detail = ReplyOf<typeof detail>
-export type CompanyLists = ReplyOf<typeof languageConfig>
 
 export interface LoadedCompany {
   readonly detail: Detail
   readonly lists: CompanyLists
-  readonly countries: Readonly<Record<CountryKey, readonly CountryOption[]>>
+  readonly countries: CompanyCountryOptions
   /** Handed in or verified: to be read, not to be changed. */
   readonly locked: boolean
 }
@@ -29,11 +27,6 @@ export type CompanyLoad =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly company: LoadedCompany }
-
-interface Lists {
-  readonly lists: CompanyLists
-  readonly countries: Readonly<Record<CountryKey, ReplyOf<typeof getSupportedCountry>>>
-}
 
 type Asked =
   | { readonly state: 'loading' }
@@ -89,11 +82,7 @@ export function useCompany(): CompanyLoad {
     if (standing.state === 'failed') return { state: 'failed', msg: standing.msg }
     if (found.state === 'loading' || standing.state === 'loading') return loading
     const { lists, countries: raw } = found
-    const countries = {
-      NATIONALITY: optionsOf(language, raw.NATIONALITY),
-      RESIDENCE: optionsOf(language, raw.RESIDENCE),
-      ENTERPRISE: optionsOf(language, raw.ENTERPRISE),
-    }
+    const countries = countriesIn(language, raw)
     const locked = isLocked(standing.record)
     return { state: 'there', company: { detail: found.detail, lists, countries, locked } }
   }, [found, standing, language])
@@ -124,18 +113,3 @@ export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   else if (failed !== undefined && before.state !== 'there') asked.set({ state: 'failed', msg: failed.msg })
   return failed === undefined
 })
-
-/** They do not change while the page is open. */
-async function askLists(): Promise<Lists | { readonly msg: string }> {
-  const quiet = { quiet: true }
-  const [lists, nationality, residence, enterprise] = await Promise.all([
-    send(languageConfig, {}, quiet),
-    ...countryKeys.map((key) => send(getSupportedCountry, { key }, quiet)),
-  ] as const)
-  if (!lists.ok) return lists
-  if (nationality === undefined || residence === undefined || enterprise === undefined) return { msg: '' }
-  if (!nationality.ok) return nationality
-  if (!residence.ok) return residence
-  if (!enterprise.ok) return enterprise
-  return { lists: lists.data, countries: { NATIONALITY: nationality.data, RESIDENCE: residence.data, ENTERPRISE: enterprise.data } }
-}

@@ -3,7 +3,8 @@ import { type StepsDone, stepsDone } from '@bonafide/core/rules/company/completi
 import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { rejectedCount } from '@bonafide/core/rules/company/papers'
 import { asCompany } from './as-company.ts'
-import type { CompanyLists, Detail } from './company.ts'
+import type { Detail } from './company.ts'
+import type { CompanyLists } from './lists.ts'
 
 interface Known {
   readonly detail: Detail

@@ -1,15 +1,14 @@
 // One step of the form: what it starts with, how it is kept during typing, how it is saved.
 import type { BusinessStep } from '@bonafide/core/status'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormValues, useValues } from '../../../lib/form/use-values.ts'
 import { useStore } from '../../../lib/store.ts'
 import { signedInNow } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
 import { draftText } from './draft-text.ts'
-import { type Keeper, makeKeeper } from './keeper.ts'
-import { openKeeper } from './open-keeper.ts'
 import { type Saving, saving } from './saving.ts'
+import { useKeeper } from './use-keeper.ts'
 import { type SavedPart, writeDraft, writeStep } from './write.ts'
 
 export { keepNow } from './open-keeper.ts'
@@ -32,7 +31,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const { company } = load
   const [account] = useState(signedInNow)
   const { values, now, change: changeValues } = useValues(() => startOf(step, plan, company))
-  const keeper = useKeeper({ step, account }, now)
+  const keeper = useKeeper({ draft: () => draftText(now()), keep: (draft, options) => writeDraft({ step, account, draft }, options) })
   const change = useCallback(
     (next: (before: V) => V): void => {
       const before = now()
@@ -70,37 +69,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function useKeeper(of: { readonly step: BusinessStep; readonly account: string | undefined }, now: () => unknown): Keeper {
-  const [keeper] = useState(() =>
-    makeKeeper({
-      draft: () => draftText(now()),
-      keep: (draft, options) => writeDraft({ ...of, draft }, options),
-      tell: saving.set,
-      now: Date.now,
-    }),
-  )
-  useEffect(() => {
-    const close = openKeeper(keeper)
-    const last = (): void => {
-      if (document.visibilityState === 'hidden') void keeper.flush(true)
-    }
-    const again = (): void => void keeper.flush()
-    const leave = (): void => void keeper.flush(true)
-    document.addEventListener('visibilitychange', last)
-    addEventListener('pagehide', leave)
-    addEventListener('online', again)
-    return () => {
-      document.removeEventListener('visibilitychange', last)
-      removeEventListener('pagehide', leave)
-      removeEventListener('online', again)
-      void keeper.flush()
-      keeper.stop()
-      close()
-    }
-  }, [keeper])
-  return keeper
 }
 
 /** Its state, for display. */

@@ -123,7 +123,7 @@ export const rejectedDetail: Detail = { ...wholeDetail, verifyFileList: [paper(3
 
 const other = { value: 'KYB_OTHER', label: 'Other' }
 
-const lists: ReplyOf<typeof languageConfig> = {
+export const lists: ReplyOf<typeof languageConfig> = {
   industryData: [{ value: 'J', label: 'Information', children: [{ value: 'SOFTWARE', label: 'Software' }] }],
   accountList: [{ value: 'SPOT', label: 'Spot trading' }, other],
   moneyList: [{ value: 'REVENUE', label: 'Revenue' }, other],
@@ -147,7 +147,7 @@ const countries = [
   { alphaThreeName: 'CHN', shortName: '中国', englishName: 'China', showEnterpriseEnName: 1 },
 ]
 
-const papers = [
+export const papers = [
   {
     value: 'INCORPORATION_CERTIFICATE',
     title: 'Certificate of incorporation',

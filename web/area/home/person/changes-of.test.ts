@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
+const noCompany = { enterpriseVerify: { enterpriseKycFlag: 0 } } as const
+
 test.each([
   [0, 0, []],
   [0, 1, []],
@@ -12,10 +14,23 @@ test.each([
   [1, 4, []],
   [2, 2, []],
 ] as const)('with error status %i and basic at %i: %o', (errorStatus, level1Flag, changes) => {
-  expect(changesOf({ errorStatus, level1Flag, resetStatus: 0 })).toEqual(changes)
+  expect(changesOf({ ...noCompany, errorStatus, level1Flag, resetStatus: 0 }, 'kyc')).toEqual(changes)
 })
 
 test('to a reset that waits a link leads as well, unless something else stands in its way', () => {
-  expect(changesOf({ errorStatus: 0, level1Flag: 2, resetStatus: 1 })).toEqual(['transfer', 'reset'])
-  expect(changesOf({ errorStatus: 1, level1Flag: 2, resetStatus: 1 })).toEqual([])
+  expect(changesOf({ ...noCompany, errorStatus: 0, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual(['transfer', 'reset'])
+  expect(changesOf({ ...noCompany, errorStatus: 1, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual([])
+})
+
+test.each([
+  [0, 0, []],
+  [0, 1, []],
+  [0, 2, ['transfer']],
+  [0, 3, []],
+  [0, 4, []],
+  [0, 5, ['transfer']],
+  [1, 2, []],
+] as const)('with error status %i and the company at %i, whatever the person: %o', (errorStatus, enterpriseKycFlag, changes) => {
+  for (const level1Flag of [0, 2] as const)
+    expect(changesOf({ errorStatus, level1Flag, resetStatus: 0, enterpriseVerify: { enterpriseKycFlag } }, 'kyb')).toEqual(changes)
 })

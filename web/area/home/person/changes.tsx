@@ -1,4 +1,5 @@
 import { badgeOf } from '@bonafide/core/rules/badge'
+import type { Mode } from '@bonafide/core/rules/mode'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from '../../../ui/link.tsx'
@@ -10,13 +11,13 @@ import styles from './changes.module.css'
 
 const icons = { transfer: ArrowLeftRight, reset: RotateCcw }
 
-/** What can be done with a verified identity. */
-export const Changes = () => {
+/** What can be done with a verified identity, of a person or a company. */
+export const Changes = ({ mode }: { mode: Mode }) => {
   const say = useWords()
   const standing = useStanding()
   if (standing.state !== 'known') return null
   const { record } = standing
-  const changes = changesOf(record)
+  const changes = changesOf(record, mode)
   if (changes.length === 0) return null
   const reset = badgeOf(record.resetStatus)
   return (

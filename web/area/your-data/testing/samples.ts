@@ -11,6 +11,7 @@ export const emptyData: YourData = {
   files: [],
   decisions: [],
   consents: [],
+  recognitions: [],
   views: [],
   biometrics: { state: 'none', templates: 0, affects: [], documentsUntil: null },
   deletion: { state: 'none' },
@@ -77,6 +78,9 @@ export const verifiedData: YourData = {
   consents: [
     { at: day('2026-05-03'), what: 'biometricsGiven', version: '2026-11', language: 'en', surface: 'web' },
     { at: day('2026-05-03'), what: 'privacyNotice', version: '2026-11', language: 'en', surface: 'web' },
+  ],
+  recognitions: [
+    { recognition: '5a1c2a7e-40a5-4f0c-9d3f-0c4f1d1f9a11', company: 'Baobab Trading Ltd', at: day('2026-07-01'), state: 'verified' },
   ],
   views: [
     { at: day('2026-06-11'), what: 'file', by: 'reviewer' },

@@ -1,5 +1,6 @@
 import type { UseQueue } from '../../queue/use-queue.ts'
 import { useWords } from '../../words.ts'
+import { sayAccount } from './say-subject.ts'
 import { ClaimLine } from './claim-line.tsx'
 import { type Claimed, isOpenFor, useClaim } from './use-claim.ts'
 
@@ -13,7 +14,7 @@ export const CaseAside = ({ one, list }: CaseAsideProps) => {
   const say = useWords()
   return (
     <>
-      <span>{say('queue.account', { account: one.account })}</span>
+      <span>{sayAccount(say, one.account)}</span>
       {isOpenFor(one) && <Claiming key={one.case} one={one} list={list} />}
     </>
   )

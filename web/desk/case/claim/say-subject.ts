@@ -1,9 +1,14 @@
+import { isPartySubject } from '@bonafide/core/rules/company/related/party-subject'
 import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
 import type { DeskSay } from '../../words.ts'
 
+/** The account's number. A visitor of a company's link has none that means anything to a reviewer. */
+export const sayAccount = (say: DeskSay, account: string): string =>
+  isPartySubject(account) ? say('queue.visitor') : say('queue.account', { account })
+
 /** By the account's number where no name is known. */
 export const sayWhom = (say: DeskSay, { subject, account }: { readonly subject: NamedSubject; readonly account: string }): string =>
-  subject.name === '' ? say('queue.account', { account }) : isolated(subject.name)
+  subject.name === '' ? sayAccount(say, account) : isolated(subject.name)
 
 /** A name in another script must not turn the sentence around in which it stands. */
 const isolated = (name: string): string => `\u2068${name}\u2069`

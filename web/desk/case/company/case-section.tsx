@@ -2,10 +2,13 @@ import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { sayMoment } from '../../queue/say-due.ts'
 import { type DeskSay, useWords } from '../../words.ts'
-import { Standing, Why } from '../facts.tsx'
-import { Earlier, History } from '../history.tsx'
+import { Standing } from '../facts.tsx'
+import { Why } from '../about/why.tsx'
+import { Earlier, History } from '../about/history.tsx'
 import { Lines, Part } from '../lines.tsx'
 import { detailLines } from '../say-details.ts'
+import { KnownPeople } from '../party/known-people.tsx'
+import { RequestPart } from '../request/request-part.tsx'
 import type { CompanyView } from './company-view.ts'
 import { sayIds } from './ids/say-id.ts'
 import { progressOf } from './marks.ts'
@@ -28,13 +31,15 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
           {say('company.highRiskText', { percent: company.ownerPercents.highRisk / 100 })}
         </Banner>
       )}
-      {company.informed.state === 'missing' && (
+      {company.informed.state === 'missing' && one.about === 'business' && (
         <Banner status="pending" title={say('company.informedMissingTitle')}>
           {say('company.informedMissingText')}
         </Banner>
       )}
       <Why one={one} />
+      <RequestPart key={one.case} id={one.case} />
       <Looked view={view} />
+      {company.knownPeople !== undefined && <KnownPeople people={company.knownPeople} />}
       {accepted.length > 0 && (
         <Part title={say('case.accepted')}>
           <Lines lines={accepted} />

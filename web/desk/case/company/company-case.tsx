@@ -66,7 +66,7 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
   const say = useWords()
   const language = useLanguage()
   const marking = useMarks(one, company, reload)
-  const files = useMemo(() => companyFiles(company, one.files), [company, one.files])
+  const files = useMemo(() => newFirst(one, company), [company, one])
   const [chosen, show] = useState<string | undefined>(undefined)
   const [asked, askWhy] = useState<CompanyFile | undefined>(undefined)
   const view: CompanyView = {
@@ -80,6 +80,14 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
     askWhy,
   }
   return { view, asked, close: () => askWhy(undefined) }
+}
+
+/** Of a supplement what it has brought comes first: what was there before is only to compare. */
+const newFirst = (one: WholeCase, company: CompanyShown): readonly CompanyFile[] => {
+  const files = companyFiles(company, one.files)
+  const before: readonly string[] = company.before?.files ?? []
+  if (one.about !== 'supplement') return files
+  return [...files.filter(({ id }) => !before.includes(id)), ...files.filter(({ id }) => before.includes(id))]
 }
 
 /** Only what is in sight is judged. */

@@ -24,6 +24,7 @@ const one = {
   accepted: { givenName: 'Amirah', familyName: 'Haddad' },
   submitted: { details: { givenName: 'Amira', familyName: 'Haddad' }, answers: [] },
   other: null,
+  party: null,
   files: [],
   company: null,
   seen: nothingSeen,
@@ -34,7 +35,17 @@ const one = {
 
 const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
   const shown = { ...one, ...more }
-  const draft = { values: firstValues(shown), set: () => undefined, changed: false, errorOf: () => undefined, taken: () => undefined }
+  const draft = {
+    values: firstValues(shown),
+    set: () => undefined,
+    changed: false,
+    party: undefined,
+    setParty: () => undefined,
+    partyError: undefined,
+    choosesParty: false,
+    errorOf: () => undefined,
+    taken: () => undefined,
+  }
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={await words.load(language)}>

@@ -1,4 +1,4 @@
-import type { CompanyLists } from '../../load/company.ts'
+import type { CompanyLists } from '../../load/lists.ts'
 import type { Template } from '../model/as-papers.ts'
 import type { PapersValues, Verdict } from '../model/values.ts'
 import type { ShownFile } from '../preview/shown-file.ts'

@@ -1,6 +1,6 @@
 // The lists of the server, as the fields take them.
 import type { ComboOption } from '../../../../ui/field/match-options.ts'
-import type { CompanyLists } from '../../load/company.ts'
+import type { CompanyLists } from '../../load/lists.ts'
 
 /** Industries stand under the name of their group. */
 export const industriesOf = ({ industryData }: CompanyLists): readonly ComboOption[] =>

@@ -1,0 +1,45 @@
+// Ten thousand links that were guessed or altered. The control: the real one opens.
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../../core/refusal.ts'
+import { AccessToken } from '../../core/values.ts'
+import { linkHandlers } from '../../server/adapters/provider-builtin/links/handlers.ts'
+import { addressOf } from '../../server/parties/links.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { at, endHouse, house, link, median, timed } from './company-of-forty.ts'
+
+const guesses = 10_000
+
+const token = addressOf(house, link).split('#')[1] ?? ''
+const answers = new Map<string, number>()
+const opens = async (guess: string): Promise<void> => {
+  const body = { link: AccessToken.parse(guess) }
+  const said = await linkHandlers.lookAtLink(house, { body, at } as never).then(
+    () => 'opened',
+    (error: unknown) => (error instanceof Refusal ? error.refused : String(error)),
+  )
+  answers.set(said, (answers.get(said) ?? 0) + 1)
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const altered = (): string => {
+  const place = Math.floor(Math.random() * (token.length - 1))
+  const other = letters[(letters.indexOf(token[place] ?? 'A') + 1 + Math.floor(Math.random() * 62)) % 64] ?? 'A'
+  return token.slice(0, place) + other + token.slice(place + 1)
+}
+const [guessedMs, alteredMs]: number[][] = [[], []]
+for (let one = 0; one < guesses / 2; one += 1) {
+  guessedMs?.push(await timed(() => opens(randomBytes(32).toString('base64url'))))
+  alteredMs?.push(await timed(() => opens(altered())))
+}
+const refusals = answers.size
+const opened = answers.get('opened') ?? 0
+await opens(token)
+const control = (answers.get('opened') ?? 0) - opened
+
+printFigures([
+  { what: `links opened, of ${guesses} guessed or altered`, measured: opened, unit: 'links', bar: { atMost: 0 } },
+  { what: 'different answers to them', measured: refusals, unit: 'answers', bar: { atMost: 1 } },
+  { what: 'control: the real link opens', measured: control, unit: 'links', bar: { atLeast: 1 } },
+  { what: 'a guessed link, median', measured: median(guessedMs ?? []), unit: 'ms' },
+  { what: 'an altered one beside it', measured: median(alteredMs ?? []) / median(guessedMs ?? []), unit: 'times', bar: { atMost: 1.1 } },
+])
+await endHouse()

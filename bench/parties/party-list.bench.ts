@@ -1,0 +1,35 @@
+// The list of a company of forty, beside the rows that it is made of, read in the same way.
+import { listParties } from '../../server/area/owners/list-parties.ts'
+import { selectListed } from '../../server/area/owners/listed.sql.ts'
+import { transact } from '../../server/db/transaction.ts'
+import { selectPeopleHandedIn } from '../../server/parties/handed-in.sql.ts'
+import { printFigures } from '../lib/figures.mjs'
+import { at, company, db, endHouse, house, median, people, timed } from './company-of-forty.ts'
+
+const rounds = 60
+
+const [listMs, rowsMs]: number[][] = [[], []]
+for (let round = 0; round < rounds; round += 1) {
+  listMs?.push(await timed(() => transact(db, (tx) => listParties(tx, house, company))))
+  rowsMs?.push(
+    await timed(() =>
+      transact(db, async (tx) => {
+        await tx.selectFrom('companies').selectAll().where('account', '=', company).executeTakeFirst()
+        await tx.selectFrom('person_standing').selectAll().where('account', '=', company).executeTakeFirst()
+        const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: false })
+        await tx
+          .selectFrom('company_submissions')
+          .selectAll()
+          .where('visit', '=', visit ?? '')
+          .executeTakeFirst()
+        await selectListed(tx, company, at)
+      }),
+    ),
+  )
+}
+
+printFigures([
+  { what: `the list of ${people}, median`, measured: median(listMs ?? []), unit: 'ms' },
+  { what: 'the list beside its bare rows', measured: median(listMs ?? []) / median(rowsMs ?? []), unit: 'times', bar: { atMost: 3 } },
+])
+await endHouse()

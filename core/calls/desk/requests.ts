@@ -1,0 +1,95 @@
+// More is asked of a company: by a reviewer, at an open case of it or once it is verified, without rejecting anything.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { CalendarDate } from '../../dates.ts'
+import { maybeText, pattern, text } from '../../values.ts'
+import { ComplementForm } from '../company/supplement.ts'
+import { CaseId } from './listed.ts'
+
+const Name = /* @__PURE__ */ pattern(/^[A-Za-z0-9_.-]{1,64}$/)
+
+/** One thing that is asked for, with a word for the company. */
+export const RequestedPart = /* @__PURE__ */ z.discriminatedUnion('about', [
+  z.strictObject({ about: z.literal('field'), name: Name, words: maybeText({ max: 500, lines: true }) }),
+  z.strictObject({ about: z.literal('paper'), name: Name, words: maybeText({ max: 500, lines: true }) }),
+  z.strictObject({ about: z.literal('people'), words: maybeText({ max: 500, lines: true }) }),
+  z.strictObject({ about: z.literal('institutions'), words: maybeText({ max: 500, lines: true }) }),
+])
+export type RequestedPart = z.infer<typeof RequestedPart>
+
+const Parts = /* @__PURE__ */ z.array(RequestedPart).check(z.minLength(1), z.maxLength(60))
+
+/** `open`: the company fills it in. `submitted`: a reviewer has it. */
+const RequestShown = /* @__PURE__ */ z.strictObject({
+  state: z.literal(['open', 'submitted', 'approved', 'withdrawn', 'lapsed']),
+  parts: z.array(RequestedPart),
+  by: z.strictObject({ actor: z.literal(['account', 'reviewer', 'policy', 'demo']), name: z.nullable(z.string()) }),
+  askedAt: z.string(),
+  until: z.nullable(z.string()),
+  /** Of the company that asked by itself, false. */
+  mayWithdraw: z.boolean(),
+})
+
+/** What may be asked of the company behind a case, and what was asked last. */
+export const companyRequest = defineCall({
+  path: '/desk/companyRequest',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: z.strictObject({
+    mayAsk: z.boolean(),
+    /** Fields of the company and templates of papers, in the order of its form; titles in the reviewer's language. */
+    fields: z.array(z.string()),
+    papers: z.array(z.strictObject({ value: z.string(), title: z.string() })),
+    /** The level of the company's people: where the policy leaves it to reviewers, and it was never asked for. */
+    mayAskOwners: z.boolean(),
+    usualDays: z.number(),
+    last: z.nullable(RequestShown),
+  }),
+  codes: ['thing.unknown'],
+})
+
+/** The form as the company would see it; nothing is kept. */
+export const previewRequest = defineCall({
+  path: '/desk/previewRequest',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, parts: Parts }),
+  reply: ComplementForm,
+  codes: ['thing.unknown', 'supplement.notVerified', 'supplement.partUnknown'],
+  quiet: true,
+})
+
+export const askCompany = defineCall({
+  path: '/desk/askCompany',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, parts: Parts, until: z.nullable(CalendarDate) }),
+  reply: z.null(),
+  codes: ['thing.unknown', 'supplement.notVerified', 'supplement.open', 'supplement.partUnknown', 'supplement.deadlinePast'],
+  quiet: true,
+})
+
+/** Nothing is asked any more; what the company had filled in is dropped. */
+export const withdrawRequest = defineCall({
+  path: '/desk/withdrawRequest',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, note: text({ max: 500, lines: true }) }),
+  reply: z.null(),
+  codes: ['thing.unknown', 'supplement.notAsked'],
+  quiet: true,
+})
+
+/** For the verification of the company's people. */
+export const askOwners = defineCall({
+  path: '/desk/askOwners',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: z.null(),
+  codes: ['thing.unknown', 'owners.notAskable'],
+  quiet: true,
+})
+
+export const requestsCalls = { companyRequest, previewRequest, askCompany, askOwners, withdrawRequest } as const

@@ -1,0 +1,110 @@
+// Transfers that reviewers decide: one that waits for them, and one that an owner says was not theirs.
+import * as z from 'zod/mini'
+import { defineCall } from '../../call.ts'
+import { Reason } from '../../events.ts'
+import { text, UserId, whole } from '../../values.ts'
+import { HistoryLine } from './cases.ts'
+import { CaseId, Claim, NamedSubject } from './listed.ts'
+
+const Moment = /* @__PURE__ */ z.string()
+/** Of one that waits: it may happen. Of a disputed one: the identity goes back. */
+const TransferDecision = /* @__PURE__ */ z.literal(['approved', 'rejected'])
+export type TransferDecision = z.infer<typeof TransferDecision>
+const Count = /* @__PURE__ */ whole(0, 1_000_000)
+
+const TransferSide = /* @__PURE__ */ z.strictObject({
+  account: UserId,
+  subject: NamedSubject,
+  /** Null: not verified. */
+  verified: z.nullable(z.strictObject({ as: z.literal(['person', 'company']), since: z.nullable(Moment) })),
+  /** When it was opened at the exchange; null: the exchange does not tell, or knows no such account. */
+  openedAt: z.nullable(Moment),
+  /** Null: the exchange knows no such account. */
+  frozen: z.nullable(z.boolean()),
+  blacklisted: z.boolean(),
+  erased: z.boolean(),
+  history: z.array(HistoryLine),
+})
+export type TransferSide = z.infer<typeof TransferSide>
+
+const transferStates = ['checked', 'held', 'cleared', 'refused', 'done', 'disputed', 'upheld', 'reversed'] as const
+
+const OtherTransfer = /* @__PURE__ */ z.strictObject({
+  target: UserId,
+  state: z.literal(transferStates),
+  checkedAt: Moment,
+  doneAt: z.nullable(Moment),
+})
+export type OtherTransfer = z.infer<typeof OtherTransfer>
+
+/** `note`: null where there is none, and once the person was erased. */
+const vote = { decision: TransferDecision, note: /* @__PURE__ */ z.nullable(z.string()) }
+
+const TransferCase = /* @__PURE__ */ z.strictObject({
+  case: CaseId,
+  /** `transfer`: it waits until reviewers have looked. */
+  about: z.literal(['transfer', 'transferDispute']),
+  account: UserId,
+  subject: NamedSubject,
+  /** Of an open one. */
+  claim: Claim,
+  /** Reviewers who have to agree; of a transfer that waits, one is enough to say no. */
+  needs: whole(1, 2),
+  reasons: z.array(Reason),
+  openedAt: Moment,
+  dueAt: Moment,
+  /** Null while it is open. */
+  decided: z.nullable(
+    z.strictObject({
+      decision: z.literal(['approved', 'rejected', 'withdrawn']),
+      at: Moment,
+      votes: z.array(z.strictObject({ by: z.string(), ...vote })),
+    }),
+  ),
+  /** Null until the reviewer who asks has voted. */
+  ownVote: z.nullable(z.strictObject(vote)),
+  votes: z.strictObject({ approved: Count, rejected: Count }),
+  /** Null: it was tried, came to nothing, and is not kept any more. */
+  transfer: z.nullable(
+    z.strictObject({
+      /** What spoke for looking at it first, where anything did. */
+      signs: z.array(Reason),
+      checkedAt: Moment,
+      doneAt: z.nullable(Moment),
+      disputedAt: z.nullable(Moment),
+      /** Which owner says that it was not theirs. */
+      disputedBy: z.nullable(z.literal(['source', 'target'])),
+      source: TransferSide,
+      target: TransferSide,
+      /** Of the account that the identity leaves or has left, in the last 30 days. */
+      others: z.array(OtherTransfer),
+    }),
+  ),
+  /** Of an open dispute: whether the identity can still go back. Null of any other case. */
+  mayReverse: z.nullable(z.boolean()),
+})
+export type TransferCase = z.infer<typeof TransferCase>
+
+/** Opening one is recorded and counts in the reviewer's hour, as for other cases. */
+export const openTransferCase = defineCall({
+  path: '/desk/transferCase',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId }),
+  reply: TransferCase,
+  codes: ['thing.unknown', 'case.tooMany'],
+  quiet: true,
+})
+
+export const decideTransfer = defineCall({
+  path: '/desk/decideTransfer',
+  surface: 'desk',
+  by: 'reviewer',
+  body: z.strictObject({ case: CaseId, decision: TransferDecision, note: z.optional(text({ max: 2000, lines: true })) }),
+  /** `waiting`: another reviewer has to decide, too. */
+  reply: z.strictObject({ state: z.literal(['decided', 'waiting']) }),
+  codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'transfer.cannotReverse'],
+  quiet: true,
+})
+
+export const deskTransferCalls = { openTransferCase, decideTransfer } as const

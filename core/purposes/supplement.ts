@@ -1,0 +1,19 @@
+import { noDetails, noFields } from './parts.ts'
+import type { PurposeRecord } from './record.ts'
+
+/** What a company was asked for later, or tells of by itself. Its form is a page of the area; what it asks for is the request's matter. */
+export const supplement = {
+  whose: 'company',
+  level: 'supplement',
+  holds: 'always',
+  opening: { segment: null },
+  steps: [],
+  evidence: [],
+  details: { ...noDetails, accepted: ['companyName', 'registrationNumber', 'registrationAddress'] },
+  questionnaire: false,
+  checks: [],
+  face: null,
+  claimsIdentity: false,
+  machine: 'sortsOut',
+  review: { ...noFields, reasons: ['supplement.askedAgain', 'supplement.notAccepted'], reviewers: 1 },
+} as const satisfies PurposeRecord

@@ -1,0 +1,114 @@
+// What a company may send in answer to a request, and what is missing from it. `base` is the company as it was when it was asked.
+import type { RefusalName } from '../../../codes.ts'
+import type { PaperTemplate } from '../../../policy/company/papers.ts'
+import { basicFaults } from '../basic-step.ts'
+import { type Company, isPerson, type Party } from '../company.ts'
+import { enterpriseFaults } from '../enterprise-step.ts'
+import type { StepFacts } from '../fault.ts'
+import { isFilled } from '../filled.ts'
+import { paperFaults } from '../papers.ts'
+import { firstTwice, surplusPositions } from '../parties.ts'
+import { firstAstray } from '../rows.ts'
+import { partyFaults, refusalOf } from '../whole.ts'
+import { askedFields, askedPapers, askedTemplates, asksOf, editableFields, type SupplementRequest } from './marks.ts'
+import { isSameContent } from './same-content.ts'
+
+type AnswerRefusal = Extract<RefusalName, `business.${string}` | `supplement.${string}`>
+
+/** Rows that are not part of the company that was asked, and rows of it that were edited. */
+export function changedParties(base: Pick<Company, 'individualList'>, answer: Pick<Company, 'individualList'>): readonly Party[] {
+  const known = byId(base.individualList)
+  return answer.individualList.filter((party) => !isSameContent(known.get(party.id ?? -1), party))
+}
+
+const byId = (list: readonly Party[]): ReadonlyMap<number, Party> =>
+  new Map(list.flatMap((party) => (party.id == null ? [] : [[party.id, party]])))
+
+/** Null: nothing but what was asked for has changed. Asked whenever something is saved. */
+export function whyNotAnswer(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
+  const editable = editableFields(request)
+  const fixed = (info: Company['basicInfo']): object =>
+    Object.fromEntries(Object.entries(info).filter(([field]) => !editable.includes(field)))
+  if (!isSameContent(fixed(base.basicInfo), fixed(answer.basicInfo))) return 'supplement.notAskedFor'
+  const papers = askedPapers(request)
+  const isForeign = ({ enterpriseType, fileBizType }: Company['verifyFileList'][number]): boolean =>
+    enterpriseType !== base.basicInfo.enterpriseType || !papers.includes(fileBizType)
+  return answer.verifyFileList.some(isForeign) ? 'supplement.notAskedFor' : whyNotParties(base, answer, request)
+}
+
+function whyNotParties(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
+  const after = byId(answer.individualList)
+  for (const [id, before] of byId(base.individualList)) {
+    const now = after.get(id)
+    if (now === undefined || now.actionType !== before.actionType) return 'supplement.personFixed'
+    if (isPerson(before) && !isSameContent(before, now)) return 'supplement.personFixed'
+  }
+  const asks = asksOf(request)
+  const isUnasked = (party: Party): boolean => (isPerson(party) ? !asks.people : !asks.institutions)
+  return changedParties(base, answer).some(isUnasked) ? 'supplement.notAskedFor' : null
+}
+
+export interface AnswerFacts extends StepFacts {
+  readonly showsEnglishName: boolean
+  /** Of the company's type. */
+  readonly templates: readonly PaperTemplate[]
+}
+
+/** What is missing or wrong. `field`: of `basicInfo`, of a row, or the template; null: of a list as a whole. */
+export interface AnswerFault {
+  readonly refusal: AnswerRefusal
+  readonly field: string | null
+}
+
+const fault = (refusal: AnswerRefusal, field: string | null = null): AnswerFault => ({ refusal, field })
+
+/** Null: the answer is complete. Only what was asked for is judged: the rest was approved as it is. */
+export const answerFault = (base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null =>
+  fieldFault(answer, request, facts) ??
+  partiesFault(base, answer, request, facts) ??
+  papersFault(base, answer, request, facts) ??
+  changeFault(base, answer, request)
+
+function fieldFault({ basicInfo }: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null {
+  const editable = editableFields(request)
+  const found = [...basicFaults(basicInfo, facts), ...enterpriseFaults(basicInfo)].find(({ field }) => editable.includes(field))
+  if (found !== undefined) return fault(refusalOf(found), found.field)
+  if (request.byCompany) return null
+  // What the steps let everyone leave out was asked for here.
+  const info: Readonly<Record<string, string | number | readonly unknown[] | null | undefined>> = basicInfo
+  const blank = askedFields(request).find((field) => !isFilled(info[field]))
+  return blank === undefined ? null : fault('business.fieldMissing', blank)
+}
+
+function partiesFault(base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null {
+  const changed = changedParties(base, answer)
+  for (const party of changed) {
+    const [found] = partyFaults(party, facts)
+    if (found !== undefined) return fault(refusalOf(found), found.field)
+  }
+  const list = answer.individualList
+  if (changed.length > 0 && firstAstray(list) >= 0) return fault('business.fieldMissing', 'heldThrough')
+  if (changed.length > 0 && firstTwice(list) >= 0) return fault('business.personTwice')
+  if (changed.length > 0 && surplusPositions(list).length > 0) return fault('business.tooMany')
+  if (request.byCompany) return null
+  const asks = asksOf(request)
+  const isLacking =
+    (asks.people && !changed.some((party) => isPerson(party))) || (asks.institutions && !changed.some((party) => !isPerson(party)))
+  return isLacking ? fault('business.positionMissing') : null
+}
+
+const paperRefusals = { missing: 'business.filesMissing', tooMany: 'business.filesTooMany', rejected: 'business.filesRejected' } as const
+
+function papersFault(base: Company, answer: Company, request: SupplementRequest, { templates }: AnswerFacts): AnswerFault | null {
+  const [found] = paperFaults(answer.verifyFileList, askedTemplates(request, templates), base.basicInfo.enterpriseType)
+  return found === undefined ? null : fault(paperRefusals[found.kind], found.template)
+}
+
+/** A company that tells of a change has changed something. */
+function changeFault(base: Company, answer: Company, { byCompany }: SupplementRequest): AnswerFault | null {
+  const isUnchanged =
+    isSameContent(base.basicInfo, answer.basicInfo) &&
+    changedParties(base, answer).length === 0 &&
+    answer.verifyFileList.every(({ fileList }) => fileList.length === 0)
+  return byCompany && isUnchanged ? fault('business.fieldMissing') : null
+}

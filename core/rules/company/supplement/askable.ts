@@ -1,0 +1,67 @@
+// What a company can be asked for later. Its type stays: another type has other papers, and is a verification of its own.
+import type { CompanyChange } from '../../../calls/company/supplement.ts'
+import type { RequestedPart } from '../../../calls/desk/requests.ts'
+import type { PaperTemplate } from '../../../policy/company/papers.ts'
+import { basicFields, type BasicField } from '../basic-step.ts'
+import { type EnterpriseField, enterpriseFields } from '../enterprise-step.ts'
+
+export type AskableField = BasicField | EnterpriseField
+
+export interface AskableFacts {
+  /** Whether the country of registration is asked for an English name. */
+  readonly showsEnglishName: boolean
+  /** Of the company's type. */
+  readonly templates: readonly PaperTemplate[]
+}
+
+const all: readonly AskableField[] = [...Object.values(basicFields).flat(), ...Object.values(enterpriseFields).flat()]
+
+/** In the order of the form. What only goes along with another field is not asked for by itself. */
+export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEnglishName'>): readonly AskableField[] =>
+  all.filter(
+    (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
+  )
+
+/** The company has no such field or paper, or the same thing is asked for twice. */
+export function hasUnknownPart(parts: readonly RequestedPart[], facts: AskableFacts): boolean {
+  const fields: readonly string[] = askableFields(facts)
+  const isKnown = (part: RequestedPart): boolean => {
+    switch (part.about) {
+      case 'field':
+        return fields.includes(part.name)
+      case 'paper':
+        return facts.templates.some(({ value }) => value === part.name)
+      case 'people':
+      case 'institutions':
+        return true
+    }
+  }
+  const keys = parts.map((part) => `${part.about}:${'name' in part ? part.name : ''}`)
+  return !parts.every(isKnown) || new Set(keys).size < keys.length
+}
+
+const fieldsOfChange = {
+  address: ['registrationAddress', 'officialAreaAlphaName', 'officialAddress'],
+  contact: ['officialEmail', 'enterpriseUrl'],
+  activity: Object.values(enterpriseFields).flat(),
+} as const satisfies Partial<Record<CompanyChange, readonly AskableField[]>>
+
+/** What a company that tells of these changes fills in. */
+export function partsOfChanges(changes: readonly CompanyChange[], facts: AskableFacts): readonly RequestedPart[] {
+  const askable: readonly string[] = askableFields(facts)
+  return [...new Set(changes)].flatMap((change): readonly RequestedPart[] => {
+    switch (change) {
+      case 'people':
+        return [
+          { about: 'people', words: '' },
+          { about: 'institutions', words: '' },
+        ]
+      case 'papers':
+        return facts.templates.map(({ value }) => ({ about: 'paper', name: value, words: '' }))
+      case 'address':
+      case 'contact':
+      case 'activity':
+        return fieldsOfChange[change].filter((name) => askable.includes(name)).map((name) => ({ about: 'field', name, words: '' }))
+    }
+  })
+}

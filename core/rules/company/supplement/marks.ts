@@ -1,0 +1,84 @@
+// How a request marks the form: what is asked for can be edited, what identifies the company is shown beside it.
+import type { PartRemark } from '../../../calls/company/answers.ts'
+import type { ComplementForm, SupplementWord } from '../../../calls/company/supplement.ts'
+import type { RequestedPart } from '../../../calls/desk/requests.ts'
+import { type Individuals, isPerson } from '../company.ts'
+import { indexesOf } from '../rows.ts'
+import type { PaperTemplate } from '../../../policy/company/papers.ts'
+
+/** `byCompany`: the company tells of a change by itself, and decides what of it has changed. */
+export interface SupplementRequest {
+  readonly parts: readonly RequestedPart[]
+  readonly byCompany: boolean
+}
+
+const orientation = ['enterpriseName', 'areaAlphaName', 'registrationNumber'] as const
+
+/** Editable along with another field, and needed only where that field's answer asks for it. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  enterpriseName: ['englishEnterpriseName'],
+  areaAlphaName: ['englishEnterpriseName'],
+  fundSourceType: ['otherFundSource'],
+  accountPurpose: ['otherAccountPurpose'],
+}
+
+export const askedFields = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
+  parts.flatMap((part) => (part.about === 'field' ? [part.name] : []))
+
+export const askedPapers = ({ parts }: Pick<SupplementRequest, 'parts'>): readonly string[] =>
+  parts.flatMap((part) => (part.about === 'paper' ? [part.name] : []))
+
+export const editableFields = (request: Pick<SupplementRequest, 'parts'>): readonly string[] => {
+  const asked = askedFields(request)
+  return [...new Set([...asked, ...asked.flatMap((field) => companions[field] ?? [])])]
+}
+
+export const asksOf = ({ parts }: Pick<SupplementRequest, 'parts'>): ComplementForm['asks'] => ({
+  people: parts.some(({ about }) => about === 'people'),
+  institutions: parts.some(({ about }) => about === 'institutions'),
+})
+
+export function basicInfoMarks(request: SupplementRequest): ComplementForm['basicInfoConfig'] {
+  const asked = askedFields(request)
+  const editable = editableFields(request)
+  return [
+    ...orientation.filter((field) => !editable.includes(field)).map((field) => ({ field, required: false, disabled: true })),
+    ...editable.map((field) => ({ field, required: !request.byCompany && asked.includes(field), disabled: false })),
+  ]
+}
+
+/** Of the company's type, those that are asked for. */
+export const askedTemplates = (request: SupplementRequest, templates: readonly PaperTemplate[]): readonly PaperTemplate[] => {
+  const asked = askedPapers(request)
+  return templates
+    .filter(({ value }) => asked.includes(value))
+    .map((template) => ({ ...template, required: request.byCompany ? 0 : 1, isSelect: 0 }))
+}
+
+interface RemarkedList {
+  /** A reviewer's, on the answer that is open again. */
+  readonly remarks: readonly PartRemark[]
+  readonly individualList: Individuals
+}
+
+/** What was said when it was asked for; where a reviewer has said more of the answer since, that. */
+export const supplementWords = (
+  { parts }: Pick<SupplementRequest, 'parts'>,
+  { remarks, individualList }: RemarkedList,
+): ComplementForm['words'] =>
+  parts.map((part) => {
+    const name = 'name' in part ? part.name : null
+    const said = remarks.filter((remark) => isRemarkOn(remark, { about: part.about, name, individualList })).map(({ remark }) => remark)
+    const words = said.length > 0 ? said.join('\n') : part.words
+    return { about: part.about, name, words: words === '' ? null : words }
+  })
+
+const isRemarkOn = (
+  { index, field }: PartRemark,
+  { about, name, individualList }: Pick<SupplementWord, 'about' | 'name'> & Pick<RemarkedList, 'individualList'>,
+): boolean => {
+  if (index === null) return about === 'field' && field === name
+  const row = individualList[indexesOf(individualList).indexOf(index)]
+  if (row === undefined) return false
+  return about === (isPerson(row) ? 'people' : 'institutions')
+}

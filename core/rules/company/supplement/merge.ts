@@ -1,0 +1,69 @@
+// An answer becomes part of the company: of the company as it is by then, which may have changed since it was asked.
+import type { RequestedPart } from '../../../calls/desk/requests.ts'
+import { type Company, isPerson, type Party } from '../company.ts'
+import { numbered } from '../rows.ts'
+import { changedParties } from './answer.ts'
+import { askedPapers, editableFields } from './marks.ts'
+
+export type NumberedCompany = Company & { readonly lastId: number }
+
+interface Answered {
+  /** As it was when it was asked. */
+  readonly base: Company
+  readonly answer: Company
+  readonly parts: readonly RequestedPart[]
+}
+
+/** New papers of a template take the place of those that were there. */
+export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: Answered): NumberedCompany {
+  const editable = editableFields({ parts })
+  const brought = askedPapers({ parts }).filter((name) =>
+    answer.verifyFileList.some(({ fileBizType, fileList }) => fileBizType === name && fileList.length > 0),
+  )
+  const type = company.basicInfo.enterpriseType
+  const isReplaced = (entry: Company['verifyFileList'][number]): boolean =>
+    entry.enterpriseType === type && brought.includes(entry.fileBizType)
+  return {
+    basicInfo: {
+      ...company.basicInfo,
+      ...Object.fromEntries(Object.entries(answer.basicInfo).filter(([field]) => editable.includes(field))),
+    },
+    verifyFileList: [
+      ...company.verifyFileList.filter((entry) => !isReplaced(entry)),
+      ...answer.verifyFileList.filter((entry) => isReplaced(entry) && entry.fileList.length > 0),
+    ],
+    ...withParties(company, base, answer),
+  }
+}
+
+function withParties(company: NumberedCompany, base: Company, answer: Company): Pick<NumberedCompany, 'individualList' | 'lastId'> {
+  const changed = changedParties(base, answer)
+  const known = new Set(base.individualList.map(({ id }) => id))
+  const edited = new Map(changed.filter((party) => known.has(party.id) && !isPerson(party)).map((party) => [party.id, party]))
+  const kept: readonly Party[] = numbered(company.individualList).map((party) => {
+    const now = edited.get(party.id)
+    return now === undefined ? party : { ...now, index: party.index }
+  })
+  let { lastId } = company
+  const taken = new Set(kept.map(({ id }) => id))
+  let row = Math.max(-1, ...kept.map(({ index }) => index ?? -1))
+  const rows = new Map(answer.individualList.map(({ id, index }, place) => [index ?? place, kept.find((party) => party.id === id)?.index]))
+  const added: readonly Party[] = changed
+    .filter((party) => !known.has(party.id))
+    .map((party) => {
+      const wanted = party.id ?? 0
+      const id = wanted > 0 && !taken.has(wanted) && wanted > company.lastId ? wanted : lastId + 1
+      lastId = Math.max(lastId, id)
+      taken.add(id)
+      row += 1
+      rows.set(party.index ?? -1, row)
+      return { ...party, id, index: row }
+    })
+  return { individualList: [...kept, ...added].map((party) => heldBy(party, added.includes(party) || edited.has(party.id), rows)), lastId }
+}
+
+/** Shares name an institution by its row in the answer: here it may have another one. */
+function heldBy(party: Party, isAnswer: boolean, rows: ReadonlyMap<number, number | null | undefined>): Party {
+  if (!isAnswer || party.heldThrough === undefined) return party
+  return { ...party, heldThrough: party.heldThrough.map((share) => ({ ...share, index: rows.get(share.index) ?? share.index })) }
+}

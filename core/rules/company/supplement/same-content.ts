@@ -1,0 +1,26 @@
+// Whether two fields, rows or companies say the same: blank, null and left out are alike, and the order of fields means nothing.
+
+/** A row may move in the list, and what its files were called is not part of what it says. */
+const notContent: readonly string[] = [
+  'index',
+  'fixPosition',
+  'identityPicFrontName',
+  'identityPicBackName',
+  'residentialAddressPathName',
+  'registrationDocName',
+]
+
+export function isSameContent(one: object | undefined, other: object | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return JSON.stringify(tidy(contentOf(one))) === JSON.stringify(tidy(contentOf(other)))
+}
+
+const contentOf = (of: object): object => Object.fromEntries(Object.entries(of).filter(([field]) => !notContent.includes(field)))
+
+const tidy = (value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((part) => tidy(part))
+  if (typeof value !== 'object') return value
+  const fields = Object.entries(value).map(([field, part]): [string, unknown] => [field, tidy(part)])
+  return fields.filter(([, part]) => part !== null).toSorted(([field], [another]) => (field < another ? -1 : 1))
+}

@@ -1,0 +1,40 @@
+// What makes reviewers look at a transfer before it happens: signs that someone else than the owner may be at work.
+import type { Reason } from '../../events.ts'
+import type { Policy } from '../../policy/policy.ts'
+
+export const transferSigns = [
+  'transfer.company',
+  'transfer.passwordChanged',
+  'transfer.factorChanged',
+  'transfer.newDevice',
+  'transfer.newTarget',
+  'transfer.manyTargets',
+] as const satisfies readonly Reason[]
+export type TransferSign = (typeof transferSigns)[number]
+
+export interface TransferSigns {
+  readonly company: boolean
+  /** Moments; null: never, or not known. */
+  readonly passwordChangedAt: Date | null
+  readonly factorChangedAt: Date | null
+  /** When the device was first used, where the account was used from another one before; null otherwise. */
+  readonly newDeviceSince: Date | null
+  readonly targetOpenedAt: Date | null
+  /** Different targets that were tried in the last 24 hours, this one included. */
+  readonly targets: number
+}
+
+const hourMs = 3_600_000
+
+export const signsOf = (facts: TransferSigns, { companies, review }: Policy['transfer'], at: Date): readonly TransferSign[] => {
+  const within = (moment: Date | null, hours: number): boolean => moment !== null && at.getTime() - moment.getTime() < hours * hourMs
+  const seen: Readonly<Record<TransferSign, boolean>> = {
+    'transfer.company': facts.company && companies === 'review',
+    'transfer.passwordChanged': within(facts.passwordChangedAt, review.changedHours),
+    'transfer.factorChanged': within(facts.factorChangedAt, review.changedHours),
+    'transfer.newDevice': within(facts.newDeviceSince, review.deviceHours),
+    'transfer.newTarget': within(facts.targetOpenedAt, review.targetHours),
+    'transfer.manyTargets': review.targetsPerDay > 0 && facts.targets >= review.targetsPerDay,
+  }
+  return transferSigns.filter((sign) => seen[sign])
+}

@@ -1,0 +1,62 @@
+// Whether an identity may leave an account, as far as this area knows. What the exchange knows is in funds.ts.
+import { Refusal } from '../../refusal.ts'
+import { isRestricted, levelOf, type Standing } from '../../standing.ts'
+import { isVerified, verification } from '../../status.ts'
+import { daysUntil } from './days-until.ts'
+
+/** What is under way at an account. */
+export interface OpenThings {
+  /** A reviewer has something before them, or will. */
+  readonly case: boolean
+  /** Someone has opened the frame and not finished. */
+  readonly visit: boolean
+  /** A company has typed something that is not submitted. */
+  readonly draft: boolean
+  /** A company is asked for more. */
+  readonly supplement: boolean
+  /** One of a company's people is verifying. */
+  readonly people: boolean
+}
+
+export const nothingOpen: OpenThings = { case: false, visit: false, draft: false, supplement: false, people: false }
+
+export interface ExchangeAccount {
+  readonly frozen: boolean
+  readonly subAccount: boolean
+}
+
+/** Of either account of a transfer. */
+export interface AccountFacts {
+  readonly standing: Standing
+  readonly open: OpenThings
+  readonly account: ExchangeAccount
+  readonly at: Date
+}
+
+/** Null: it may leave. Otherwise the most telling reason. */
+export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
+  if (standing.blacklisted) return new Refusal('kyc.blacklisted')
+  if (standing.disputed === true) return new Refusal('transfer.disputed')
+  if (account.subAccount) return new Refusal('transfer.subAccount')
+  if (account.frozen) return new Refusal('transfer.frozen')
+  if (standing.erased || !isVerifiedAccount(standing)) return new Refusal('transfer.notVerified')
+  if (standing.deletion?.state === 'requested' || isRestricted(standing)) return new Refusal('transfer.deletionOpen')
+  if (reviewAlerts.has(standing.alert)) return new Refusal('transfer.reviewOpen')
+  if (hasPending(standing) || open.case) return new Refusal('level.pending')
+  if (open.visit || open.draft || open.supplement) return new Refusal('transfer.begun')
+  if (open.people) return new Refusal('transfer.peopleVerifying')
+  const days = daysUntil(standing.transferAfter, at)
+  return days > 0 ? new Refusal('transfer.tooSoon', { days }) : null
+}
+
+/** As a person or as a company. */
+export const isVerifiedAccount = (standing: Standing): boolean =>
+  isVerified(levelOf(standing, 'basic').flag) || isVerified(levelOf(standing, 'business').flag)
+
+/** Whose identity it is. */
+export const isVerifiedCompany = (standing: Standing): boolean => isVerified(levelOf(standing, 'business').flag)
+
+/** A review that is only announced may still be answered by the account that receives the identity. */
+const reviewAlerts: ReadonlySet<Standing['alert']> = new Set(['expiredInReview', 'expiredNotInReview', 'needConfirm'])
+
+export const hasPending = ({ levels }: Standing): boolean => Object.values(levels).some(({ flag }) => flag === verification.pending)

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { Money } from '../../money.ts'
+import { shippedPolicy } from '../../policy/policy.ts'
+import { freshStanding, standingOf, type Standing } from '../../standing.ts'
+import type { AccountEvent } from '../../events.ts'
+import { daysUntil } from './days-until.ts'
+import { type FundsFacts, heldFunds, whyFundsStay } from './funds.ts'
+import { signsOf } from './signs.ts'
+import { isVerifiedCompany, nothingOpen, type OpenThings, whyIdentityStays } from './source.ts'
+import { whyTargetRefuses } from './target.ts'
+
+const at = new Date('2026-11-25T12:00:00.000Z')
+const main = { frozen: false, subAccount: false }
+const after = (...events: readonly AccountEvent[]): Standing => standingOf(events)
+const basic: AccountEvent = { kind: 'levelApproved', level: 'basic' }
+const business: AccountEvent = { kind: 'levelApproved', level: 'business' }
+
+const why = (standing: Standing, more: { open?: Partial<OpenThings>; account?: Partial<typeof main> } = {}) => {
+  const refusal = whyIdentityStays({ standing, open: { ...nothingOpen, ...more.open }, account: { ...main, ...more.account }, at })
+  return refusal === null ? 'may' : refusal.refused
+}
+
+test.each<[string, Standing, Parameters<typeof why>[1], string]>([
+  ['a person', after(basic), {}, 'may'],
+  ['a company', after(business), {}, 'may'],
+  ['a person who has to confirm their data', after(basic, { kind: 'levelLeftUnconfirmed', level: 'basic' }), {}, 'transfer.reviewOpen'],
+  ['an unverified account', freshStanding, {}, 'transfer.notVerified'],
+  ['an erased person', after(basic, { kind: 'personErased' }), {}, 'transfer.notVerified'],
+  [
+    'a barred person who was erased',
+    after(basic, { kind: 'accountBlacklisted', reason: 'a' }, { kind: 'personErased' }),
+    {},
+    'kyc.blacklisted',
+  ],
+  ['a subaccount', after(basic), { account: { subAccount: true } }, 'transfer.subAccount'],
+  ['a frozen account', after(basic), { account: { frozen: true } }, 'transfer.frozen'],
+  ['a review that is announced', after(basic, { kind: 'reviewAlerted', alert: 'expiringSoon' }), {}, 'may'],
+  ['a review that is late', after(basic, { kind: 'reviewAlerted', alert: 'expiredInReview' }), {}, 'transfer.reviewOpen'],
+  ['a review that was missed', after(basic, { kind: 'reviewAlerted', alert: 'expiredNotInReview' }), {}, 'transfer.reviewOpen'],
+  ['a level before a reviewer', after(basic, { kind: 'levelSubmitted', level: 'otc' }), {}, 'level.pending'],
+  ['a case', after(basic), { open: { case: true } }, 'level.pending'],
+  ['an open frame', after(basic), { open: { visit: true } }, 'transfer.begun'],
+  ['a draft', after(business), { open: { draft: true } }, 'transfer.begun'],
+  ['a request for more', after(business), { open: { supplement: true } }, 'transfer.begun'],
+  ['people who verify', after(business), { open: { people: true } }, 'transfer.peopleVerifying'],
+  ['a request for deletion', after(basic, { kind: 'deletionRequested' }), {}, 'transfer.deletionOpen'],
+  ['a refused request for deletion', after(basic, { kind: 'deletionRequested' }, { kind: 'deletionRefused', reason: 'a' }), {}, 'may'],
+  ['a dispute', { ...after(basic), disputed: true }, {}, 'transfer.disputed'],
+  ['a rest', { ...after(basic), transferAfter: '2026-11-25T12:00:00.001Z' }, {}, 'transfer.tooSoon'],
+  ['a rest that is over', { ...after(basic), transferAfter: '2026-11-25T12:00:00.000Z' }, {}, 'may'],
+])('the identity of %s', (_who, standing, more, verdict) => expect(why(standing, more)).toBe(verdict))
+
+test.each<[string, Standing, Partial<OpenThings>, Partial<typeof main>, string]>([
+  ['a new account', freshStanding, {}, {}, 'may'],
+  ['an account that was reset', after(basic, { kind: 'verificationReset' }), {}, {}, 'may'],
+  ['a verified account', after(basic), {}, {}, 'transfer.targetVerified'],
+  ['a verified company', after(business), {}, {}, 'transfer.targetVerified'],
+  ['a refused one', after({ kind: 'levelRejected', level: 'basic', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
+  [
+    'one that was refused and waits again',
+    after({ kind: 'levelRejected', level: 'basic', reason: 'a' }, { kind: 'levelSubmitted', level: 'basic' }),
+    {},
+    {},
+    'transfer.targetRefused',
+  ],
+  ['one of a person verified elsewhere', after({ kind: 'foundVerifiedElsewhere' }), {}, {}, 'transfer.targetRefused'],
+  ['a barred one', after({ kind: 'accountBlacklisted', reason: 'a' }), {}, {}, 'transfer.targetRefused'],
+  ['an erased one', after({ kind: 'personErased' }), {}, {}, 'transfer.targetRefused'],
+  ['a disputed one', { ...freshStanding, disputed: true }, {}, {}, 'transfer.targetRefused'],
+  ['one that asked for deletion', after({ kind: 'deletionRequested' }), {}, {}, 'transfer.targetRefused'],
+  ['one that waits', after({ kind: 'levelSubmitted', level: 'basic' }), {}, {}, 'transfer.targetBegun'],
+  ['one that was asked for a level', after({ kind: 'levelAsked', level: 'nationality' }), {}, {}, 'transfer.targetBegun'],
+  ['one with a case', freshStanding, { case: true }, {}, 'transfer.targetBegun'],
+  ['one with a company begun', freshStanding, { draft: true }, {}, 'transfer.targetBegun'],
+  ['a subaccount', freshStanding, {}, { subAccount: true }, 'transfer.targetSubAccount'],
+  ['a frozen account', freshStanding, {}, { frozen: true }, 'transfer.targetFrozen'],
+  ['one that rests', { ...freshStanding, transferAfter: '2026-11-26T12:00:00.000Z' }, {}, {}, 'transfer.targetTooSoon'],
+])('as a target, %s', (_who, standing, open, account, verdict) => {
+  const refusal = whyTargetRefuses({ standing, open: { ...nothingOpen, ...open }, account: { ...main, ...account }, at })
+  expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
+})
+
+const limit = Money.parse('5')
+const money = (text: string) => Money.parse(text)
+const funds = (more: Partial<FundsFacts>): FundsFacts => ({ pendingOrders: 0, openAds: 0, balances: [], ...more })
+
+test.each<[string, Partial<FundsFacts>, string]>([
+  ['nothing at all', {}, 'may'],
+  ['a pending order', { pendingOrders: 1 }, 'transfer.pendingOrders'],
+  ['an open ad', { openAds: 1 }, 'transfer.openAds'],
+  ['much in the main spot wallet', { balances: [{ main: true, spot: true, usdt: money('1000000') }] }, 'may'],
+  ['5 outside it', { balances: [{ main: true, spot: false, usdt: money('5') }] }, 'transfer.balanceOutsideSpot'],
+  ['a hair less than 5 outside it', { balances: [{ main: true, spot: false, usdt: money('4.999999999999999999') }] }, 'may'],
+  [
+    '5 outside it in two wallets',
+    { balances: ['2.5', '2.5'].map((usdt) => ({ main: true, spot: false, usdt: money(usdt) })) },
+    'transfer.balanceOutsideSpot',
+  ],
+  [
+    'a hair of spot in another account',
+    { balances: [{ main: false, spot: true, usdt: money('0.000000000000000001') }] },
+    'transfer.othersHoldSpot',
+  ],
+  ['an empty spot wallet in another account', { balances: [{ main: false, spot: true, usdt: money('0') }] }, 'may'],
+  [
+    '5 in others together',
+    { balances: ['4', '1'].map((usdt) => ({ main: false, spot: false, usdt: money(usdt) })) },
+    'transfer.othersBalance',
+  ],
+  ['less than 5 in others together', { balances: ['4', '0.99'].map((usdt) => ({ main: false, spot: false, usdt: money(usdt) })) }, 'may'],
+])('with %s', (_what, more, verdict) => {
+  const refusal = whyFundsStay(funds(more), limit)
+  expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
+})
+
+test('what is held is told by place', () => {
+  const balances = [
+    { main: true, spot: true, usdt: money('7') },
+    { main: true, spot: false, usdt: money('1.5') },
+    { main: false, spot: false, usdt: money('2') },
+    { main: false, spot: true, usdt: money('0.5') },
+  ]
+  expect(heldFunds(balances)).toEqual({ outsideSpot: '1.5', others: '2.5', othersHoldSpot: true })
+})
+
+const { transfer: policy } = shippedPolicy
+const calm = { company: false, passwordChangedAt: null, factorChangedAt: null, newDeviceSince: null, targetOpenedAt: null, targets: 1 }
+const hoursAgo = (hours: number): Date => new Date(at.getTime() - hours * 3_600_000)
+const short = (hours: number): Date => new Date(hoursAgo(hours).getTime() + 1)
+
+test.each<[string, Partial<typeof calm> | Record<string, unknown>, readonly string[]]>([
+  ['nothing', {}, []],
+  ['a company', { company: true }, ['transfer.company']],
+  ['a new password', { passwordChangedAt: short(48) }, ['transfer.passwordChanged']],
+  ['a password of two days', { passwordChangedAt: hoursAgo(48) }, []],
+  ['a new factor', { factorChangedAt: short(48) }, ['transfer.factorChanged']],
+  ['a new device', { newDeviceSince: short(24) }, ['transfer.newDevice']],
+  ['a device of a day', { newDeviceSince: hoursAgo(24) }, []],
+  ['a new target', { targetOpenedAt: short(24) }, ['transfer.newTarget']],
+  ['a target of a day', { targetOpenedAt: hoursAgo(24) }, []],
+  ['the second target', { targets: 2 }, []],
+  ['the third target', { targets: 3 }, ['transfer.manyTargets']],
+  ['several at once', { company: true, targets: 9 }, ['transfer.company', 'transfer.manyTargets']],
+])('signs of %s', (_what, more, signs) => expect(signsOf({ ...calm, ...more }, policy, at)).toEqual(signs))
+
+test('a sign that is turned off is never seen', () => {
+  const off = { ...policy, companies: 'direct', review: { changedHours: 0, deviceHours: 0, targetHours: 0, targetsPerDay: 0 } } as const
+  const all = { company: true, passwordChangedAt: at, factorChangedAt: at, newDeviceSince: at, targetOpenedAt: at, targets: 99 }
+  expect(signsOf(all, off, at)).toEqual([])
+})
+
+test.each([
+  [undefined, 0],
+  [null, 0],
+  ['2026-11-25T11:59:59.999Z', 0],
+  ['2026-11-25T12:00:00.001Z', 1],
+  ['2026-11-26T12:00:00.000Z', 1],
+  ['2026-11-26T12:00:00.001Z', 2],
+])('until %j there are %i whole days', (moment, days) => expect(daysUntil(moment, at)).toBe(days))
+
+test('whose identity it is', () => expect([isVerifiedCompany(after(business)), isVerifiedCompany(after(basic))]).toEqual([true, false]))

@@ -1,0 +1,99 @@
+// What a demo company is asked for after its approval, what it answers and what comes of it, by the doors by which all of it comes in life.
+import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
+import type { Papers } from '@bonafide/core/rules/company/company'
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import { claimFiles } from '@bonafide/server/companies/company-files'
+import { answerSoFar } from '@bonafide/server/companies/supplement/complement-form'
+import { lockOpenRequest, readLastRequest, writeAnswer } from '@bonafide/server/companies/supplement/requests'
+import { setRemark, setWholeRemark } from '@bonafide/server/companies/verdicts'
+import type { House } from '@bonafide/server/house'
+import { lockSubject } from '@bonafide/server/record/append'
+import { askForMore } from '@bonafide/server/visits/supplement/ask-for-more'
+import { beginSupplement } from '@bonafide/server/visits/supplement/hand-in-supplement'
+import type { Demo } from '../demo-visit.ts'
+import { paperOf } from './company-files.ts'
+import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
+import { toldCompanies } from './told-companies.ts'
+
+const dayMs = 86_400_000
+
+interface Asked {
+  readonly parts: readonly RequestedPart[]
+  /** Left out: the company has not answered. */
+  readonly answer?: { readonly officialEmail: string; readonly paper: string }
+  /** Left out: a reviewer has the answer. */
+  readonly again?: { readonly remark: string; readonly onEmail: string }
+}
+
+const email = (words: string): RequestedPart => ({ about: 'field', name: 'officialEmail', words })
+const address: RequestedPart = { about: 'paper', name: 'BUSINESS_ADDRESS', words: 'Not older than three months, please.' }
+
+const requests: Readonly<Record<string, Asked>> = {
+  'company-supplement': {
+    parts: [
+      email('Mail to the address on file comes back. Which one do you read?'),
+      address,
+      { about: 'people', words: 'The register names a director who is not on your list.' },
+    ],
+  },
+  'company-supplement-pending': {
+    parts: [email('Mail to the address on file comes back.'), address],
+    answer: { officialEmail: 'hello@holmen-instruments.example', paper: 'BUSINESS_ADDRESS' },
+  },
+  'company-supplement-again': {
+    parts: [email('Mail to the address on file comes back.'), address],
+    answer: { officialEmail: 'inf@pohjatuul.example', paper: 'BUSINESS_ADDRESS' },
+    again: {
+      remark: 'The bill is fine. The email address still cannot be reached.',
+      onEmail: 'This one comes back as well. Is a letter missing?',
+    },
+  },
+}
+
+/** Once: a company that was asked before keeps that. */
+export async function askDemoCompany(house: House, { name, account }: Demo): Promise<void> {
+  const asked = requests[name]
+  if (asked === undefined || (await transact(house.db, (tx) => readLastRequest(tx, house, account))) !== undefined) return
+  const paper = await paperFor(house, { name, account }, asked)
+  await transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    if ((await readLastRequest(tx, house, account)) !== undefined) return
+    const at = house.clock()
+    await askForMore(tx, house, { account, parts: asked.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
+    if (asked.answer === undefined || paper === undefined) return
+    const visit = await handIn(tx, house, { account, officialEmail: asked.answer.officialEmail, paper })
+    if (asked.again !== undefined) await askAgain(tx, house, { visit, ...asked.again })
+  })
+}
+
+const paperFor = async (house: House, { name, account }: Demo, { answer }: Asked): Promise<Papers[number] | undefined> => {
+  const told = toldCompanies[name]
+  return answer === undefined || told === undefined
+    ? undefined
+    : paperOf(house, account, { basicInfo: told.basicInfo, template: answer.paper })
+}
+
+interface Answered {
+  readonly account: string
+  readonly officialEmail: string
+  readonly paper: Papers[number]
+}
+
+const handIn = async (tx: Tx, house: House, { account, officialEmail, paper }: Answered): Promise<string> => {
+  const at = house.clock()
+  const request = await lockOpenRequest(tx, house, account)
+  if (request === undefined) throw new Error('a request vanished')
+  const before = answerSoFar(request)
+  const answer = { ...before, basicInfo: { ...before.basicInfo, officialEmail }, verifyFileList: [paper] }
+  await claimFiles(tx, { account, files: paper.fileList.map(({ fileName }) => fileName), at })
+  await writeAnswer(tx, house, request, answer)
+  return beginSupplement(tx, house, { request, answer, at })
+}
+
+const askAgain = async (tx: Tx, house: House, { visit, remark, onEmail }: Required<Asked>['again'] & { visit: string }): Promise<void> => {
+  const reviewer = await ensureDemoReviewer(tx, house.clock())
+  await setRemark(tx, house, { visit, reviewer, part: { step: 1, field: 'officialEmail', index: null }, remark: onEmail })
+  await setWholeRemark(tx, house, { visit, reviewer, remark })
+  const outcome = { state: 'rejected', reason: 'supplement.askedAgain' } as const
+  await house.takeResult(tx, { visit, name: `demo-${visit}`, by: `reviewer:${reviewer}`, outcome })
+}

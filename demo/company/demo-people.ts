@@ -1,0 +1,97 @@
+// How far the people behind a demo company have come with their verification, by the doors by which visitors of a link come.
+import type { Details } from '@bonafide/core/details'
+import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
+import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
+import { identityType } from '@bonafide/core/status'
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import { readCompanyPeople } from '@bonafide/server/parties/company-people'
+import { partyOf, verifyParty } from '@bonafide/server/parties/match'
+import { insertVisitor, type PartyVisitor, selectPartiesOf, selectVisitor } from '@bonafide/server/parties/parties.sql'
+import { lockSubject } from '@bonafide/server/record/append'
+import { submitVisit } from '@bonafide/server/visits/visit'
+import { claimFile } from '@bonafide/server/record/files/read-file'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Demo, filesFor, openedVisit } from '../demo-visit.ts'
+
+type Stage = 'verified' | 'pending' | 'rejected'
+
+/** In the order of the list. A company that is not here has had no visitors. */
+const stages: Readonly<Record<string, readonly Stage[]>> = {
+  'company-verified': ['verified', 'verified'],
+  'company-level2': ['verified', 'verified'],
+  'company-otc': ['verified', 'verified'],
+  'company-supplement': ['verified'],
+  'company-supplement-pending': ['verified'],
+  'company-supplement-again': ['verified'],
+  'company-expired': ['verified'],
+  'company-review': ['verified'],
+  'company-ubo': ['verified', 'pending', 'rejected'],
+}
+
+/** Once: people who have come already keep what they have. */
+export async function addDemoPeople(house: House, { name, account: company }: Demo): Promise<void> {
+  const wanted = stages[name]
+  if (wanted === undefined) return
+  const came = await transact(house.db, async (tx) => {
+    await lockSubject(tx, house, company)
+    const listed = await readCompanyPeople(tx, house, company)
+    if (listed === undefined || (await selectPartiesOf(tx, company)).length > 0) return []
+    const undecided: Came[] = []
+    for (const [place, person] of listed.people.entries()) {
+      const stage = wanted[place]
+      if (stage === undefined) continue
+      const visitor = await comes(tx, house, { company, person })
+      const details = detailsOf(person)
+      if (stage === 'verified') await verifyParty(tx, house, { visitor, person, details, by: 'demo', at: house.clock() })
+      else undecided.push({ visitor, details, stage })
+    }
+    return undecided
+  })
+  for (const one of came) await handIn(house, one)
+}
+
+interface Came {
+  readonly visitor: PartyVisitor
+  readonly details: Details
+  readonly stage: 'pending' | 'rejected'
+}
+
+const comes = async (tx: Tx, house: House, { company, person }: { company: string; person: RelatedPerson }): Promise<PartyVisitor> => {
+  const at = house.clock()
+  const meant = await partyOf(tx, house, { company, rowId: person.id, at })
+  const subject = partySubject(randomBytes(16).toString('hex'))
+  await lockSubject(tx, house, subject)
+  await insertVisitor(tx, { subject, company, link: randomUUID(), meant, go_on_hash: randomBytes(32), begun_at: at })
+  const visitor = await selectVisitor(tx, subject)
+  if (visitor === undefined) throw new Error('a visitor vanished')
+  return visitor
+}
+
+const detailsOf = ({ row }: RelatedPerson): Details => ({
+  givenName: row.givenName ?? '',
+  familyName: row.familyName ?? '',
+  documentNumber: row.identityNo ?? '',
+  documentType: identityType.passport,
+  ...(row.birthDate == null || row.birthDate === '' ? {} : { birthDate: row.birthDate }),
+  ...(row.issuedCountryAlphaName == null || row.issuedCountryAlphaName === '' ? {} : { issuingCountry: row.issuedCountryAlphaName }),
+})
+
+/** A renewed document has another number than the one that the company typed. */
+const handIn = async (house: House, { visitor: { subject: account }, details, stage }: Came): Promise<void> => {
+  const files = await filesFor(house, account, ['documentFront'])
+  await transact(house.db, async (tx) => {
+    const at = house.clock()
+    await lockSubject(tx, house, account)
+    const visit = await openedVisit(tx, house, { account, about: 'party' })
+    for (const { id } of files) await claimFile(tx, { account, id }, at)
+    const answered = { details: { ...details, documentNumber: `N${details.documentNumber}` }, answers: {} }
+    await submitVisit(tx, house, { visit, answered, files, at })
+    const result = { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider' } as const
+    const outcome =
+      stage === 'pending'
+        ? ({ state: 'unsure', reasons: ['party.numberDiffers'] } as const)
+        : ({ state: 'rejected', reason: 'document.expired' } as const)
+    await house.takeResult(tx, { ...result, outcome })
+  })
+}

@@ -1,0 +1,57 @@
+// What the transfer demo accounts have at the exchange, and the transfer that waits for reviewers.
+import { transact, type Tx } from '@bonafide/server/db/transaction'
+import type { House } from '@bonafide/server/house'
+import type { AccountId } from '@bonafide/server/ports/exchange'
+import { lockSubjects } from '@bonafide/server/record/append'
+import { holdTransfer } from '@bonafide/server/visits/transfers/hold'
+import { noteChecked } from '@bonafide/server/visits/transfers/transfers.sql'
+import { standInTables } from '@bonafide/stand-in/server/tables'
+import { findDemoAccount } from './demo.sql.ts'
+
+interface Demo {
+  readonly name: string
+  readonly account: AccountId
+}
+
+/** Once: what is there already stays as it is. */
+export const prepareTransfer = async (house: House, { name, account }: Demo): Promise<void> => {
+  if (name === 'transfer-blocked-orders') await transact(house.db, (tx) => trade(tx, account, house.clock()))
+  if (name === 'transfer-blocked-balance') await transact(house.db, (tx) => hold(tx, account))
+  if (name === 'transfer-held') await waitForReviewers(house, account)
+}
+
+const trade = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
+  const db = standInTables(tx)
+  const known = await db.selectFrom('stand_in_p2p_orders').select('id').where('account', '=', account).executeTakeFirst()
+  if (known !== undefined) return
+  const offer = { account, asset: 'USDT', amount: '120', made_at: at }
+  await db
+    .insertInto('stand_in_p2p_orders')
+    .values({ ...offer, side: 'sell' })
+    .execute()
+  await db
+    .insertInto('stand_in_p2p_ads')
+    .values({ ...offer, side: 'sell', price: '1', unit: 'EUR' })
+    .execute()
+}
+
+const hold = async (tx: Tx, account: AccountId): Promise<void> => {
+  const balance = { account, kind: 'funding', asset: 'USDT', balance: '5' } as const
+  await standInTables(tx)
+    .insertInto('stand_in_balances')
+    .values(balance)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const waitForReviewers = async (house: House, source: AccountId): Promise<void> => {
+  const target = await findDemoAccount(house.db.kysely, 'transfer-target')
+  if (target === undefined) return
+  await transact(house.db, async (tx) => {
+    await lockSubjects(tx, house, [source, target])
+    const known = await tx.selectFrom('transfers').select('id').where('source', '=', source).executeTakeFirst()
+    if (known !== undefined) return
+    const transfer = await noteChecked(tx, { source, target }, { codeKey: null, at: house.clock() })
+    await holdTransfer(tx, house, { ...transfer, signs: ['transfer.passwordChanged', 'transfer.newDevice'] })
+  })
+}

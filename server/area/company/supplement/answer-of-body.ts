@@ -1,0 +1,29 @@
+// The company as a body would have it: rows of the approved company first and in their order, so that shares that are held through them stay.
+import type { submitComplementInfo } from '@bonafide/core/calls/company/supplement'
+import type { BodyOf } from '@bonafide/core/call'
+import type { CompanyCountries } from '@bonafide/core/company/shapes'
+import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
+import { editableFields } from '@bonafide/core/rules/company/supplement/marks'
+import { numbered } from '@bonafide/core/rules/company/rows'
+import { answerSoFar } from '../../../companies/supplement/complement-form.ts'
+import type { KeptRequest } from '../../../companies/supplement/requests.ts'
+import { withParts } from '../merge-step.ts'
+
+type Sent = Pick<BodyOf<typeof submitComplementInfo>, 'basicInfo' | 'individualList' | 'verifyFileList'>
+
+export const answerOfBody = (request: KeptRequest, sent: Sent, countries: CompanyCountries): NumberedCompany => {
+  const before = answerSoFar(request)
+  const { individualList, ...others } = sent
+  const order = new Map(request.base.individualList.map(({ id }, place) => [id, place]))
+  const placeOf = (id: number | null | undefined): number => order.get(id) ?? order.size
+  const rows =
+    individualList === undefined
+      ? {}
+      : { individualList: numbered(individualList).toSorted((one, other) => placeOf(one.id) - placeOf(other.id)) }
+  const answer = withParts(before, { sent: { ...others, ...rows }, countries })
+  // It follows from the name where it is not asked for: only a name that may be changed changes it.
+  if (editableFields(request).includes('englishEnterpriseName')) return answer
+  const { englishEnterpriseName: _english, ...info } = answer.basicInfo
+  const { englishEnterpriseName } = before.basicInfo
+  return { ...answer, basicInfo: englishEnterpriseName === undefined ? info : { ...info, englishEnterpriseName } }
+}

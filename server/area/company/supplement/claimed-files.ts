@@ -1,0 +1,24 @@
+// The files of an answer are claimed as a company's own are, and stay as long as it names them.
+import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
+import { claimFiles, filesOfCompany, releaseFiles } from '../../../companies/company-files.ts'
+import { answerSoFar } from '../../../companies/supplement/complement-form.ts'
+import type { KeptRequest } from '../../../companies/supplement/requests.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { withTypes } from '../merge-step.ts'
+import { filesChanged } from '../write.ts'
+
+interface Claiming {
+  readonly request: KeptRequest
+  readonly wanted: NumberedCompany
+  readonly at: Date
+}
+
+/** Files of the account itself only; those of the approved company stay whatever is removed here. */
+export const withClaimedFiles = async (tx: Tx, { request, wanted, at }: Claiming): Promise<NumberedCompany> => {
+  const { account, base } = request
+  const { added, dropped } = filesChanged(answerSoFar(request), wanted)
+  const approved = new Set<string>(filesOfCompany(base).map(({ id }) => id))
+  const types = await claimFiles(tx, { account, files: added, at })
+  await releaseFiles(tx, { account, files: dropped.filter((id) => !approved.has(id)), at })
+  return withTypes(wanted, types)
+}

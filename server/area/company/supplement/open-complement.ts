@@ -1,0 +1,43 @@
+// A verified company tells of a change by itself: a supplement opens that asks for the parts it concerns.
+import type { openComplement } from '@bonafide/core/calls/company/supplement'
+import { showsEnglishName } from '@bonafide/core/company/countries'
+import { Refusal } from '@bonafide/core/refusal'
+import { partsOfChanges } from '@bonafide/core/rules/company/supplement/askable'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
+import { levelOf } from '@bonafide/core/standing'
+import { isVerified } from '@bonafide/core/status'
+import { readCompany } from '../../../companies/company.ts'
+import { transact } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { lockSubject } from '../../../record/append.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
+import { mustBeHis } from '../../../secrets/must-be-his.ts'
+import { mustAllow, visitFacts } from '../../../visits/begin-visit.ts'
+import { refusalOr, whyNotThere } from '../../../visits/may-begin.ts'
+import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
+import { hasAddress } from '../now.ts'
+
+export const handleOpenComplement: Handler<typeof openComplement> = async (house, { who, at, body: { changes, account: opened } }) => {
+  mustBeHis(opened, who.account)
+  const { account } = who
+  const facts = await visitFacts(house, { who, at })
+  const bindEmail = await hasAddress(house, account)
+  const policy = house.policy.content
+  return transact(house.db, async (tx) => {
+    await lockSubject(tx, house, account)
+    const standing = await readStandingWithin(tx, account)
+    const why = isVerified(levelOf(standing, 'business').flag) ? (bindEmail ? null : 'business.emailFirst') : 'supplement.notVerified'
+    mustAllow(
+      whyNotThere({ ...facts, standing, bannedRegions: [] }, standing.blacklisted ? new Refusal('kyc.blacklisted') : refusalOr(why)),
+    )
+    const kept = await readCompany(tx, house, account)
+    if (kept === undefined) throw new Refusal('supplement.notVerified')
+    const { areaAlphaName, enterpriseType } = kept.company.basicInfo
+    const parts = partsOfChanges(changes, {
+      showsEnglishName: showsEnglishName(areaAlphaName, policy.countries),
+      templates: templatesOf(enterpriseType, policy.papers),
+    })
+    await askForMore(tx, house, { account, parts, by: 'account', at, until: null })
+    return null
+  })
+}

@@ -1,0 +1,213 @@
+import type { SentOf } from '@bonafide/core/call'
+import { detail } from '@bonafide/core/calls/company/business'
+import { checkComplement, getComplementInfo, openComplement, submitComplementInfo } from '@bonafide/core/calls/company/supplement'
+import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
+import { realNameStatus } from '@bonafide/core/calls/status'
+import { statusFactsOf } from '@bonafide/core/status-facts'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteCompany } from '../../../companies/companies.sql.ts'
+import { readCompany } from '../../../companies/company.ts'
+import { setRemark, setWholeRemark } from '../../../companies/verdicts.ts'
+import { transact } from '../../../db/transaction.ts'
+import type { Outcome } from '../../../ports/provider.ts'
+import { lockSubject } from '../../../record/append.ts'
+import { readPerson } from '../../../record/read-standing.ts'
+import { verdictOf } from '../../../visits/testing/visitors.ts'
+import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
+import { endRequest } from '../../../visits/supplement/end-request.ts'
+import { type Applicant, enter, institution, person } from '../testing/companies.ts'
+import { approve, casesOf, handedIn } from '../testing/handed-in.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+type Body = SentOf<typeof submitComplementInfo>
+
+const email: RequestedPart = { about: 'field', name: 'officialEmail', words: 'Which address do you read?' }
+const address: RequestedPart = { about: 'field', name: 'officialAddress', words: '' }
+const people: RequestedPart = { about: 'people', words: '' }
+
+const verified = async (): Promise<Applicant> => {
+  const one = await handedIn(town, { registrationNumber: String((lastNumber += 1)) })
+  await approve(town, one)
+  return one
+}
+let lastNumber = 10_000_000
+
+const ask = (one: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
+  transact(town.house.db, async (tx) => {
+    await lockSubject(tx, town.house, one.account)
+    await askForMore(tx, town.house, { account: one.account, parts, by: 'policy', at: town.house.clock(), until })
+  })
+
+const asked = async (...parts: readonly RequestedPart[]): Promise<Applicant> => {
+  const one = await verified()
+  await ask(one, parts)
+  return one
+}
+
+const check = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(checkComplement, { type: 'KYB_SUPPLEMENT' }))
+const form = async (one: Applicant) => (await one.browser.ask(getComplementInfo, {})).data
+const numberOf = async (one: Applicant): Promise<string> => (await form(one)).enterpriseVerifyNo
+const send = async (one: Applicant, enterpriseVerifyNo: string, body: Partial<Body>, browser = one.browser): Promise<string> =>
+  verdictOf(await browser.ask(submitComplementInfo, { isSubmit: 1, ...body, enterpriseVerifyNo }))
+const complement = async ({ account }: Applicant) =>
+  statusFactsOf((await readPerson(town.house, account)).standing, town.house.policy.content).kybComplement
+const kept = ({ account }: Applicant) => transact(town.house.db, (tx) => readCompany(tx, town.house, account))
+const visitOf = async ({ account }: Applicant): Promise<string> => {
+  const newest = `select visit from visits where account = $1 and purpose = 'supplement' order by submitted_at desc, ended_at desc nulls first limit 1`
+  return (await town.house.db.pool.query<{ visit: string }>(newest, [account])).rows[0]?.visit ?? ''
+}
+const decide = async (one: Applicant, outcome: Outcome): Promise<void> => {
+  const visit = await visitOf(one)
+  await transact(town.house.db, (tx) => town.house.takeResult(tx, { visit, name: `decided-${visit}`, by: 'reviewer:1', outcome }))
+}
+const approved: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: false }
+
+test('a company that was not asked has no form, and answers nothing', async () => {
+  const one = await verified()
+  const verifyNo = (await kept(one))?.verifyNo ?? ''
+  expect(await check(one)).toBe('supplement.notAsked')
+  expect(verdictOf(await one.browser.ask(getComplementInfo, {}))).toBe('supplement.notAsked')
+  expect(await send(one, verifyNo, { basicInfo: { officialEmail: 'a@engines.example' } })).toBe('supplement.notAsked')
+})
+
+test('another company’s number, its files, and parts that were not asked for are refused', async () => {
+  const [one, other] = [await asked(email, people), await asked(email)]
+  const verifyNo = await numberOf(one)
+  const basicInfo = { officialEmail: 'new@engines.example' }
+  expect(await send(one, await numberOf(other), { isSubmit: 0, basicInfo })).toBe('thing.unknown')
+  expect(await send(one, verifyNo, { isSubmit: 0, basicInfo: { officialAddress: 'Elsewhere' } })).toBe('supplement.notAskedFor')
+  const { individualList } = await form(one)
+  const stolen = await person(other, { individualType: '1', identityNo: '900000001' })
+  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [...individualList, stolen] })).toBe('thing.unknown')
+  const own = await institution(one)
+  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [...individualList, own] })).toBe('supplement.notAskedFor')
+  const edited = individualList.map((row) => ({ ...row, identityNo: '1' }))
+  expect(await send(one, verifyNo, { isSubmit: 0, individualList: edited })).toBe('supplement.personFixed')
+  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [] })).toBe('supplement.personFixed')
+  expect((await form(one)).version).toBe(0)
+})
+
+test('of two submissions at once one wins, and afterwards it is repeated', async () => {
+  const one = await asked(email)
+  const verifyNo = await numberOf(one)
+  const second = await enter(town, one.account)
+  const body = { basicInfo: { officialEmail: 'new@engines.example' } }
+  const said = await Promise.all([send(one, verifyNo, body), send(one, verifyNo, body, second)])
+  expect(said.toSorted()).toEqual(['ok', 'supplement.repeated'])
+  expect(await check(one)).toBe('supplement.repeated')
+  expect((await casesOf(town, one)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
+  expect(await complement(one)).toEqual({ enable: 1, status: 1 })
+})
+
+test('a save that was based on an older version overwrites nothing, and what is saved is there on another device', async () => {
+  const one = await asked(email, address)
+  const verifyNo = await numberOf(one)
+  expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
+  expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'late@engines.example' } })).toBe(
+    'business.overtaken',
+  )
+  const seen = await form(one)
+  expect([seen.version, seen.basicInfo.officialEmail]).toEqual([1, 'first@engines.example'])
+  expect((await one.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
+})
+
+test('what is missing is named, and an approval adds the answer to the company and nothing else', async () => {
+  const one = await asked(email, people)
+  const verifyNo = await numberOf(one)
+  expect(await send(one, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
+  const basicInfo = { officialEmail: 'new@engines.example' }
+  expect(await send(one, verifyNo, { basicInfo })).toBe('business.positionMissing')
+  const { individualList } = await form(one)
+  const added = await person(one, { individualType: '1', givenName: 'Grace', identityNo: '900000002', ownershipPercent: null })
+  expect(await send(one, verifyNo, { basicInfo, individualList: [...individualList, added] })).toBe('ok')
+  const before = await kept(one)
+  expect(before?.company.individualList).toHaveLength(1)
+  await decide(one, approved)
+  const after = await kept(one)
+  expect(after?.company.basicInfo).toEqual({ ...before?.company.basicInfo, officialEmail: 'new@engines.example' })
+  expect(after?.company.individualList.map(({ id }) => id)).toEqual([1, 2])
+  expect(after?.company.verifyFileList).toEqual(before?.company.verifyFileList)
+  expect(await complement(one)).toEqual({ enable: 1, status: 2 })
+  expect(await check(one)).toBe('supplement.repeated')
+})
+
+test('an answer that was refused is open again, with the reviewer’s words and what was filled in', async () => {
+  const one = await asked(email)
+  const verifyNo = await numberOf(one)
+  await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
+  const visit = await visitOf(one)
+  const { rows } = await town.house.db.pool.query<{ reviewer: string }>(
+    `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at) values ('r@example.com', 'r@example.com', 'R', 'x', '', 0, now()) returning reviewer::text`,
+  )
+  const said = { visit, reviewer: rows[0]?.reviewer ?? '' }
+  await transact(town.house.db, async (tx) => {
+    await setWholeRemark(tx, town.house, { ...said, remark: 'Not that one' })
+    await setRemark(tx, town.house, { ...said, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
+  })
+  await decide(one, { state: 'rejected', reason: 'supplement.askedAgain' })
+  expect(await complement(one)).toEqual({ enable: 1, status: 3 })
+  expect((await one.browser.ask(realNameStatus)).data.kybComplement.remark).toBe('Not that one')
+  expect(await check(one)).toBe('ok')
+  expect(await form(one)).toMatchObject({
+    remark: 'Not that one',
+    words: [{ name: 'officialEmail', words: 'It bounces as well' }],
+    basicInfo: { officialEmail: 'new@engines.example' },
+  })
+  expect(await send(one, verifyNo, { basicInfo: { officialEmail: 'other@engines.example' } })).toBe('ok')
+  await decide(one, approved)
+  expect((await kept(one))?.company.basicInfo.officialEmail).toBe('other@engines.example')
+})
+
+test('after its deadline, and after it was withdrawn, nothing is taken', async () => {
+  const one = await verified()
+  await ask(one, [email], new Date(town.house.clock().getTime() - 1))
+  const verifyNo = await numberOf(one)
+  const body = { basicInfo: { officialEmail: 'new@engines.example' } }
+  expect(await send(one, verifyNo, body)).toBe('supplement.late')
+  const other = await asked(email)
+  const number = await numberOf(other)
+  await transact(town.house.db, async (tx) => {
+    await lockSubject(tx, town.house, other.account)
+    await endRequest(tx, town.house, { account: other.account, state: 'withdrawn', by: 'policy', at: town.house.clock() })
+  })
+  expect(await send(other, number, body)).toBe('supplement.notAsked')
+  expect(await complement(other)).toEqual({ enable: 0, status: 0 })
+})
+
+test('at an open case the submission stays as it is, and its own verdict counts', async () => {
+  const one = await handedIn(town, { registrationNumber: '20000001' })
+  await ask(one, [email])
+  expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
+  expect((await casesOf(town, one)).map(({ about, decision }) => [about, decision])).toEqual([
+    ['business', null],
+    ['supplement', null],
+  ])
+  await decide(one, approved)
+  expect((await kept(one))?.company.basicInfo.officialEmail).toBe('new@engines.example')
+  expect((await readPerson(town.house, one.account)).details).toEqual({})
+})
+
+test('a verified company opens one for a change by itself: once, and answers with a change', async () => {
+  const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
+  expect(await open(await handedIn(town, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
+  const one = await verified()
+  expect((await Promise.all([open(one), open(one)])).toSorted()).toEqual(['ok', 'supplement.open'])
+  const seen = await form(one)
+  expect(seen).toMatchObject({ byCompany: true, until: null })
+  expect(await send(one, seen.enterpriseVerifyNo, {})).toBe('business.fieldMissing')
+  expect(await send(one, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
+})
+
+test('what was asked and answered goes with the account', async () => {
+  const one = await asked(email)
+  await send(one, await numberOf(one), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
+  await transact(town.house.db, (tx) => deleteCompany(tx, one.account))
+  const { rows } = await town.house.db.pool.query('select from supplement_requests where account = $1', [one.account])
+  expect(rows).toEqual([])
+})

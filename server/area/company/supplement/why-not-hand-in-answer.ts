@@ -1,0 +1,63 @@
+// What keeps an answer from being handed in. The form asks the same rules beforehand.
+import type { CalendarDate } from '@bonafide/core/dates'
+import { showsEnglishName } from '@bonafide/core/company/countries'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Company } from '@bonafide/core/rules/company/company'
+import { usualCount } from '@bonafide/core/rules/company/papers'
+import { mostOfEach } from '@bonafide/core/rules/company/parties'
+import { youngestParty } from '@bonafide/core/rules/company/person'
+import { answerFault, changedParties, type whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
+import { mergeAnswer, type NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
+import { auditResult, businessStep } from '@bonafide/core/status'
+import { filesOfCompany } from '../../../companies/company-files.ts'
+import type { KeptRequest } from '../../../companies/supplement/requests.ts'
+import type { Verdicts } from '../../../companies/verdicts.ts'
+import type { House } from '../../../house.ts'
+import { whyNotStep } from '../why-not-step.ts'
+import { noVerdicts } from '../verdicts-now.ts'
+
+interface HandingIn {
+  readonly today: CalendarDate
+  readonly verdicts: Verdicts
+}
+
+/** Null: it may be handed in. */
+export const whyNotHandInAnswer = (
+  { config: { bannedRegions }, policy: { content: policy } }: Pick<House, 'config' | 'policy'>,
+  request: KeptRequest,
+  answer: NumberedCompany,
+  { today, verdicts }: HandingIn,
+): Refusal | null => {
+  const { base, parts } = request
+  const templates = templatesOf(base.basicInfo.enterpriseType, policy.papers)
+  const facts = { today, templates, showsEnglishName: showsEnglishName(answer.basicInfo.areaAlphaName, policy.countries) }
+  const fault = answerFault(base, judged(answer, verdicts), request, facts)
+  if (fault !== null) return refused(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
+  if (filesOfCompany({ ...answer, individualList: [...changedParties(base, answer)] }).some(({ id }) => isRejected(verdicts, id)))
+    return new Refusal('business.filesRejected')
+  // Countries and codes. What was approved is not judged anew: only what the answer brings counts against it.
+  const merged = mergeAnswer(base, { base, answer, parts })
+  const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
+  for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {
+    const why = whyNotStep(step, merged, asked)
+    if (why !== null && why.refused !== whyNotStep(step, base, asked)?.refused) return why
+  }
+  return null
+}
+
+const isRejected = (verdicts: Verdicts, file: string): boolean => verdicts.get(file)?.auditResult === auditResult.rejected
+
+const judged = (answer: Company, verdicts: Verdicts): Company => ({
+  ...answer,
+  verifyFileList: answer.verifyFileList.map((entry) => ({
+    ...entry,
+    fileList: entry.fileList.map((file) => ({ ...file, auditResult: verdicts.get(file.fileName)?.auditResult ?? auditResult.none })),
+  })),
+})
+
+const refused = (name: NonNullable<ReturnType<typeof whyNotAnswer>>, count: number = usualCount): Refusal => {
+  if (name === 'business.tooMany') return new Refusal(name, { most: mostOfEach })
+  if (name === 'business.filesTooMany') return new Refusal(name, { most: count })
+  return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
+}

@@ -1,0 +1,55 @@
+// The people behind a company, and the links that lead them to the frame.
+import type { getSdkLink, ownersCalls, revokePartyLink, shareholder } from '@bonafide/core/calls/company/owners'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../db/transaction.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readCompanyPeople } from '../../parties/company-people.ts'
+import { isOpen, makeLink, revokeLink, selectPresentLink } from '../../parties/links.ts'
+import { isVerifiedParty } from '../../parties/settle-owners.ts'
+import { selectParty } from '../../parties/parties.sql.ts'
+import { selectStandings } from '../../parties/standings.sql.ts'
+import { countLink, mustBeOwn, rowOf, shownLink } from './company-links.ts'
+import { listParties } from './list-parties.ts'
+import { handleMakePartyLink } from './make-party-link.ts'
+import { handleLookAtRecognition, handleRecogniseMe } from './recognise.ts'
+
+const handleShareholder: Handler<typeof shareholder> = (house, { body, who }) =>
+  transact(house.db, async (tx) => (body.kybLevel === 'UBO' ? listParties(tx, house, who.account) : []))
+
+const handleGetSdkLink: Handler<typeof getSdkLink> = (house, { body, who, at }) =>
+  transact(house.db, async (tx) => {
+    const { account: company } = who
+    await lockSubject(tx, house, company)
+    await mustBeOwn(tx, house, company, body.enterpriseVerifyNo)
+    const listed = body.kybLevel === 'UBO' ? await readCompanyPeople(tx, house, company) : undefined
+    if (listed === undefined) throw new Refusal('thing.unknown')
+    const standings = await selectStandings(tx, company)
+    const isVerified = (id: number): boolean => isVerifiedParty(standings.get(id) ?? { levels: {} })
+    if (listed.people.every(({ id }) => isVerified(id))) throw new Refusal('owners.allVerified')
+    const of = { company, party: null }
+    const present = await selectPresentLink(tx, of)
+    if (body.renew !== true && present !== undefined && isOpen(present, at)) return shownLink(house, present)
+    await countLink(tx, house, company, at)
+    return shownLink(house, await makeLink(tx, house, of, at))
+  })
+
+const handleRevokePartyLink: Handler<typeof revokePartyLink> = (house, { body, who, at }) =>
+  transact(house.db, async (tx) => {
+    const { account: company } = who
+    await lockSubject(tx, house, company)
+    await mustBeOwn(tx, house, company, body.enterpriseVerifyNo)
+    const { shareholderId } = body
+    const party = shareholderId === undefined ? null : await selectParty(tx, { company, rowId: rowOf(shareholderId) })
+    if (party === undefined || !(await revokeLink(tx, { company, party }, at))) throw new Refusal('thing.unknown')
+    return null
+  })
+
+export const ownersHandlers = {
+  shareholder: handleShareholder,
+  getSdkLink: handleGetSdkLink,
+  makePartyLink: handleMakePartyLink,
+  revokePartyLink: handleRevokePartyLink,
+  lookAtRecognition: handleLookAtRecognition,
+  recogniseMe: handleRecogniseMe,
+} satisfies Handlers<typeof ownersCalls>

@@ -1,0 +1,44 @@
+import type { RelatedParty } from '@bonafide/core/calls/company/owners'
+import { identityType, position } from '@bonafide/core/status'
+import { EnterpriseVerifyNo } from '@bonafide/core/values'
+import { readCompany } from '../../companies/company.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { openDetails } from '../../record/person-details.ts'
+import { partyStateOf } from '../../parties/party-states.ts'
+import { readCompanyPeople } from '../../parties/company-people.ts'
+import { type ListedParty, selectListed } from './listed.sql.ts'
+
+/** Each person once. What was read off their document says which kind it was; the number is the one that the company typed. */
+export const listParties = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, company: string): Promise<RelatedParty[]> => {
+  const [kept, listed] = [await readCompany(tx, house, company), await readCompanyPeople(tx, house, company)]
+  if (kept === undefined || listed === undefined) return []
+  const rows = new Map((await selectListed(tx, company, house.clock())).map((row) => [row.row_id, row]))
+  return Promise.all(
+    listed.people.map(async ({ id, name, positions, row }): Promise<RelatedParty> => {
+      const known = rows.get(String(id))
+      const state = known === undefined ? 'unverified' : partyStateOf(known)
+      return {
+        shareholderId: String(id),
+        shareholderName: name,
+        positionList: positions.map((code) => nameIn(position, code)),
+        idCountry: row.issuedCountryAlphaName || null,
+        idType: known === undefined ? null : await typeOf(house, known),
+        idNumber: row.identityNo || null,
+        kycStatus: state === 'verified' ? 'SUCCESS' : 'UNVERIFIED',
+        enterpriseVerifyNo: EnterpriseVerifyNo.parse(kept.verifyNo),
+        state,
+        linkUntil: known?.link_until?.toISOString() ?? null,
+      }
+    }),
+  )
+}
+
+const typeOf = async ({ keys }: Pick<House, 'keys'>, { subject, version, sealed, wrapped }: ListedParty): Promise<string | null> => {
+  if (version === null || sealed === null || wrapped === null) return null
+  const { documentType } = openDetails(await keys.unwrap(wrapped), subject, { version, sealed })
+  return documentType === undefined ? null : nameIn(identityType, documentType)
+}
+
+const nameIn = (names: Readonly<Record<string, number>>, code: number): string =>
+  Object.entries(names).find(([, value]) => value === code)?.[0] ?? String(code)

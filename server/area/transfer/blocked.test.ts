@@ -1,0 +1,240 @@
+// Every condition that keeps an identity where it is, each with words of its own.
+import {
+  bizValidateForSourceAccount,
+  bizValidateForTargetAccount,
+  doTransfer,
+  readNotes,
+  transferKycAccountCheck,
+} from '@bonafide/core/calls/transfer'
+import type { AccountEvent } from '@bonafide/core/events'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countTargets, selectHeld, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
+import { transact } from '../../db/transaction.ts'
+import { identityIndex } from '../../secrets/guessing/identity.ts'
+import { clearTransfer, refuseTransfer } from '../../visits/transfers/hold.ts'
+import { checkedTarget, type Owner, owner, ownCodes, targetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import { happen, verdictOf } from '../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const set = (text: string, values: readonly unknown[]) => town.house.db.pool.query(text, [...values])
+const sub = async (of: Owner): Promise<string> => {
+  const { rows } = await set(
+    `insert into stand_in_accounts (parent, name, invitation_code, made_at) values ($1, 'sub', $2, now()) returning account`,
+    [of.account, `sub-${of.account}`.slice(0, 16)],
+  )
+  return rows[0].account
+}
+const hold = (account: string, kind: string, balance: string) =>
+  set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, $2, 'USDT', $3)`, [account, kind, balance])
+
+const frame = ({ account }: Owner, { opened }: { opened: boolean }) =>
+  set(
+    `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values (gen_random_uuid(), $1, '{intermediate}', $2, $3, $4)`,
+    [account, opened ? 'intermediate' : null, town.house.clock(), opened ? town.house.clock() : null],
+  )
+
+const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, string, string | null])[] = [
+  [
+    'a pending order',
+    ({ account }) =>
+      set(`insert into stand_in_p2p_orders (account, side, asset, amount, made_at) values ($1, 'buy', 'USDT', '1', now())`, [account]),
+    'transfer.pendingOrders',
+    'P2P orders',
+  ],
+  [
+    'an open ad',
+    ({ account }) =>
+      set(
+        `insert into stand_in_p2p_ads (account, side, asset, amount, price, unit, made_at) values ($1, 'buy', 'USDT', '1', '1', 'EUR', now())`,
+        [account],
+      ),
+    'transfer.openAds',
+    'P2P ads',
+  ],
+  ['5 USDT outside the spot wallet', ({ account }) => hold(account, 'funding', '5'), 'transfer.balanceOutsideSpot', '5 USDT'],
+  ['a little less than 5 USDT outside the spot wallet', ({ account }) => hold(account, 'earn', '4.999999'), 'ok', null],
+  ['any amount in its own spot wallet', ({ account }) => hold(account, 'spot', '900000'), 'ok', null],
+  ['spot assets in a subaccount', async (of) => hold(await sub(of), 'spot', '0.01'), 'transfer.othersHoldSpot', 'main account'],
+  ['5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '5'), 'transfer.othersBalance', '5 USDT'],
+  ['a little less than 5 USDT in a subaccount', async (of) => hold(await sub(of), 'funding', '4.99'), 'ok', null],
+]
+
+test.each(ofExchange)('%s: the second check answers as it should', async (_what, change, verdict, words) => {
+  const one = await verifiedOwner(town)
+  await change(one)
+  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
+  const answer = await one.browser.ask(bizValidateForSourceAccount)
+  expect(verdictOf(answer)).toBe(verdict)
+  if (words !== null) expect(answer.msg).toContain(words)
+})
+
+const happening =
+  (...events: readonly AccountEvent[]) =>
+  ({ account }: Owner) =>
+    happen(town, account, ...events)
+
+const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
+  ['nothing that holds it', async () => undefined, 'ok'],
+  ['a review that is only announced', happening({ kind: 'reviewAlerted', alert: 'expiringSoon' }), 'ok'],
+  ['a review that is due', happening({ kind: 'reviewAlerted', alert: 'expiredInReview' }), 'transfer.reviewOpen'],
+  ['a verification that has ended', happening({ kind: 'levelExpired', level: 'basic' }), 'transfer.notVerified'],
+  ['a ban', happening({ kind: 'accountBlacklisted', reason: 'fraud.proven' }), 'kyc.blacklisted'],
+  ['a level before a reviewer', happening({ kind: 'levelSubmitted', level: 'intermediate' }), 'level.pending'],
+  ['a reset before a reviewer', happening({ kind: 'levelSubmitted', level: 'reset' }), 'level.pending'],
+  ['a request for deletion', happening({ kind: 'deletionRequested' }), 'transfer.deletionOpen'],
+  ['a dispute', happening({ kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }), 'transfer.disputed'],
+  ['an open frame', (one) => frame(one, { opened: true }), 'transfer.begun'],
+  ['a frame that was never opened', (one) => frame(one, { opened: false }), 'ok'],
+]
+
+test.each(ofOurs)('%s: the first check answers as it should', async (_what, change, verdict) => {
+  const one = await verifiedOwner(town)
+  await change(one)
+  const answer = await one.browser.ask(transferKycAccountCheck)
+  expect(verdictOf(answer)).toBe(verdict)
+  const { hindrance } = (await one.browser.ask(readNotes)).data
+  expect(hindrance).toBe(verdict === 'ok' ? null : answer.msg)
+})
+
+test('an account that was never verified is told so, and a subaccount to use the main one', async () => {
+  const one = await owner(town)
+  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
+})
+
+const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
+  ['is verified', happening({ kind: 'levelApproved', level: 'basic' }), 'transfer.targetVerified'],
+  ['is barred', happening({ kind: 'accountBlacklisted', reason: 'fraud.proven' }), 'transfer.targetRefused'],
+  ['was refused', happening({ kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }), 'transfer.targetRefused'],
+  ['was erased', happening({ kind: 'personErased' }), 'transfer.targetRefused'],
+  ['waits for a reviewer', happening({ kind: 'levelSubmitted', level: 'basic' }), 'transfer.targetBegun'],
+  ['has opened a frame', (one) => frame(one, { opened: true }), 'transfer.targetBegun'],
+  [
+    'rests after a transfer',
+    happening(
+      {
+        kind: 'identityTransferredIn',
+        transfer: '00000000-0000-4000-8000-000000000002',
+        from: '7',
+        carried: { levels: {}, alert: 'undo', alertEndsAt: null, verifiedAt: null },
+        details: {},
+        restUntil: '2999-01-01T00:00:00.000Z',
+      },
+      { kind: 'verificationReset' },
+    ),
+    'transfer.targetTooSoon',
+  ],
+]
+
+test.each(ofTarget)('a target that %s is refused under its address', async (_what, change, verdict) => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  await change(target)
+  const code = await targetCode(town, source, target.email)
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
+})
+
+test('where the exchange has turned it off, nothing but that is said', async () => {
+  const off = await makeTown({}, (house) => {
+    const content = { ...house.policy.content, transfer: { ...house.policy.content.transfer, enabled: false } }
+    const policy = { ...house.policy, content }
+    const closed: typeof house = { ...house, policy, operation: () => closed }
+    return closed
+  })
+  const one = await verifiedOwner(off)
+  expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.disabled')
+  expect(verdictOf(await one.browser.ask(readNotes))).toBe('transfer.disabled')
+  await off.close()
+})
+
+const heldOf = (one: Owner) => selectHeld(town.house.db.kysely, one.account)
+const casesOf = async ({ account }: Owner) =>
+  (await set('select about, reasons, needs, visit, decision from cases where account = $1 order by case_id', [account])).rows
+
+test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
+  ['the target was opened today', async () => undefined, true, 'transfer.newTarget'],
+  [
+    'the password was changed today',
+    ({ account }) => set('update stand_in_accounts set password_changed_at = $2 where account = $1', [account, town.house.clock()]),
+    false,
+    'transfer.passwordChanged',
+  ],
+  [
+    'a second factor was replaced today',
+    ({ account }) => set('update stand_in_accounts set factor_changed_at = $2 where account = $1', [account, town.house.clock()]),
+    false,
+    'transfer.factorChanged',
+  ],
+  [
+    'the device is newer than another one',
+    async ({ account, email }) => {
+      const owners = identityIndex(town.house.keys, `email:${email}`)
+      await set(`insert into known_devices (owner, device, first_at, seen_at) values ($1, sha256($2::bytea), $3, $3)`, [
+        owners,
+        Buffer.from(account),
+        new Date(town.house.clock().getTime() - 9 * 86_400_000),
+      ])
+    },
+    false,
+    'transfer.newDevice',
+  ],
+])('when %s, two reviewers look first: the pair waits and nothing moves', async (_what, change, fresh, sign) => {
+  const target = await owner(town, { fresh })
+  const source = await verifiedOwner(town)
+  await change(source)
+  const code = await targetCode(town, source, target.email)
+  const answer = await source.browser.ask(bizValidateForTargetAccount, code)
+  expect([verdictOf(answer), answer.msg]).toEqual(['transfer.heldForReview', expect.stringContaining('review')])
+  expect(await casesOf(source)).toEqual([{ about: 'transfer', reasons: [sign], needs: 2, visit: null, decision: null }])
+  expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) }))).toBe(
+    'transfer.heldForReview',
+  )
+  expect(verdictOf(await source.browser.ask(transferKycAccountCheck))).toBe('transfer.heldForReview')
+})
+
+test('once reviewers have cleared it, the same pair may transfer for a day, and no other', async () => {
+  const [source, target, another] = [await verifiedOwner(town), await owner(town, { fresh: true }), await owner(town, { fresh: true })]
+  await source.browser.ask(bizValidateForTargetAccount, await targetCode(town, source, target.email))
+  const held = await heldOf(source)
+  if (held === undefined) throw new Error('it is not held')
+  await transact(town.house.db, (tx) => clearTransfer(tx, town.house, held))
+  expect((await town.post()).map(({ to, subject }) => [to, subject])).toContainEqual([
+    source.email,
+    expect.stringContaining('can now transfer'),
+  ])
+  expect((await casesOf(source)).map(({ decision }) => decision)).toEqual(['approved'])
+  town.pass(60_000)
+  const other = await targetCode(town, source, another.email)
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, other))).toBe('transfer.heldForReview')
+  const second = await heldOf(source)
+  if (second === undefined) throw new Error('the other one is not held')
+  await transact(town.house.db, (tx) => refuseTransfer(tx, town.house, second))
+  const code = await checkedTarget(town, source, target)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(true)
+})
+
+test('a cleared pair that waits too long is looked at again', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  await checkedTarget(town, source, target)
+  const { rows } = await set('select id from transfers where source = $1', [source.account])
+  await transact(town.house.db, (tx) => updateTransfer(tx, rows[0].id, { state: 'cleared', cleared_until: town.house.clock() }))
+  town.pass(60_000)
+  const code = await targetCode(town, source, target.email)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(false)
+})
+
+test('trying one target after another makes reviewers look', async () => {
+  const source = await verifiedOwner(town)
+  const verdicts: string[] = []
+  for (let tried = 0; tried < 3; tried += 1) {
+    const code = await targetCode(town, source, (await owner(town)).email)
+    verdicts.push(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code)))
+    town.pass(60_000)
+  }
+  expect(verdicts).toEqual(['ok', 'ok', 'transfer.heldForReview'])
+  expect(await countTargets(town.house.db.kysely, source.account, new Date(0))).toBe(3)
+})

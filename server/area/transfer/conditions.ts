@@ -1,0 +1,60 @@
+// The conditions of a transfer as they are now. They are asked before each step, where nothing holds them still, and once more inside the transaction.
+import { Refusal } from '@bonafide/core/refusal'
+import { whyFundsStay } from '@bonafide/core/rules/transfer/funds'
+import { isVerifiedCompany, whyIdentityStays } from '@bonafide/core/rules/transfer/source'
+import { whyTargetRefuses } from '@bonafide/core/rules/transfer/target'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { Account, AccountId, TransferFacts } from '../../ports/exchange.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { openThingsOf } from '../../visits/transfers/open-things.ts'
+import { selectHeld } from '../../visits/transfers/transfers.sql.ts'
+
+export const mustBeEnabled = ({ policy }: Pick<House, 'policy'>): void => {
+  if (!policy.content.transfer.enabled) throw new Refusal('transfer.disabled')
+}
+
+/** As the exchange has it now; a session whose account is gone there is none. */
+export const ownAccount = async ({ exchange }: Pick<House, 'exchange'>, id: AccountId): Promise<Account> => {
+  const account = await exchange.account(id)
+  if (account === undefined) throw new Refusal('session.none')
+  return account
+}
+
+/** Null: nothing on our side is in the way. One transfer is reviewed at a time. */
+export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
+  const standing = await readStandingWithin(tx, account.userId)
+  const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })
+  const why = whyIdentityStays({ standing, open, account: flagsOf(account), at })
+  if (why !== null) return why
+  return (await selectHeld(tx, account.userId)) === undefined ? null : new Refusal('transfer.heldForReview')
+}
+
+export const whyTargetStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
+  const standing = await readStandingWithin(tx, account.userId)
+  const open = await openThingsOf(tx, account.userId, { company: false })
+  return whyTargetRefuses({ standing, open, account: flagsOf(account), at })
+}
+
+const flagsOf = ({ frozen, subAccount, childFlag, isFund }: Account) => ({ frozen, subAccount: subAccount || childFlag || isFund })
+
+/** Refuses with the first reason on our side. */
+export const mustBeFree = async (house: House, of: { account: Account; at: Date }): Promise<void> => {
+  const why = await transact(house.db, (tx) => whySourceStays(tx, of))
+  if (why !== null) throw why
+}
+
+export interface Asked {
+  readonly facts: TransferFacts
+  /** When the exchange was asked. */
+  readonly at: Date
+}
+
+/** Refuses with the first reason on the exchange's side. */
+export const mustHoldNothing = async (house: House, account: AccountId): Promise<Asked> => {
+  const at = house.clock()
+  const facts = await house.exchange.transferFacts(account)
+  const why = whyFundsStay(facts, house.policy.content.transfer.balanceLimit)
+  if (why !== null) throw why
+  return { facts, at }
+}

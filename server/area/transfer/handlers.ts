@@ -1,0 +1,33 @@
+import type { disputeTransfer, lookAtDispute, transferCalls } from '@bonafide/core/calls/transfer'
+import { transact } from '../../db/transaction.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { dispute } from '../../visits/transfers/dispute.ts'
+import { openDisputeLink } from '../../visits/transfers/dispute-link.ts'
+import { handleDoTransfer, handleQueryKycTransferStatus } from './do-transfer.ts'
+import { handleBizValidateForSourceAccount, handleIsEnabled, handleReadNotes, handleTransferKycAccountCheck } from './source.ts'
+import { handleBizValidateForTargetAccount } from './target.ts'
+
+const handleLookAtDispute: Handler<typeof lookAtDispute> = (house, { body, at }) =>
+  transact(house.db, async (tx) => {
+    const { transfer } = await openDisputeLink(tx, house, { token: body.link, at })
+    const state = transfer.state === 'done' ? 'open' : 'disputed'
+    return { state, transferredAt: (transfer.done_at ?? at).toISOString() }
+  })
+
+const handleDisputeTransfer: Handler<typeof disputeTransfer> = (house, { body, at }) =>
+  transact(house.db, async (tx) => {
+    await dispute(tx, house, await openDisputeLink(tx, house, { token: body.link, at }), at)
+    return null
+  })
+
+export const transferHandlers = {
+  isEnabled: handleIsEnabled,
+  readNotes: handleReadNotes,
+  transferKycAccountCheck: handleTransferKycAccountCheck,
+  bizValidateForSourceAccount: handleBizValidateForSourceAccount,
+  bizValidateForTargetAccount: handleBizValidateForTargetAccount,
+  doTransfer: handleDoTransfer,
+  queryKycTransferStatus: handleQueryKycTransferStatus,
+  lookAtDispute: handleLookAtDispute,
+  disputeTransfer: handleDisputeTransfer,
+} satisfies Handlers<typeof transferCalls>

@@ -1,0 +1,120 @@
+// Step 2: the other account's owner has proven that they read its mail. Here it is decided whether reviewers look first.
+import type { bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
+import { Refusal } from '@bonafide/core/refusal'
+import { isVerifiedCompany } from '@bonafide/core/rules/transfer/source'
+import { signsOf, type TransferSign } from '@bonafide/core/rules/transfer/signs'
+import { addressKey, type Address, emailNamed } from '../../codes/address.ts'
+import { wasCodeSent } from '../../codes/codes.sql.ts'
+import { purposes } from '../../codes/purposes.ts'
+import { requesterOf } from '../../codes/requester.ts'
+import { keyDigestOf } from '../../codes/send-code.ts'
+import { codePlace, type HandedCode, isCodeRight } from '../../codes/take-code.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import type { Asked, Handler } from '../../http/handler.ts'
+import type { House } from '../../house.ts'
+import type { Account } from '../../ports/exchange.ts'
+import { lockSubjects } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
+import { holdTransfer } from '../../visits/transfers/hold.ts'
+import { countTargets, noteChecked, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
+import {
+  type Asked as AskedFunds,
+  mustBeEnabled,
+  mustBeFree,
+  mustHoldNothing,
+  ownAccount,
+  whySourceStays,
+  whyTargetStays,
+} from './conditions.ts'
+
+type Body = Asked<typeof bizValidateForTargetAccount>['body']
+type Asker = Pick<Asked<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
+
+export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (house, asked) => {
+  mustBeEnabled(house)
+  const { who, at, body } = asked
+  const source = await ownAccount(house, who.account)
+  await mustBeFree(house, { account: source, at })
+  const funds = await mustHoldNothing(house, who.account)
+  const target = await provenTarget(house, asked, body)
+  const signs = await gatherSigns(house, asked, { source, target, funds })
+  const held = await transact(house.db, async (tx) => {
+    await lockSubjects(tx, house, [source.userId, target.userId])
+    const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
+    if (why !== null) throw why
+    return isHeld(tx, house, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
+  })
+  // Kept, whatever the answer is: reviewers have it before them.
+  if (held) throw new Refusal('transfer.heldForReview')
+  return proofsOf(source)
+}
+
+/** By what the current account is proven: all that is bound. */
+export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) => ({
+  email: emailEnable,
+  phone: phoneEnable,
+  google: googleEnable,
+})
+
+export const targetCode = (asked: Pick<Asker, 'who' | 'request'>, { email, emailCodeKey, emailCode }: Body): HandedCode | undefined => {
+  const from: Address | undefined = emailNamed(email)
+  if (from === undefined) return undefined
+  return { purpose: purposes.transferTarget, from, by: requesterOf(asked), verifyKey: emailCodeKey, code: emailCode }
+}
+
+/** That an address belongs to no account is said to those alone who were sent a code for it: behind captcha and limits. */
+export const provenTarget = async (house: House, asked: Asker, body: Body): Promise<Account> => {
+  const handed = targetCode(asked, body)
+  if (handed === undefined) throw new Refusal('code.wrong')
+  const account = await house.exchange.accountByEmail(handed.from.to)
+  const right = await isCodeRight(house, handed)
+  const sent = right || (await wasCodeSent(house.db.kysely, { ...codePlace(house, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
+  if (sent && account === undefined) throw new Refusal('transfer.targetUnknown')
+  if (!right || account === undefined) throw new Refusal('code.wrong')
+  if (account.userId === asked.who.account) throw new Refusal('transfer.targetSame')
+  return account
+}
+
+interface Pair {
+  readonly source: Account
+  readonly target: Account
+}
+
+type Signs = Omit<Parameters<typeof signsOf>[0], 'company' | 'targets'>
+
+const momentOf = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text))
+
+const gatherSigns = async (house: House, { device }: Asker, { source, target, funds }: Pair & { funds: AskedFunds }): Promise<Signs> => {
+  const address = source.email === null ? undefined : emailNamed(source.email)
+  return {
+    passwordChangedAt: momentOf(funds.facts.passwordChangedAt),
+    factorChangedAt: momentOf(funds.facts.factorChangedAt),
+    newDeviceSince: address === undefined ? null : await deviceNewSince(house, addressKey(address), device.token),
+    targetOpenedAt: momentOf(target.openedAt),
+  }
+}
+
+const dayMs = 86_400_000
+
+interface Checked extends Pair {
+  readonly signs: Signs
+  readonly at: Date
+  readonly codeKey: Buffer
+}
+
+/** Under both locks. What two reviewers have cleared may go on until its time is over. */
+const isHeld = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<boolean> => {
+  const pair = { source: source.userId, target: target.userId }
+  const transfer = await noteChecked(tx, pair, { codeKey, at })
+  if (transfer.state === 'cleared') {
+    if (transfer.cleared_until !== null && at < transfer.cleared_until) return false
+    await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
+  }
+  const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
+  const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
+  const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, house.policy.content.transfer, at)
+  if (seen.length === 0) return false
+  await holdTransfer(tx, house, { ...transfer, signs: seen })
+  return true
+}

@@ -1,0 +1,251 @@
+import { transferPurposes } from '@bonafide/core/calls/codes'
+import {
+  bizValidateForSourceAccount,
+  bizValidateForTargetAccount,
+  disputeTransfer,
+  doTransfer,
+  isEnabled,
+  lookAtDispute,
+  queryKycTransferStatus,
+  readNotes,
+  transferKycAccountCheck,
+} from '@bonafide/core/calls/transfer'
+import { levelOf } from '@bonafide/core/standing'
+import { transferResult } from '@bonafide/core/status'
+import { AccessToken, CodeKey } from '@bonafide/core/values'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../db/transaction.ts'
+import { historyOf } from '../../record/history.ts'
+import { readPerson, readStanding } from '../../record/read-standing.ts'
+import {
+  checkedTarget,
+  type Owner,
+  owner,
+  ownCodes,
+  targetCode,
+  transfer,
+  verifiedOwner,
+} from '../../visits/transfers/testing/transferring.ts'
+import { happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const kindsOf = async ({ account }: Owner): Promise<readonly string[]> =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind)
+const isVerified = async ({ account }: Owner) => levelOf(await readStanding(town.house.db, account), 'basic').flag === 2
+const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+const set = (text: string, values: readonly unknown[]) => town.house.db.pool.query(text, [...values])
+
+test('no step answers without a session', async () => {
+  const browser = town.browser()
+  const target = { email: 'ada@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
+  const said = [
+    await browser.ask(isEnabled),
+    await browser.ask(readNotes),
+    await browser.ask(transferKycAccountCheck),
+    await browser.ask(bizValidateForSourceAccount),
+    await browser.ask(bizValidateForTargetAccount, target),
+    await browser.ask(doTransfer, { target }),
+    await browser.ask(queryKycTransferStatus),
+  ]
+  expect(said.map(({ code }) => code)).toEqual(said.map(() => '401'))
+})
+
+test.each([
+  ['an e-mail address', {}],
+  ['an e-mail address and an authenticator', { totp: true }],
+  ['an e-mail address and a phone', { phone: true }],
+  ['all three', { totp: true, phone: true }],
+])('with %s bound, each of them proves the account, and the identity moves with its details', async (_what, bound) => {
+  const [source, target] = [await verifiedOwner(town, bound), await owner(town)]
+  const before = await readPerson(town.house, source.account)
+  const code = await targetCode(town, source, target.email)
+  expect((await source.browser.ask(bizValidateForTargetAccount, code)).data).toEqual({
+    email: true,
+    phone: 'phone' in bound,
+    google: 'totp' in bound,
+  })
+  const codes = await ownCodes(town, source, bound)
+  for (const left of Object.keys(codes).filter((name) => name.endsWith('Code'))) {
+    const without = { ...codes, [left]: undefined }
+    expect([left, verdictOf(await source.browser.ask(doTransfer, { target: code, ...without }))]).toEqual([left, 'transfer.proofMissing'])
+  }
+  expect(await source.browser.ask(doTransfer, { target: code, ...codes })).toMatchObject({ code: '00000', data: true })
+  expect([await isVerified(source), await isVerified(target)]).toEqual([false, true])
+  const after = await readPerson(town.house, target.account)
+  expect(after.details).toEqual(before.details)
+  expect(after.verifiedAt).toEqual(before.verifiedAt)
+  expect((await readPerson(town.house, source.account)).details).toEqual({})
+  expect((await kindsOf(source)).at(-1)).toBe('identityTransferredOut')
+  expect(await kindsOf(target)).toEqual(['identityTransferredIn'])
+  const mails = await town.post()
+  expect(mails.filter(({ to }) => to === source.email)).toHaveLength(1)
+  expect(mails.filter(({ to }) => to === target.email)).toHaveLength(1)
+  expect((await source.browser.ask(queryKycTransferStatus)).data).toEqual({ status: transferResult.success })
+})
+
+test('a wrong code of the target, of another purpose, of another account or of an older send proves nothing', async () => {
+  const [source, target, other] = [await verifiedOwner(town), await owner(town), await verifiedOwner(town)]
+  const old = await targetCode(town, source, target.email)
+  const ask = async (by: Owner, code: typeof old) => verdictOf(await by.browser.ask(bizValidateForTargetAccount, code))
+  expect(await ask(source, { ...old, emailCode: wrong(old.emailCode) })).toBe('code.wrong')
+  expect(await ask(other, old)).toBe('code.wrong')
+  const own = await ownCodes(town, source)
+  expect(await ask(source, { email: source.email, emailCodeKey: own.emailCodeKey, emailCode: own.emailCode })).toBe('code.wrong')
+  town.pass(60_000)
+  const fresh = await targetCode(town, source, target.email)
+  expect(await ask(source, old)).toBe('code.wrong')
+  expect(await ask(source, fresh)).toBe('ok')
+})
+
+test('an address without an account says so only to those who were sent a code for it', async () => {
+  const source = await verifiedOwner(town)
+  const unsent = { email: 'no-account@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, unsent))).toBe('code.wrong')
+  const sent = await targetCode(town, source, 'no-account@example.com')
+  const answer = await source.browser.ask(bizValidateForTargetAccount, sent)
+  expect([verdictOf(answer), answer.msg]).toEqual(['transfer.targetUnknown', 'Email address does not exist'])
+})
+
+test('one’s own account is no target, however its address is written', async () => {
+  const source = await verifiedOwner(town)
+  const code = await targetCode(town, source, source.email)
+  const shouted = { ...code, email: source.email.toUpperCase() }
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, shouted))).toBe('transfer.targetSame')
+})
+
+test('without the target check nothing moves, and a target that was checked by someone else is not checked', async () => {
+  const [source, other, target] = [await verifiedOwner(town), await verifiedOwner(town), await owner(town)]
+  await checkedTarget(town, other, target)
+  town.pass(60_000)
+  const code = await targetCode(town, source, target.email)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(false)
+  expect([await isVerified(source), await isVerified(target)]).toEqual([true, false])
+})
+
+test('a check by an earlier code does not hold for a newer one', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  await checkedTarget(town, source, target)
+  town.pass(60_000)
+  const newer = await targetCode(town, source, target.email)
+  const own = await ownCodes(town, source)
+  expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(false)
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, newer))).toBe('ok')
+  expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(true)
+})
+
+test('a wrong code of the current account moves nothing and leaves the target’s code good', async () => {
+  const bound = { totp: true }
+  const [source, target] = [await verifiedOwner(town, bound), await owner(town)]
+  const code = await checkedTarget(town, source, target)
+  const own = await ownCodes(town, source, bound)
+  const ask = async (codes: object) => verdictOf(await source.browser.ask(doTransfer, { target: code, ...own, ...codes }))
+  expect(await ask({ emailCode: wrong(own.emailCode) })).toBe('code.currentWrong')
+  expect(await ask({ googleCode: wrong(source.code()) })).toBe('totp.wrong')
+  expect(await isVerified(source)).toBe(true)
+  expect(await ask({})).toBe('ok')
+  expect(await isVerified(target)).toBe(true)
+})
+
+test('twenty times at once is one transfer, and each of them is told so', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
+  expect(new Set(said.map(({ data }) => data))).not.toContain(false)
+  expect((await source.browser.ask(doTransfer, body)).data).toBe(true)
+  expect((await kindsOf(source)).filter((kind) => kind === 'identityTransferredOut')).toHaveLength(1)
+  expect(await kindsOf(target)).toEqual(['identityTransferredIn'])
+})
+
+test('a session that ends in between moves nothing', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  await set('delete from session where holder = $1', [source.account])
+  expect((await source.browser.ask(doTransfer, body)).code).toBe('401')
+  expect(await isVerified(source)).toBe(true)
+  const { browser } = await signedIn(town, source.account)
+  expect((await browser.ask(doTransfer, body)).data).toBe(true)
+})
+
+test.each([
+  ['the target was verified', (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'levelApproved', level: 'basic' })],
+  [
+    'the target began a verification',
+    (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'levelSubmitted', level: 'basic' }),
+  ],
+  [
+    'the target was barred',
+    (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
+  ],
+  ['the source was barred', (source: Owner) => happen(town, source.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
+  [
+    'a balance grew outside the spot wallet',
+    (source: Owner) =>
+      set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
+  ],
+])('when %s in between, nothing moves and the answer is false', async (_what, change) => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  await change(source, target)
+  expect(await source.browser.ask(doTransfer, body)).toMatchObject({ code: '00000', data: false })
+  expect((await kindsOf(source)).includes('identityTransferredOut')).toBe(false)
+  expect((await kindsOf(target)).includes('identityTransferredIn')).toBe(false)
+})
+
+test('the account that received an identity passes it on after its rest alone', async () => {
+  const [first, second, third] = [await verifiedOwner(town), await owner(town), await owner(town)]
+  expect(await transfer(town, first, second)).toBe(true)
+  const blocked = await second.browser.ask(transferKycAccountCheck)
+  expect([verdictOf(blocked), blocked.msg]).toEqual(['transfer.tooSoon', expect.stringContaining('180 days')])
+  expect((await second.browser.ask(readNotes)).data.coolingUntil).not.toBeNull()
+  await happen(town, third.account)
+  expect(verdictOf(await first.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
+})
+
+test('guesses at one target’s code are counted for that source and target, and leave others’ codes good', async () => {
+  const [source, other, target] = [await verifiedOwner(town), await verifiedOwner(town), await owner(town)]
+  const guess = async (by: Owner, code: Awaited<ReturnType<typeof targetCode>>) =>
+    verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
+  for (let sends = 0; sends < 2; sends += 1) {
+    const code = await targetCode(town, source, target.email)
+    for (let guesses = 0; guesses < 5; guesses += 1) expect(await guess(source, code)).toBe('code.wrong')
+    town.pass(60_000)
+  }
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, await targetCode(town, source, target.email)))).toBe(
+    'code.tooMany',
+  )
+  expect(verdictOf(await other.browser.ask(bizValidateForTargetAccount, await targetCode(town, other, target.email)))).toBe('ok')
+  expect(transferPurposes.target).toBe('KYC_TRANSFER_TARGET')
+})
+
+test('the mails’ link says what happened, and only its button changes anything, once', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  expect(await transfer(town, source, target)).toBe(true)
+  const mails = await town.post()
+  const linkOf = (to: string) => AccessToken.parse(/#([\w-]+)/.exec(mails.find((mail) => mail.to === to)?.text ?? '')?.[1])
+  const [link, others] = [linkOf(source.email), linkOf(target.email)]
+  const anyone = town.browser()
+  expect((await anyone.ask(lookAtDispute, { link })).data.state).toBe('open')
+  expect((await kindsOf(target)).at(-1)).toBe('identityTransferredIn')
+  const altered = AccessToken.parse(`${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`)
+  expect(verdictOf(await anyone.ask(lookAtDispute, { link: altered }))).toBe('transfer.linkGone')
+  expect(verdictOf(await anyone.ask(disputeTransfer, { link: altered }))).toBe('transfer.linkGone')
+  await Promise.all([link, others, link].map((one) => anyone.ask(disputeTransfer, { link: one })))
+  for (const account of [source, target]) expect((await kindsOf(account)).filter((kind) => kind === 'transferDisputed')).toHaveLength(1)
+  expect((await anyone.ask(lookAtDispute, { link })).data.state).toBe('disputed')
+  expect(verdictOf(await target.browser.ask(transferKycAccountCheck))).toBe('transfer.disputed')
+})
+
+test('after the time for it the link says that it is gone', async () => {
+  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  expect(await transfer(town, source, target)).toBe(true)
+  const link = AccessToken.parse(/#([\w-]+)/.exec((await town.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])
+  town.pass(town.house.policy.content.transfer.disputeDays * 86_400_000)
+  expect(verdictOf(await town.browser().ask(disputeTransfer, { link }))).toBe('transfer.linkGone')
+  expect((await kindsOf(source)).includes('transferDisputed')).toBe(false)
+})

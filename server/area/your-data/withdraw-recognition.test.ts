@@ -1,0 +1,148 @@
+import { getSdkLink, shareholder } from '@bonafide/core/calls/company/owners'
+import { approveCase, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { CaseId } from '@bonafide/core/calls/desk/listed'
+import { readYourData, withdrawRecognition } from '@bonafide/core/calls/person/your-data'
+import { levelOf } from '@bonafide/core/standing'
+import { AccessToken } from '@bonafide/core/values'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { casesOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { transact } from '../../db/transaction.ts'
+import { reviewerIn } from '../../desk/testing/reviewer-in.ts'
+import { erasePerson } from '../../record/erase.ts'
+import { historyOf } from '../../record/history.ts'
+import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { forgetPerson } from '../../visits/identity/forget-person.ts'
+import { recognise } from '../../visits/recognition/recognise.ts'
+import { ada, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
+import { verdictOf } from '../../visits/testing/visitors.ts'
+import type { Applicant } from '../company/testing/companies.ts'
+import { approve, flagOf, handedIn } from '../company/testing/handed-in.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const listOf = async (one: Applicant) => (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
+const linkOf = async (one: Applicant): Promise<AccessToken> => {
+  const enterpriseVerifyNo = (await listOf(one))[0]?.enterpriseVerifyNo
+  if (enterpriseVerifyNo === undefined) throw new Error('no one is listed')
+  return AccessToken.parse((await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' })).data.link.split('#')[1])
+}
+const recognised = async (one: Applicant, details: object = ada, link?: AccessToken) => {
+  const token = link ?? (await linkOf(one))
+  const user = await verifiedUser(town, details, { authenticator: false })
+  const again = () => transact(town.house.db, (tx) => recognise(tx, town.house, { account: user.account, token, at: town.house.clock() }))
+  const state = await again()
+  const [told] = (await user.browser.ask(readYourData)).data.recognitions
+  if (told === undefined) throw new Error('no recognition is told')
+  return { ...user, state, told, again }
+}
+const kindsOf = async (subject: string): Promise<readonly string[]> =>
+  (await transact(town.house.db, (tx) => historyOf(tx, town.house, subject))).map(({ kind }) => kind)
+const visitorsOf = async ({ account }: Applicant): Promise<readonly string[]> =>
+  (await town.house.db.pool.query(`select subject from party_visitors where company = $1`, [account])).rows.map(({ subject }) => subject)
+const openCasesOf = async (account: string) =>
+  (await casesOf(town, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
+const owners = async ({ account }: Applicant) => levelOf(await readStanding(town.house.db, account), 'owners').flag
+
+test('only the user who agreed withdraws it, and of several at once one does', async () => {
+  const one = await handedIn(town)
+  const [user, other] = [await recognised(one), await verifiedUser(town)]
+  const body = { recognition: user.told.recognition }
+  expect(verdictOf(await town.browser().ask(withdrawRecognition, body))).toBe('session.none')
+  expect(verdictOf(await other.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
+  expect(verdictOf(await one.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
+  expect((await listOf(one))[0]?.state).toBe('verified')
+  const answers = await Promise.all([1, 2, 3].map(() => user.browser.ask(withdrawRecognition, body)))
+  expect(answers.map((answer) => verdictOf(answer)).toSorted()).toEqual(['ok', 'thing.unknown', 'thing.unknown'])
+  expect((await kindsOf(user.account)).filter((kind) => kind === 'recognitionWithdrawn')).toHaveLength(1)
+})
+
+test('the person is unverified at once, what was copied is erased, and a reviewer is asked about the level, which stays', async () => {
+  const one = await handedIn(town)
+  await approve(town, one)
+  const user = await recognised(one)
+  expect([user.state, user.told]).toMatchObject(['verified', { company: 'ANALYTICAL ENGINES LTD', state: 'verified' }])
+  const [visitor = ''] = await visitorsOf(one)
+  expect(await openCasesOf(one.account)).toEqual([])
+  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  expect((await listOf(one))[0]).toMatchObject({ kycStatus: 'UNVERIFIED', state: 'unverified' })
+  expect([(await readStanding(town.house.db, visitor)).erased, await visitorsOf(one)]).toEqual([true, []])
+  expect([await owners(one), await openCasesOf(one.account)]).toEqual([2, [['business', ['party.recognitionWithdrawn']]]])
+  const { rows } = await town.house.db.pool.query(`select case_id::text as id from cases where account = $1 and decided_at is null`, [
+    one.account,
+  ])
+  const opened = await (await reviewerIn(town)).ask(openCase, { case: CaseId.parse(rows[0]?.id) })
+  expect(verdictOf(opened)).toBe('ok')
+  expect(JSON.stringify(opened.data)).not.toContain(`"${user.account}"`)
+  const { consents, recognitions } = (await user.browser.ask(readYourData)).data
+  expect([consents.map(({ what }) => what), recognitions]).toEqual([['recognitionWithdrawn', 'recognitionAgreed'], []])
+  // They may agree again.
+  expect([await user.again(), (await listOf(one))[0]?.state]).toEqual(['verified', 'verified'])
+})
+
+test('approved, the level of the people stays; rejected, it is asked for again, and the company itself stays verified', async () => {
+  const reviewer = await reviewerIn(town)
+  for (const [call, registrationNumber] of [
+    ['approve', '09446232'],
+    ['reject', '09446233'],
+  ] as const) {
+    const one = await handedIn(town, { registrationNumber })
+    await approve(town, one)
+    const user = await recognised(one)
+    await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+    const { rows } = await town.house.db.pool.query(`select case_id::text as id from cases where account = $1 and decided_at is null`, [
+      one.account,
+    ])
+    const id = CaseId.parse(rows[0]?.id)
+    const { offered } = (await reviewer.ask(openCase, { case: id })).data
+    expect(offered.map(({ reason }) => reason)).toEqual(['owners.takenBack'])
+    expect(verdictOf(await reviewer.ask(rejectCase, { case: id, reason: 'company.filesWrong' }))).toBe('case.reasonWrong')
+    const said =
+      call === 'approve'
+        ? await reviewer.ask(approveCase, { case: id })
+        : await reviewer.ask(rejectCase, { case: id, reason: 'owners.takenBack' })
+    expect([call, verdictOf(said), said.data]).toMatchObject([call, 'ok', { decision: call === 'approve' ? 'approved' : 'rejected' }])
+    expect([await openCasesOf(one.account), await flagOf(town, one)]).toEqual([[], 2])
+    const { levels } = await readStanding(town.house.db, one.account)
+    expect(levels.owners).toMatchObject(call === 'approve' ? { flag: 2 } : { flag: 0, asked: true })
+    expect((await listOf(one))[0]).toMatchObject({ state: 'unverified' })
+  }
+})
+
+test('while a reviewer compares, the case is withdrawn with it, and nothing is asked about the company', async () => {
+  const one = await handedIn(town)
+  const user = await recognised(one, { ...ada, documentNumber: '533401399' })
+  expect([user.state, user.told.state]).toEqual(['pending', 'pending'])
+  const [visitor = ''] = await visitorsOf(one)
+  expect(await openCasesOf(visitor)).toHaveLength(1)
+  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  expect([await openCasesOf(visitor), (await listOf(one))[0]?.state]).toEqual([[], 'unverified'])
+  expect((await openCasesOf(one.account)).flat(2)).not.toContain('party.recognitionWithdrawn')
+})
+
+test('a person whom another visitor has verified as well stays verified', async () => {
+  const one = await handedIn(town)
+  const link = await linkOf(one)
+  const [user, other] = [await recognised(one, ada, link), await recognised(one, ada, link)]
+  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  expect((await listOf(one))[0]?.state).toBe('verified')
+  await other.browser.ask(withdrawRecognition, { recognition: other.told.recognition })
+  expect((await listOf(one))[0]?.state).toBe('unverified')
+})
+
+test('an account that is erased takes its recognition along, and the ledger has no fault', async () => {
+  const one = await handedIn(town)
+  const { account } = await recognised(one)
+  const visitors = await visitorsOf(one)
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  for (const subject of [account, ...visitors]) await forgetPerson(town.house, subject)
+  expect((await town.house.db.pool.query(`select from party_recognitions where account = $1`, [account])).rowCount).toBe(0)
+  expect([(await listOf(one))[0]?.state, await owners(one)]).toEqual(['unverified', 2])
+  const { faults, lanes } = await verifyLedger(town.house)
+  expect([faults, lanes]).toEqual([[], []])
+})

@@ -1,0 +1,26 @@
+import type { withdrawRecognition } from '@bonafide/core/calls/person/your-data'
+import { Refusal } from '@bonafide/core/refusal'
+import { transact } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readCompanyPeople } from '../../parties/company-people.ts'
+import { selectRecognition } from '../../parties/recognitions.sql.ts'
+import { append, lockSubjects } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { endRecognition } from '../../visits/recognition/end-recognition.ts'
+
+/** Of two at once the second finds nothing. */
+export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (house, { body, who, at }) =>
+  transact(house.db, async (tx) => {
+    const { account } = who
+    const of = { id: body.recognition, account }
+    const known = await selectRecognition(tx, of)
+    await lockSubjects(tx, house, [account, known?.company ?? account])
+    if ((await readStandingWithin(tx, account)).erased) throw new Refusal('record.erased')
+    // Looked at again: the company may have gone while we waited.
+    const recognition = await selectRecognition(tx, of)
+    if (recognition === undefined) throw new Refusal('thing.unknown')
+    const company = (await readCompanyPeople(tx, house, recognition.company))?.name ?? ''
+    await append(tx, house, { subject: account, event: { kind: 'recognitionWithdrawn', company }, by: 'account' })
+    await endRecognition(tx, house, recognition, at)
+    return {}
+  })

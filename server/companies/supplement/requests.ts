@@ -1,0 +1,117 @@
+// What a company is asked for later, and its answer as far as it has come. Sealed with the account's own key: nothing after an erasure.
+import { RequestedPart } from '@bonafide/core/calls/desk/requests'
+import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
+import type { Actor } from '@bonafide/core/events'
+import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
+import type { SupplementRequest } from '@bonafide/core/rules/company/supplement/marks'
+import { randomUUID } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { seal, unseal } from '../../record/seal.ts'
+import { stored } from '../../record/stored.ts'
+import { existingKey, subjectKey } from '../../record/subject-key.ts'
+import {
+  insertRequest,
+  lockOpenRequestRow,
+  selectLastRequest,
+  selectOpenRequest,
+  type SupplementRow,
+  updateRequest,
+} from './requests.sql.ts'
+
+type Keys = Pick<House, 'keys'>
+
+const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFileList: VerifyFileList, lastId: z.int() }
+
+const storedContent = stored(z.strictObject({ parts: z.array(RequestedPart), base: z.strictObject(company) }), 1)
+const storedDraft = stored(z.strictObject(company), 1)
+
+export interface KeptRequest extends SupplementRequest {
+  readonly request: string
+  readonly account: AccountId
+  readonly state: SupplementRow['state']
+  /** The company as it was when it was asked: its rows are the approved ones. */
+  readonly base: NumberedCompany
+  /** Undefined until something is saved. Papers: those that were brought in answer. */
+  readonly draft: NumberedCompany | undefined
+  /** Counts every saved change. */
+  readonly version: number
+  readonly by: string
+  readonly askedAt: Date
+  readonly until: Date | null
+  readonly remindedAt: Date | null
+  /** Of the newest submission. */
+  readonly visit: string | null
+}
+
+/** The one that has not ended. */
+export const readOpenRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, house, await selectOpenRequest(tx, account))
+
+/** Locked until the transaction ends. */
+export const lockOpenRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, house, await lockOpenRequestRow(tx, account))
+
+/** Whatever has become of it. */
+export const readLastRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, house, await selectLastRequest(tx, account))
+
+const openWith = async (tx: Tx, house: Keys, row: SupplementRow | undefined): Promise<KeptRequest | undefined> => {
+  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  if (row === undefined || key === undefined) return undefined
+  const { parts, base } = storedContent.read(inflateRawSync(unseal(key, row.content, contentPlace(row.request))))
+  return {
+    request: row.request,
+    account: row.account,
+    state: row.state,
+    parts,
+    byCompany: row.asked_by === 'account',
+    base,
+    draft: row.draft === null ? undefined : storedDraft.read(inflateRawSync(unseal(key, row.draft, draftPlace(row.request)))),
+    version: row.version,
+    by: row.asked_by,
+    askedAt: row.asked_at,
+    until: row.until,
+    remindedAt: row.reminded_at,
+    visit: row.visit,
+  }
+}
+
+interface NewRequest {
+  readonly account: AccountId
+  readonly parts: readonly RequestedPart[]
+  readonly base: NumberedCompany
+  readonly by: Actor
+  readonly at: Date
+  readonly until: Date | null
+}
+
+/** False when the account has one that has not ended. */
+export const keepRequest = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
+  const { account, parts, base, by, at, until } = asked
+  const request = randomUUID()
+  const key = await subjectKey(tx, house, account)
+  const content = seal(key, deflateRawSync(storedContent.write({ parts: [...parts], base })), contentPlace(request))
+  return insertRequest(tx, { request, account, content, asked_by: by, asked_at: at, until })
+}
+
+/** The new version. */
+export const writeAnswer = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'clock'>,
+  { request, account, version }: KeptRequest,
+  answer: NumberedCompany,
+): Promise<number> => {
+  const key = await subjectKey(tx, house, account)
+  await updateRequest(tx, request, {
+    draft: seal(key, deflateRawSync(storedDraft.write(answer)), draftPlace(request)),
+    version: version + 1,
+  })
+  return version + 1
+}
+
+export const contentPlace = (request: string): string => JSON.stringify(['supplement.request', request])
+export const draftPlace = (request: string): string => JSON.stringify(['supplement.draft', request])

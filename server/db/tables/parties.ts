@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+
+export interface PartyTables {
+  parties: PartyRow
+  party_links: PartyLinkRow
+  party_visitors: PartyVisitorRow
+  party_recognitions: PartyRecognitionRow
+  party_documents: PartyDocumentRow
+}
+
+interface PartyRow {
+  subject: string
+  company: string
+  /** The row of the company's list: the first, where a person has several. */
+  row_id: string
+  made_at: Date
+  removed_at: Date | null
+}
+
+interface PartyLinkRow {
+  id: string
+  hash: Buffer
+  company: string
+  /** Null: the company's own link, for whichever of its people opens it. */
+  party: string | null
+  made_at: Date
+  until: Date
+  revoked_at: Date | null
+}
+
+interface PartyVisitorRow {
+  subject: string
+  company: string
+  link: string
+  /** Null until their document was matched. */
+  party: string | null
+  /** The only person whom they may turn out to be; null: any of the company's. */
+  meant: string | null
+  go_on_hash: Buffer
+  begun_at: Date
+  matched_at: Date | null
+}
+
+interface PartyRecognitionRow {
+  visitor: string
+  /** By which the account's user names it. */
+  id: Generated<string>
+  account: string
+  company: string
+  agreed_at: Date
+}
+
+interface PartyDocumentRow {
+  /** The visitor who showed it. */
+  subject: string
+  company: string
+  /** A blind index, as that of an account's own document. */
+  document: Buffer
+  noted_at: Date
+}

@@ -1,0 +1,26 @@
+// The question that a case asks about a verified company's people: whether their level still holds, or is asked for again.
+import { bannedSince } from '@bonafide/core/rules/company/related/owners-question'
+import { closeCase } from '../../../cases/cases.sql.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { takeOwnersBack } from '../../../parties/take-owners-back.ts'
+import type { Outcome } from '../../../ports/provider.ts'
+import type { Named } from '../named-case.ts'
+
+interface Settling extends Named {
+  readonly reviewer: string
+  readonly at: Date
+  readonly outcome: Outcome
+}
+
+/** Where the level is asked for already there is nothing to take back. */
+export const settleOwnersQuestion = async (tx: Tx, house: House, { row, reviewer, at, outcome }: Settling): Promise<void> => {
+  const id = row.case_id
+  if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })
+  const isTaken = await takeOwnersBack(tx, house, {
+    company: row.account,
+    banned: row.reasons.includes(bannedSince),
+    by: `reviewer:${reviewer}`,
+  })
+  await closeCase(tx, id, isTaken ? { at, decision: 'rejected', reason: outcome.reason } : { at, decision: 'withdrawn', reason: null })
+}

@@ -1,0 +1,145 @@
+import { approveCase, openCase } from '@bonafide/core/calls/desk/cases'
+import { Alpha3 } from '@bonafide/core/countries'
+import { Details } from '@bonafide/core/details'
+import { levelOf } from '@bonafide/core/standing'
+import { verification } from '@bonafide/core/status'
+import { afterAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { ledgerFaults, verifyLedger } from '../../../record/ledger/verify-ledger.ts'
+import { readStanding } from '../../../record/read-standing.ts'
+import { bindIdentity } from '../../../visits/identity/identity.ts'
+import { forgetPerson } from '../../../visits/identity/forget-person.ts'
+import { happen, someDetails } from '../../testing/make-case.ts'
+import { makeCompanyOf, makePartyCase, makeVisitor, seenByCamera } from '../../testing/make-party-case.ts'
+import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+afterAll(() => desk.close())
+const { first } = twoReviewers(desk)
+
+let last = 99_000
+const account = (): string => String((last += 1))
+/** As a company lists the person who has this document. */
+const listed = ({ givenName, familyName, birthDate, documentNumber }: Details) => ({
+  ...(givenName === undefined ? {} : { givenName }),
+  ...(familyName === undefined ? {} : { familyName }),
+  ...(birthDate === undefined ? {} : { birthDate }),
+  ...(documentNumber === undefined ? {} : { identityNo: documentNumber }),
+  issuedCountryAlphaName: Alpha3.parse('FRA'),
+})
+const companyOf = (...people: readonly Details[]) => makeCompanyOf(house, { account: account(), people: people.map(listed) })
+const come = (company: string, details: Details) => makeVisitor(house, { company, details, outcome: seenByCamera })
+const known = async (id: string) => (await first().ask(openCase, { case: id })).data.company?.knownPeople
+const reasonsOf = async (id: string | undefined) => (await first().ask(openCase, { case: id ?? '' })).data.reasons
+const flagOf = async (subject: string) => levelOf(await readStanding(house.db, subject), 'party').flag
+
+/** An account that was verified with this document. */
+const holderOf = async (details: Details): Promise<string> => {
+  const holder = account()
+  await happen(house, holder, { kind: 'levelApproved', level: 'basic' })
+  await transact(house.db, (tx) => bindIdentity(tx, house, { account: holder, details, at: house.clock() }))
+  return holder
+}
+const ban = (holder: string) => happen(house, holder, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+const erase = async (who: string) => {
+  await transact(house.db, (tx) => erasePerson(tx, house, { subject: who, by: 'operator' }))
+  await forgetPerson(house, who)
+}
+const documentsOf = async (company: string) =>
+  (await house.db.pool.query(`select subject from party_documents where company = $1`, [company])).rowCount
+
+test('a blacklisted person whose number is listed is verified by no machine, also after the erasure of their account', async () => {
+  const details = someDetails()
+  const holder = await holderOf(details)
+  await ban(holder)
+  const { account: company } = await companyOf(details)
+  const came = await come(company, details)
+  expect([await flagOf(came.subject), await reasonsOf(came.case)]).toEqual([verification.pending, ['party.blacklisted']])
+  await erase(holder)
+  const again = await come(company, details)
+  expect([await flagOf(again.subject), await reasonsOf(again.case)]).toEqual([verification.pending, ['party.blacklisted']])
+  expect(await documentsOf(company)).toBe(0)
+})
+
+test('the reason is added to every other one, also on a case that was open before', async () => {
+  const [details, stranger] = [someDetails(), someDetails()]
+  const { account: company } = await companyOf(someDetails())
+  const before = await makePartyCase(house, { company, details })
+  expect(await reasonsOf(before.case)).toEqual(['engine.none'])
+  await ban(await holderOf(details))
+  expect(await reasonsOf(before.case)).toEqual(['engine.none', 'party.blacklisted'])
+  const unsure = await makePartyCase(house, { company, details })
+  const uncompared = await makeVisitor(house, {
+    company,
+    details,
+    outcome: (read) => ({ ...seenByCamera(read), byCamera: false }) as const,
+  })
+  const unlisted = await come(company, Details.parse({ ...details, givenName: 'Eve' }))
+  const { rows } = await house.db.pool.query(`select reasons from cases where case_id = any($1) order by case_id`, [
+    [unsure.case, uncompared.case, unlisted.case],
+  ])
+  expect(rows.map(({ reasons }) => reasons)).toEqual([
+    ['engine.none', 'party.blacklisted'],
+    ['camera.none', 'party.blacklisted'],
+    ['party.blacklisted', 'party.noMatch'],
+  ])
+  // A number that only the reviewer has read is not slipped past them.
+  const corrected = await makePartyCase(house, { company, details: stranger })
+  await first().ask(openCase, { case: corrected.case })
+  expect((await first().ask(approveCase, { case: corrected.case, details, party: '1' })).code).toBe('60307')
+  await first().ask(openCase, { case: unsure.case })
+  expect((await first().ask(approveCase, { case: unsure.case, party: '1' })).data.decision).toBe('approved')
+})
+
+test('an account that was verified with the document and is not blacklisted is no reason', async () => {
+  const details = someDetails()
+  const holder = await holderOf(details)
+  await ban(holder)
+  await happen(house, holder, { kind: 'accountUnblacklisted', reason: 'fraud.disproven' })
+  const { account: company, case: own } = await companyOf(details)
+  const came = await come(company, details)
+  expect([await flagOf(came.subject), came.case]).toEqual([verification.success, undefined])
+  expect(await known(own)).toEqual([])
+  await ban(holder)
+  expect(await known(own)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: true, companies: [] }])
+})
+
+test('a company’s case names the other companies of a person by the document alone', async () => {
+  const [shared, alone] = [someDetails(), someDetails()]
+  const [one, two, typed] = [await companyOf(alone, shared), await companyOf(shared), await companyOf(shared)]
+  await come(one.account, alone)
+  await come(one.account, shared)
+  expect(await known(one.case)).toEqual([])
+  await come(two.account, shared)
+  const named = (of: typeof one) => ({ account: of.account, name: 'Kupfer GmbH', case: of.case })
+  expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
+  expect(await known(two.case)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: false, companies: [named(one)] }])
+  // What was only typed leads nowhere.
+  expect(await known(typed.case)).toEqual([])
+  // Shown twice it is still one person of one company.
+  await come(two.account, shared)
+  expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
+})
+
+test('with a company its people’s documents are forgotten, and other companies no longer name it', async () => {
+  const shared = someDetails()
+  const [one, two] = [await companyOf(shared), await companyOf(shared)]
+  for (const { account: of } of [one, two]) await come(of, shared)
+  expect([await documentsOf(one.account), await documentsOf(two.account)]).toEqual([1, 1])
+  await erase(two.account)
+  expect([await documentsOf(one.account), await documentsOf(two.account)]).toEqual([1, 0])
+  expect(await known(one.case)).toEqual([])
+  expect(ledgerFaults(await verifyLedger(house))).toBe(0)
+})
+
+// Last: the ledger notices that a row was changed behind it.
+test('a person who was taken off a list is no longer one of that company’s people', async () => {
+  const shared = someDetails()
+  const [one, two] = [await companyOf(shared), await companyOf(shared)]
+  for (const { account: of } of [one, two]) await come(of, shared)
+  expect([(await known(one.case))?.length, (await known(two.case))?.length]).toEqual([1, 1])
+  await house.db.pool.query('update parties set removed_at = now() where company = $1', [two.account])
+  expect([await known(one.case), await known(two.case)]).toEqual([[], []])
+})

@@ -1,0 +1,12 @@
+import type { CaseParty } from '@bonafide/core/calls/desk/cases'
+import { isRestricted } from '@bonafide/core/standing'
+import type { Tx } from '../../../db/transaction.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
+import { newestCaseOfCompany } from './company-case.sql.ts'
+
+/** A company as another case refers to it. No case of a restricted record can be opened. */
+export const namedCompany = async (tx: Tx, { account, name }: { account: string; name: string }): Promise<CaseParty['company']> => ({
+  account,
+  name,
+  case: isRestricted(await readStandingWithin(tx, account)) ? null : await newestCaseOfCompany(tx, account),
+})

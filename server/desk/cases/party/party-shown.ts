@@ -1,0 +1,76 @@
+// The company whose person a case is about, and the people whom it has listed.
+import type { CaseParty } from '@bonafide/core/calls/desk/cases'
+import type { Details } from '@bonafide/core/details'
+import type { Language } from '@bonafide/core/languages'
+import { matchVisitor } from '@bonafide/core/rules/company/related/match-visitor'
+import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import type { Case } from '../../../cases/cases.sql.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { readCompanyPeople } from '../../../parties/company-people.ts'
+import { selectVisitor } from '../../../parties/parties.sql.ts'
+import { selectPartyStates } from '../../../parties/party-states.ts'
+import { policyListSayer } from '../../../policy/word-codes.ts'
+import { doubtsOfDocument } from '../../../visits/identity/blacklisted.ts'
+import { namedCompany } from './named-company.ts'
+
+interface PartyReading {
+  readonly subject: string
+  /** What the visit says of the visitor. */
+  readonly details: Details
+  readonly language: Language
+}
+
+interface PartySide {
+  readonly party: CaseParty | null
+  /** Known since the case was opened. */
+  readonly doubts: readonly CaseReason[]
+}
+
+/** Nothing of a case that is about anyone else. */
+export const readPartySide = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'policy'>,
+  { row, details, language }: Omit<PartyReading, 'subject'> & { readonly row: Pick<Case, 'account' | 'about' | 'decided_at'> },
+): Promise<PartySide> => {
+  if (row.about !== 'party') return { party: null, doubts: [] }
+  return {
+    party: await readPartyShown(tx, house, { subject: row.account, details, language }),
+    doubts: row.decided_at === null ? await doubtsOfDocument(tx, house, details) : [],
+  }
+}
+
+/** Null: the company is gone. */
+const readPartyShown = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'policy'>,
+  { subject, details, language }: PartyReading,
+): Promise<CaseParty | null> => {
+  const visitor = await selectVisitor(tx, subject)
+  const company = visitor === undefined ? undefined : await readCompanyPeople(tx, house, visitor.company)
+  if (visitor === undefined || company === undefined) return null
+  const known = await selectPartyStates(tx, visitor.company)
+  const say = await policyListSayer(language, house.policy.content.words)
+  const linked = visitor.party ?? visitor.meant
+  const meant =
+    linked === null ? personByNumber(company.people, details) : company.people.find(({ id }) => known.get(id)?.subject === linked)
+  return {
+    company: await namedCompany(tx, { account: visitor.company, name: company.name }),
+    listed: company.people.map(({ id, name, positions, row }) => ({
+      id: String(id),
+      name,
+      positions: positions.map((code) => say('position', String(code))),
+      birthDate: row.birthDate || null,
+      idCountry: row.issuedCountryAlphaName || null,
+      idNumber: row.identityNo || null,
+      state: known.get(id)?.state ?? 'unverified',
+    })),
+    meant: meant === undefined ? null : String(meant.id),
+  }
+}
+
+const personByNumber = (people: readonly RelatedPerson[], details: Details): RelatedPerson | undefined => {
+  const fit = matchVisitor(people, details)
+  return fit.match === 'same' || fit.match === 'contradicted' ? fit.person : undefined
+}

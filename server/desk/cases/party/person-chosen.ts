@@ -1,0 +1,40 @@
+// As whom of a company's people a reviewer approves a link's visitor. Of two reviewers both have to mean the same person.
+import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
+import type { Details } from '@bonafide/core/details'
+import { documentOf } from '@bonafide/core/identity'
+import { Refusal } from '@bonafide/core/refusal'
+import type { Tx } from '../../../db/transaction.ts'
+import { matchSubject } from '../../../parties/match.ts'
+import type { RecordBits } from '../../../record/append.ts'
+import { doubtsOfDocument } from '../../../visits/identity/blacklisted.ts'
+
+interface PersonQuestion {
+  readonly subject: string
+  readonly submitted: Details
+  /** As the reviewer has read them. */
+  readonly details: Details
+  readonly party: string | undefined
+  /** What another reviewer has chosen in the same case. */
+  readonly before: string | undefined
+}
+
+/** Undefined: the company, or the person whom the link was for, is gone, and there is nothing left to approve. */
+export const personChosen = async (
+  tx: Tx,
+  house: RecordBits,
+  { subject, submitted, details, party, before }: PersonQuestion,
+): Promise<number | undefined> => {
+  const found = await matchSubject(tx, house, subject, details)
+  if (found === undefined) return undefined
+  const said = party ?? before
+  const person = choosePerson({ ...found, chosen: said === undefined ? undefined : rowOf(said) })
+  if (person === undefined || (before !== undefined && String(person.id) !== before)) throw new Refusal('case.partyMissing')
+  if (await isBlacklistedAsRead(tx, house, { submitted, details })) throw new Refusal('case.blacklisted')
+  return person.id
+}
+
+const rowOf = (party: string): number => (/^[1-9]\d{0,14}$/.test(party) ? Number(party) : 0)
+
+/** The reviewer was not told: what they have read is another document than the one that was submitted. */
+const isBlacklistedAsRead = async (tx: Tx, house: RecordBits, { submitted, details }: Pick<PersonQuestion, 'submitted' | 'details'>) =>
+  documentOf(submitted) !== documentOf(details) && (await doubtsOfDocument(tx, house, details)).length > 0

@@ -1,0 +1,67 @@
+import { approveCase, openCase } from '@bonafide/core/calls/desk/cases'
+import { askOwners, companyRequest } from '@bonafide/core/calls/desk/requests'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { afterAll, expect, test } from 'vitest'
+import { readStanding } from '../../../record/read-standing.ts'
+import { happen, makeCase } from '../../testing/make-case.ts'
+import { makeCompanyCase } from '../../testing/make-company-case.ts'
+import { onePixel } from '../../testing/one-pixel.ts'
+import { takeResultIn } from '../../../visits/take-result.ts'
+import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+const { first, second } = twoReviewers(desk)
+afterAll(() => desk.close())
+
+/** Also for results, which a reviewer's decision becomes. */
+const asking = (ask: 'afterApproval' | 'case' | 'never'): void => {
+  const policy = { ...house.policy, content: { ...shippedPolicy, company: { ...shippedPolicy.company, owners: { ask } } } }
+  Object.assign(house, { policy, operation: () => ({ ...house, policy }), takeResult: takeResultIn({ ...house, policy }) })
+}
+let last = 150_000
+const made = () => makeCompanyCase(house, { account: String((last += 1)), bytes: onePixel })
+const verified = async () => {
+  const one = await made()
+  await first().ask(openCase, { case: one.case })
+  await first().ask(approveCase, { case: one.case })
+  return one
+}
+const owners = async (account: string) => (await readStanding(house.db, account)).levels.owners
+const mayAsk = async (id: string) => (await first().ask(companyRequest, { case: id })).data.mayAskOwners
+
+test('only a reviewer asks, and only a company', async () => {
+  asking('case')
+  const { case: id, account } = await verified()
+  const { case: person } = await makeCase(house, { account: String((last += 1)) })
+  expect((await desk.browser().ask(askOwners, { case: id })).code).not.toBe('00000')
+  expect((await desk.areaBrowser({}).ask(askOwners, { case: id })).code).not.toBe('00000')
+  expect((await first().ask(askOwners, { case: person })).code).toBe((await first().ask(askOwners, { case: '999999' })).code)
+  expect(await owners(account)).toBeUndefined()
+})
+
+test('with the policy "case" the level waits for a reviewer, and of two at once one asks', async () => {
+  asking('case')
+  const { case: id, account } = await verified()
+  expect([await owners(account), await mayAsk(id)]).toEqual([undefined, true])
+  const codes = await Promise.all([first(), second()].map(async (one) => (await one.ask(askOwners, { case: id })).code))
+  expect(codes.toSorted()).toEqual(['00000', '30806'])
+  expect([await owners(account), await mayAsk(id)]).toEqual([expect.objectContaining({ asked: true, flag: 0 }), false])
+})
+
+test.each(['afterApproval', 'never'] as const)('with the policy "%s" no reviewer asks', async (ask) => {
+  asking(ask)
+  const { case: id, account } = await verified()
+  expect((await owners(account))?.asked).toBe(ask === 'afterApproval' ? true : undefined)
+  expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
+})
+
+test('a company that is not verified, and one that is blacklisted, is not asked', async () => {
+  asking('case')
+  const [waiting, barred] = [await made(), await verified()]
+  await happen(house, barred.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  for (const { case: id, account } of [waiting, barred]) {
+    expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
+    expect(await owners(account)).toBeUndefined()
+  }
+})

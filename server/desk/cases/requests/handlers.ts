@@ -1,0 +1,112 @@
+// A reviewer asks a company for more, at an open case of it or once it is verified, and takes it back.
+import type { ReplyOf } from '@bonafide/core/call'
+import type { askCompany, companyRequest, previewRequest, requestsCalls, withdrawRequest } from '@bonafide/core/calls/desk/requests'
+import { showsEnglishName } from '@bonafide/core/company/countries'
+import { Refusal } from '@bonafide/core/refusal'
+import { type AskableFacts, askableFields, hasUnknownPart } from '@bonafide/core/rules/company/supplement/askable'
+import { templatesOf } from '@bonafide/core/rules/company/templates'
+import { papersIn } from '../../../policy/papers-in.ts'
+import { complementForm } from '../../../companies/supplement/complement-form.ts'
+import { reviewerNames } from '../../../cases/reviewer-names.sql.ts'
+import { type KeptCompany, readCompany } from '../../../companies/company.ts'
+import { type KeptRequest, readLastRequest } from '../../../companies/supplement/requests.ts'
+import { transact, type Tx } from '../../../db/transaction.ts'
+import type { Handler, Handlers } from '../../../http/handler.ts'
+import type { House } from '../../../house.ts'
+import { lockSubject } from '../../../record/append.ts'
+import { readStandingWithin } from '../../../record/read-standing.ts'
+import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
+import { endRequest } from '../../../visits/supplement/end-request.ts'
+import { handleAskOwners, mayAskOwners } from './ask-owners.ts'
+import { companyOfCase } from './company-of-case.ts'
+import { isAskable } from './is-askable.ts'
+
+const handleCompanyRequest: Handler<typeof companyRequest> = (house, { body, language }) =>
+  transact(house.db, async (tx) => {
+    const account = await companyOfCase(tx, body.case)
+    const standing = await readStandingWithin(tx, account)
+    const kept = await readCompany(tx, house, account)
+    const last = await readLastRequest(tx, house, account)
+    const { enterpriseType } = kept?.company.basicInfo ?? {}
+    const titled = await papersIn(language, enterpriseType, house.policy.content)
+    return {
+      mayAsk: kept !== undefined && isAskable(standing) && !isOpen(last),
+      fields: kept === undefined ? [] : [...askableFields(factsOf(house, kept))],
+      papers: titled.map(({ value, title }) => ({ value, title })),
+      mayAskOwners: await mayAskOwners(tx, house, account),
+      usualDays: house.policy.content.company.supplement.days,
+      last: last === undefined ? null : await requestShown(tx, last),
+    }
+  })
+
+const isOpen = (request: KeptRequest | undefined): boolean => request?.state === 'open' || request?.state === 'submitted'
+
+const requestShown = async (tx: Tx, request: KeptRequest): Promise<ReplyOf<typeof companyRequest>['last']> => {
+  const { state, parts, by, askedAt, until, byCompany } = request
+  const name = (await reviewerNames(tx, [by])).get(by) ?? null
+  const actor = byCompany ? 'account' : by === 'policy' || by === 'demo' ? by : 'reviewer'
+  return {
+    state,
+    parts: [...parts],
+    by: { actor, name },
+    askedAt: askedAt.toISOString(),
+    until: until?.toISOString() ?? null,
+    mayWithdraw: isOpen(request) && !byCompany,
+  }
+}
+
+const handlePreviewRequest: Handler<typeof previewRequest> = (house, { body, language }) =>
+  transact(house.db, async (tx) => {
+    const account = await companyOfCase(tx, body.case)
+    const kept = await mustBeAskable(tx, house, account)
+    if (hasUnknownPart(body.parts, factsOf(house, kept))) throw new Refusal('supplement.partUnknown')
+    const base = { ...kept.company, lastId: kept.lastId }
+    const request = { parts: body.parts, byCompany: false, base, draft: undefined, version: 0, until: null }
+    const papers = await papersIn(language, base.basicInfo.enterpriseType, house.policy.content)
+    return complementForm(house, request, { papers, verifyNo: kept.verifyNo, verdicts: new Map(), remarks: [], remark: null })
+  })
+
+const handleAskCompany: Handler<typeof askCompany> = (house, { body: { case: id, parts, until: day }, who: { reviewer }, at }) =>
+  transact(house.db, async (tx) => {
+    const account = await companyOfCase(tx, id)
+    await lockSubject(tx, house, account)
+    const kept = await mustBeAskable(tx, house, account)
+    if (hasUnknownPart(parts, factsOf(house, kept))) throw new Refusal('supplement.partUnknown')
+    // The whole of that day, wherever the company is.
+    const until = day === null ? null : new Date(`${day}T23:59:59.999Z`)
+    if (until !== null && until <= at) throw new Refusal('supplement.deadlinePast')
+    await askForMore(tx, house, { account, parts, by: `reviewer:${reviewer}`, at, until })
+    return null
+  })
+
+const handleWithdrawRequest: Handler<typeof withdrawRequest> = (house, { body: { case: id, note }, who: { reviewer }, at }) =>
+  transact(house.db, async (tx) => {
+    const account = await companyOfCase(tx, id)
+    await lockSubject(tx, house, account)
+    const last = await readLastRequest(tx, house, account)
+    const mayWithdraw = isOpen(last) && last?.byCompany === false
+    const ended =
+      mayWithdraw &&
+      (await endRequest(tx, house, { account, state: 'withdrawn', by: `reviewer:${reviewer}`, at, ...(note === '' ? {} : { note }) }))
+    if (!ended) throw new Refusal('supplement.notAsked')
+    return null
+  })
+
+const mustBeAskable = async (tx: Tx, house: House, account: string): Promise<KeptCompany> => {
+  const kept = await readCompany(tx, house, account)
+  if (kept === undefined || !isAskable(await readStandingWithin(tx, account))) throw new Refusal('supplement.notVerified')
+  return kept
+}
+
+const factsOf = ({ policy: { content } }: Pick<House, 'policy'>, { company: { basicInfo } }: KeptCompany): AskableFacts => ({
+  showsEnglishName: showsEnglishName(basicInfo.areaAlphaName, content.countries),
+  templates: templatesOf(basicInfo.enterpriseType, content.papers),
+})
+
+export const requestsHandlers = {
+  companyRequest: handleCompanyRequest,
+  previewRequest: handlePreviewRequest,
+  askCompany: handleAskCompany,
+  askOwners: handleAskOwners,
+  withdrawRequest: handleWithdrawRequest,
+} satisfies Handlers<typeof requestsCalls>

@@ -1,0 +1,38 @@
+// Companies' cases that are decided already, so that a reviewer can ask a verified company for more. A person's decided cases are not
+// searched: the index must not become a register of everyone who was ever verified.
+import { type DecidedCase, isCaseSubject } from '@bonafide/core/calls/desk/listed'
+import { isOfCompany } from '@bonafide/core/purposes/index'
+import { purposes } from '@bonafide/core/purposes'
+import { namelessSubject } from '@bonafide/core/rules/review/case-subject'
+import type { House } from '../../../house.ts'
+import { accountsByTerms } from '../../../visits/subjects/company-terms.sql.ts'
+import { subjectsOf } from '../../../visits/subjects/subjects.ts'
+import type { CaseSearch } from '../listed.sql.ts'
+import { selectDecided } from './decided.sql.ts'
+
+const most = 20
+const companyPurposes: readonly string[] = purposes.filter(isOfCompany)
+
+export const decidedCases = async (
+  { db: { kysely }, keys }: Pick<House, 'db' | 'keys'>,
+  { search, about }: { readonly search: CaseSearch; readonly about: string | undefined },
+): Promise<readonly DecidedCase[]> => {
+  const { companies, named, accounts, number } = search
+  const found = await accountsByTerms(kysely, companies, most)
+  const rows = await selectDecided(kysely, {
+    abouts: companyPurposes.filter((one) => about === undefined || one === about),
+    accounts: [...found, ...accounts, ...(named === null ? [] : [named])],
+    number,
+    most,
+  })
+  const subjects = await subjectsOf(
+    kysely,
+    { keys },
+    rows.map((row) => row.case_id),
+  )
+  return rows.flatMap(({ case_id, account, about: of, decision, decided_at: at }) =>
+    isCaseSubject(of)
+      ? [{ case: case_id, account, subject: subjects.get(case_id) ?? namelessSubject, about: of, decision, decidedAt: at.toISOString() }]
+      : [],
+  )
+}

@@ -1,0 +1,185 @@
+import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
+import type { Details } from '@bonafide/core/details'
+import type { AccountEvent } from '@bonafide/core/events'
+import { levelOf, type Standing } from '@bonafide/core/standing'
+import { isVerified } from '@bonafide/core/status'
+import { type Browser, makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { erasePerson } from '../../../record/erase.ts'
+import { readPerson, readStanding } from '../../../record/read-standing.ts'
+import { forgetPerson } from '../../../visits/identity/forget-person.ts'
+import { bindFace, keepFace, verifiedFace } from '../../../visits/identity/faces.ts'
+import { holderOfDocument } from '../../../visits/identity/identity.ts'
+import { happen } from '../../../visits/testing/visitors.ts'
+import { makeDisputed, makeDone, makePair, type Pair } from '../../testing/make-transfer-case.ts'
+import { reviewerIn } from '../../testing/reviewer-in.ts'
+
+let town: Town
+let reviewers: readonly [Browser, Browser, Browser]
+beforeAll(async () => {
+  town = await makeTown()
+  reviewers = [await reviewerIn(town), await reviewerIn(town), await reviewerIn(town)]
+})
+afterAll(() => town.close())
+
+const opened = async (pair?: Pair, side?: 'source' | 'target') => {
+  const one = await makeDisputed(town, pair ?? (await makePair(town)), side)
+  for (const reviewer of reviewers) await reviewer.ask(openTransferCase, { case: one.case })
+  return one
+}
+type Said = 'approved' | 'rejected'
+const decide = async (at: 0 | 1 | 2, id: string, decision: Said, note?: string) => {
+  const { code, data } = await reviewers[at].ask(decideTransfer, { case: id, decision, ...(note === undefined ? {} : { note }) })
+  return code === '00000' ? data.state : code
+}
+const look = async (id: string) => (await reviewers[0].ask(openTransferCase, { case: id })).data
+const stateOf = async (transfer: string) =>
+  (await town.house.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
+const standing = (account: string): Promise<Standing> => readStanding(town.house.db, account)
+const isWith = async (account: string): Promise<boolean> => isVerified(levelOf(await standing(account), 'basic').flag)
+const [decided, cannotReverse] = ['60301', '30929']
+
+/** A face with which the account is verified. */
+const withFace = async ({ source }: Pair, face: string): Promise<void> => {
+  const { db, clock } = town.house
+  const visit = randomUUID()
+  await db.pool.query(
+    `insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, ended_at, outcome)
+      values ($1, $2, '{basic}', 'basic', $3, $3, $3, $3, 'approved')`,
+    [visit, source, clock()],
+  )
+  await transact(db, async (tx) => {
+    await keepFace(tx, town.house, { visit, account: source, face })
+    await bindFace(tx, { visit, account: source, at: clock() })
+  })
+}
+const faceWith = (account: string): Promise<string | null> => transact(town.house.db, (tx) => verifiedFace(tx, town.house, account))
+const holderOf = (details: Details): Promise<string | null> => transact(town.house.db, (tx) => holderOfDocument(tx, town.house, details))
+
+test('both accounts are shown, and who says what; both are frozen until it is decided', async () => {
+  const one = await opened(undefined, 'target')
+  const data = await look(one.case)
+  expect(data).toMatchObject({ about: 'transferDispute', account: one.target, mayReverse: true, subject: { name: 'Amira Haddad' } })
+  expect(data.transfer).toMatchObject({
+    disputedBy: 'target',
+    source: { account: one.source, verified: null, subject: { name: '' } },
+    target: { account: one.target, verified: { as: 'person' }, subject: { name: 'Amira Haddad' } },
+  })
+  expect(data.transfer?.target.history.map(({ kind }) => kind)).toEqual(['identityTransferredIn', 'transferDisputed'])
+  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBe(true)
+})
+
+test('two reviewers move the identity back: levels, details, document and face', async () => {
+  const pair = await makePair(town)
+  const face = Buffer.alloc(8, 7).toString('base64')
+  await withFace(pair, face)
+  const before = await readPerson(town.house, pair.source)
+  const one = await opened(pair)
+  expect([await isWith(one.source), await isWith(one.target)]).toEqual([false, true])
+  expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([null, face])
+  expect(await decide(0, one.case, 'approved', 'Two calls, same voice')).toBe('waiting')
+  expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
+  expect(await decide(1, one.case, 'approved')).toBe('decided')
+  expect([await stateOf(one.transfer), await isWith(one.source), await isWith(one.target)]).toEqual(['reversed', true, false])
+  const after = await readPerson(town.house, one.source)
+  expect([after.standing.levels, after.details]).toEqual([before.standing.levels, before.details])
+  expect((await readPerson(town.house, one.target)).details).toEqual({})
+  expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([face, null])
+  expect(await holderOf(before.details)).toBe(one.source)
+  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBeUndefined()
+  expect(await look(one.case)).toMatchObject({
+    decided: { decision: 'approved', votes: [{ note: 'Two calls, same voice' }, { note: null }] },
+    mayReverse: null,
+  })
+})
+
+test('two reviewers let it stand: both accounts go on as they are', async () => {
+  const one = await opened()
+  expect(await decide(0, one.case, 'rejected')).toBe('waiting')
+  expect(await stateOf(one.transfer)).toBe('disputed')
+  expect(await decide(1, one.case, 'rejected')).toBe('decided')
+  expect([await stateOf(one.transfer), await isWith(one.source), await isWith(one.target)]).toEqual(['upheld', false, true])
+  for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBeUndefined()
+  expect(await decide(2, one.case, 'approved')).toBe(decided)
+  expect(await decide(0, one.case, 'rejected')).toBe('decided')
+})
+
+test.each([
+  ['approved', 'reversed'],
+  ['rejected', 'upheld'],
+] as const)('of one vote each the third reviewer decides: %s', async (decision, state) => {
+  const one = await opened()
+  expect([await decide(0, one.case, 'approved'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'waiting'])
+  expect((await look(one.case)).votes).toEqual({ approved: 1, rejected: 1 })
+  expect(await stateOf(one.transfer)).toBe('disputed')
+  expect(await decide(2, one.case, decision)).toBe('decided')
+  expect(await stateOf(one.transfer)).toBe(state)
+})
+
+test('of two last votes at once one decides, and the other reviewer hears of it', async () => {
+  const one = await opened()
+  await decide(0, one.case, 'approved')
+  const said = await Promise.all([decide(1, one.case, 'approved'), decide(2, one.case, 'approved')])
+  expect(said.toSorted()).toEqual([decided, 'decided'])
+  const { rows } = await town.house.db.pool.query(`select kind from record_events where subject = $1 and kind = 'identityTransferredIn'`, [
+    one.source,
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+const passedOn = { kind: 'identityTransferredOut', transfer: randomUUID(), to: '99' } as const
+const usedSince: readonly (readonly [string, AccountEvent])[] = [
+  ['was verified anew', { kind: 'levelApproved', level: 'basic' }],
+  ['was reset', { kind: 'verificationReset' }],
+  ['has passed the identity on', passedOn],
+  ['let the identity go', { kind: 'identityReleased' }],
+]
+test.each(usedSince)('an identity is not moved back once the account that has it %s, and can then only stay', async (_name, event) => {
+  const one = await opened()
+  await happen(town, one.target, event)
+  expect((await look(one.case)).mayReverse).toBe(false)
+  expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
+  expect((await look(one.case)).votes).toEqual({ approved: 0, rejected: 0 })
+  expect([await decide(0, one.case, 'rejected'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'decided'])
+  expect(await stateOf(one.transfer)).toBe('upheld')
+})
+
+test('it is asked at the last vote as well, and what was verified anew afterwards stays', async () => {
+  const one = await opened()
+  await decide(0, one.case, 'approved')
+  await happen(town, one.target, { kind: 'levelApproved', level: 'basic' })
+  expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
+  expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
+})
+
+test.each([
+  ['is verified by now', { kind: 'levelApproved', level: 'basic' }],
+  ['is blacklisted', { kind: 'accountBlacklisted', reason: 'fraud.proven' }],
+] as const)('an identity is not moved back to an account that %s', async (_name, event) => {
+  const one = await opened()
+  await happen(town, one.source, event)
+  expect((await look(one.case)).mayReverse).toBe(false)
+  expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
+})
+
+test.each(['source', 'target'] as const)('where the person of the %s was erased, the other account is freed', async (side) => {
+  const one = await opened()
+  const other = side === 'source' ? one.target : one.source
+  await decide(0, one.case, 'rejected', 'Their own device')
+  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one[side], by: 'operator' }))
+  await forgetPerson(town.house, one[side])
+  expect(await look(one.case)).toMatchObject({ mayReverse: false, decided: null, transfer: { [side]: { erased: true } } })
+  expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
+  expect(await decide(1, one.case, 'rejected', 'Too late')).toBe('decided')
+  expect((await standing(other)).disputed).toBeUndefined()
+  const votes = (await look(one.case)).decided?.votes.map(({ note }) => note)
+  expect(votes).toEqual(side === 'target' ? [null, null] : ['Their own device', 'Too late'])
+})
+
+test('an account that has received an identity and is upheld passes on nothing before its rest is over', async () => {
+  const one = await opened()
+  for (const at of [0, 1] as const) await decide(at, one.case, 'rejected')
+  await expect(makeDone(town, { ...one, source: one.target, target: one.source })).rejects.toThrow('the identity did not move')
+})

@@ -1,0 +1,33 @@
+// One of the two accounts of a transfer, as a reviewer compares it with the other.
+import type { TransferSide } from '@bonafide/core/calls/desk/transfer'
+import { personSubject } from '@bonafide/core/rules/review/case-subject'
+import { isVerifiedAccount, isVerifiedCompany } from '@bonafide/core/rules/transfer/source'
+import type { Standing } from '@bonafide/core/standing'
+import type { Tx } from '../../../db/transaction.ts'
+import type { House } from '../../../house.ts'
+import { readDetailsWithin } from '../../../record/person-details.ts'
+import { readStandingWithin, readVerifiedAt } from '../../../record/read-standing.ts'
+import { historyLines } from '../history-lines.ts'
+
+type Recorded = Omit<TransferSide, 'openedAt' | 'frozen'>
+
+export const readSide = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<Recorded> => {
+  const standing = await readStandingWithin(tx, account)
+  return {
+    account,
+    subject: personSubject(await readDetailsWithin(tx, house, account)),
+    verified: verifiedAs(standing, await readVerifiedAt(tx, account)),
+    blacklisted: standing.blacklisted,
+    erased: standing.erased,
+    history: await historyLines(tx, house, account),
+  }
+}
+
+const verifiedAs = (standing: Standing, since: Date | null): TransferSide['verified'] =>
+  isVerifiedAccount(standing) ? { as: isVerifiedCompany(standing) ? 'company' : 'person', since: since?.toISOString() ?? null } : null
+
+/** An account that the exchange no longer knows is told as one of which nothing is known. */
+export const withExchange = async ({ exchange }: Pick<House, 'exchange'>, side: Recorded): Promise<TransferSide> => {
+  const known = await exchange.account(side.account)
+  return { ...side, openedAt: known?.openedAt ?? null, frozen: known?.frozen ?? null }
+}

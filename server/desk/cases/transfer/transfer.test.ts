@@ -1,0 +1,248 @@
+import { approveCase, listCases, openCase } from '@bonafide/core/calls/desk/cases'
+import { takeCase } from '@bonafide/core/calls/desk/claims'
+import { openDeletionCase } from '@bonafide/core/calls/desk/deletion'
+import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
+import type { Call } from '@bonafide/core/call'
+import { type Browser, makeTown, openBrowser, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { requestDeletion } from '../../../visits/deletion/request.ts'
+import { endEverything } from '../../../visits/result/endings.ts'
+import { happen } from '../../../visits/testing/visitors.ts'
+import { makeCase } from '../../testing/make-case.ts'
+import { makeDone, makeHeld, makePair, transferPair } from '../../testing/make-transfer-case.ts'
+import { reviewerIn } from '../../testing/reviewer-in.ts'
+
+let town: Town
+let first: Browser
+let second: Browser
+beforeAll(async () => {
+  town = await makeTown()
+  ;[first, second] = [await reviewerIn(town), await reviewerIn(town)]
+})
+afterAll(() => town.close())
+
+const held = async (...signs: Parameters<typeof makeHeld>[2][]) => makeHeld(town, await makePair(town), signs[0])
+const opened = async () => {
+  const one = await held()
+  for (const reviewer of [first, second]) await reviewer.ask(openTransferCase, { case: one.case })
+  return one
+}
+const decide = async (reviewer: Browser, id: string, decision: 'approved' | 'rejected', note?: string) => {
+  const { code, data } = await reviewer.ask(decideTransfer, { case: id, decision, ...(note === undefined ? {} : { note }) })
+  return code === '00000' ? data.state : code
+}
+const stateOf = async (transfer: string) =>
+  (await town.house.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
+const decisionOf = async (id: string) =>
+  (await town.house.db.kysely.selectFrom('cases').select('decision').where('case_id', '=', id).executeTakeFirst())?.decision
+const lettersOf = async (transfer: string): Promise<readonly string[]> => {
+  const { rows } = await town.house.db.pool.query<{ payload: { news: string; side: string } }>(
+    `select payload from graphile_worker._private_jobs where payload ->> 'transfer' = $1 order by id`,
+    [transfer],
+  )
+  return rows.map(({ payload }) => `${payload.news} ${payload.side}`)
+}
+const unknown = '20901'
+
+test('without a reviewer’s session nothing is opened or decided, and a reviewer decides only what was opened', async () => {
+  const { case: id, transfer, browser } = await held()
+  const asks: readonly (readonly [Call, object])[] = [
+    [openTransferCase, { case: id }],
+    [decideTransfer, { case: id, decision: 'approved' }],
+    [decideTransfer, { case: id, decision: 'rejected' }],
+  ]
+  for (const [call, body] of asks) {
+    expect((await openBrowser(town.deskOrigin, {}).ask(call, body)).code).toBe('401')
+    expect((await openBrowser(town.deskOrigin, { cookie: browser.cookie }).ask(call, body)).code).toBe('401')
+    expect((await browser.ask(call, body)).code).toBe('404')
+    if (call === decideTransfer) expect((await first.ask(call, body)).code).toBe('60303')
+    expect((await first.ask(call, { ...body, case: '999999' })).code).toBe(unknown)
+  }
+  expect([await stateOf(transfer), await decisionOf(id)]).toEqual(['held', null])
+})
+
+test('a transfer is neither opened nor approved as a verification, and nothing else is decided as a transfer', async () => {
+  const { case: id } = await opened()
+  expect((await first.ask(openCase, { case: id })).code).toBe(unknown)
+  expect((await first.ask(approveCase, { case: id })).code).toBe(unknown)
+  expect((await first.ask(openDeletionCase, { case: id })).code).toBe(unknown)
+  const verification = await makeCase(town.house, { account: '90001' })
+  await first.ask(openCase, { case: verification.case })
+  const deletion = await transact(town.house.db, async (tx) => {
+    await requestDeletion(tx, town.house, { account: '90002', at: town.house.clock() })
+    return tx.selectFrom('cases').select('case_id').where('account', '=', '90002').executeTakeFirstOrThrow()
+  })
+  await first.ask(openDeletionCase, { case: deletion.case_id })
+  for (const other of [verification.case, deletion.case_id]) {
+    expect((await first.ask(openTransferCase, { case: other })).code).toBe(unknown)
+    expect(await decide(first, other, 'rejected')).toBe(unknown)
+  }
+})
+
+test('it is listed with a filter of its own, and both accounts are shown with what is known of them', async () => {
+  const pair = await makePair(town)
+  await happen(town, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  const one = await makeHeld(town, pair, ['transfer.newTarget', 'transfer.newDevice'])
+  const listed = (await first.ask(listCases, { about: 'transfer' })).data.cases
+  expect(listed.find(({ case: id }) => id === one.case)).toMatchObject({ account: one.source, needs: 2, subject: { name: 'Amira Haddad' } })
+  const { data } = await first.ask(openTransferCase, { case: one.case })
+  expect(data).toMatchObject({
+    about: 'transfer',
+    account: one.source,
+    reasons: ['transfer.newTarget', 'transfer.newDevice'],
+    decided: null,
+    ownVote: null,
+    votes: { approved: 0, rejected: 0 },
+    mayReverse: null,
+  })
+  expect(data.transfer).toMatchObject({ doneAt: null, disputedAt: null, disputedBy: null, others: [] })
+  const now = town.house.clock().toISOString()
+  const { source, target } = data.transfer ?? {}
+  expect(source).toMatchObject({
+    account: one.source,
+    subject: { name: 'Amira Haddad', country: 'FRA' },
+    verified: { as: 'person', since: now },
+    frozen: false,
+    blacklisted: false,
+  })
+  expect(source?.history.map(({ kind }) => kind)).toEqual(['detailsAccepted', 'levelApproved'])
+  expect(target).toMatchObject({ account: one.target, subject: { name: '' }, verified: null, openedAt: now, blacklisted: true })
+  expect(JSON.stringify(data)).not.toContain('@example.com')
+})
+
+test('what else this account has tried in the last thirty days is listed, and nothing older', async () => {
+  const pair = await makePair(town)
+  const others = [await makePair(town), await makePair(town)]
+  const { house } = town
+  const ago = (days: number): Date => new Date(house.clock().getTime() - days * 86_400_000)
+  for (const [at, days] of [29, 31].entries())
+    await house.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, $2, 'refused', $3)`, [
+      pair.source,
+      others[at]?.target,
+      ago(days),
+    ])
+  const one = await makeHeld(town, pair)
+  const { data } = await first.ask(openTransferCase, { case: one.case })
+  expect(data.transfer?.others).toEqual([{ target: others[0]?.target, state: 'refused', checkedAt: ago(29).toISOString(), doneAt: null }])
+})
+
+test('each opening is recorded, and counts in the reviewer’s hour', async () => {
+  const { case: id } = await opened()
+  await first.ask(openTransferCase, { case: id })
+  expect((await town.house.db.pool.query('select from case_views where case_id = $1', [id])).rowCount).toBe(3)
+  const reader = await reviewerIn(town)
+  const ids = []
+  for (let many = 0; many < 3; many += 1) ids.push((await held()).case)
+  const most = town.house.config.desk.casesAnHour
+  Object.assign(town.house.config.desk, { casesAnHour: 2 })
+  const codes = []
+  for (const one of ids) codes.push((await reader.ask(openTransferCase, { case: one })).code)
+  Object.assign(town.house.config.desk, { casesAnHour: most })
+  expect(codes).toEqual(['00000', '00000', '60304'])
+})
+
+test('two reviewers allow a transfer: then this pair, for as long as the policy says, may transfer', async () => {
+  const one = await opened()
+  expect(await transferPair(town, one)).toBe(false)
+  expect(await decide(first, one.case, 'approved', 'The owner called')).toBe('waiting')
+  expect(await stateOf(one.transfer)).toBe('held')
+  const before = (await second.ask(openTransferCase, { case: one.case })).data
+  expect(before).toMatchObject({ votes: { approved: 1, rejected: 0 }, ownVote: null, decided: null })
+  expect(JSON.stringify(before)).not.toContain('The owner called')
+  expect(await decide(first, one.case, 'approved')).toBe('waiting')
+  expect(await decide(second, one.case, 'approved')).toBe('decided')
+  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['cleared', 'approved'])
+  expect(await lettersOf(one.transfer)).toEqual(['held source', 'cleared source'])
+  const after = (await first.ask(openTransferCase, { case: one.case })).data
+  expect(after.ownVote).toEqual({ decision: 'approved', note: 'The owner called' })
+  expect(after.decided).toMatchObject({
+    decision: 'approved',
+    votes: [
+      { by: 'Ada Lovelace', note: 'The owner called' },
+      { by: 'Ada Lovelace', note: null },
+    ],
+  })
+  const { rows } = await town.house.db.pool.query<{ note: Buffer }>('select note from case_votes where case_id = $1 and note is not null', [
+    one.case,
+  ])
+  expect(rows.map(({ note }) => note.includes('owner'))).toEqual([false])
+  expect(await transferPair(town, one)).toBe(true)
+  expect(await stateOf(one.transfer)).toBe('done')
+  // What was decided can still be read.
+  expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
+})
+
+test('what was allowed holds for the hours of the policy, and not a moment longer', async () => {
+  const one = await opened()
+  for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
+  const { pool } = town.house.db
+  const { rows } = await pool.query<{ until: Date }>('select cleared_until as until from transfers where id = $1', [one.transfer])
+  const now = town.house.clock()
+  expect(rows[0]?.until.getTime()).toBe(now.getTime() + town.house.policy.content.transfer.clearedHours * 3_600_000)
+  const clearUntil = (until: Date) => pool.query('update transfers set cleared_until = $2 where id = $1', [one.transfer, until])
+  await clearUntil(now)
+  expect(await transferPair(town, one)).toBe(false)
+  await clearUntil(new Date(now.getTime() + 1))
+  expect(await transferPair(town, one)).toBe(true)
+})
+
+test('one reviewer is enough to say no, also after another one said yes', async () => {
+  const one = await opened()
+  await decide(first, one.case, 'approved')
+  expect(await decide(second, one.case, 'rejected')).toBe('decided')
+  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'rejected'])
+  expect(await lettersOf(one.transfer)).toEqual(['held source', 'refused source'])
+  expect(await transferPair(town, one)).toBe(false)
+  expect(await decide(second, one.case, 'rejected')).toBe('decided')
+  expect(await decide(second, one.case, 'approved')).toBe('60301')
+})
+
+test('a vote is not taken back, and the same one twice at once counts once', async () => {
+  const one = await opened()
+  const twice = await Promise.all([decide(first, one.case, 'approved'), decide(first, one.case, 'approved')])
+  expect(twice).toEqual(['waiting', 'waiting'])
+  expect(await decide(first, one.case, 'rejected')).toBe('60302')
+  expect((await first.ask(openTransferCase, { case: one.case })).data.votes).toEqual({ approved: 1, rejected: 0 })
+  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['held', null])
+})
+
+test('of two different decisions at once the one that says no stands, whichever came first', async () => {
+  const one = await opened()
+  const said = await Promise.all([decide(first, one.case, 'approved'), decide(second, one.case, 'rejected')])
+  expect(said[1]).toBe('decided')
+  expect(['waiting', '60301']).toContain(said[0])
+  expect(await stateOf(one.transfer)).toBe('refused')
+})
+
+test('what another reviewer works on is read and not decided; a decision frees it', async () => {
+  const one = await opened()
+  await first.ask(takeCase, { case: one.case })
+  expect((await second.ask(openTransferCase, { case: one.case })).data.claim).toMatchObject({ own: false })
+  expect(await decide(second, one.case, 'rejected')).toBe('60311')
+  expect(await decide(first, one.case, 'approved')).toBe('waiting')
+  expect(await decide(second, one.case, 'approved')).toBe('decided')
+})
+
+test.each(['source', 'target'] as const)('a transfer that ends with its %s has no decision any more', async (side) => {
+  const one = await opened()
+  await decide(first, one.case, 'approved')
+  await transact(town.house.db, (tx) => endEverything(tx, { account: one[side], at: town.house.clock() }))
+  expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'withdrawn'])
+  expect(await decide(second, one.case, 'approved')).toBe('60301')
+  expect((await second.ask(openTransferCase, { case: one.case })).data.decided).toMatchObject({ decision: 'withdrawn' })
+})
+
+test('a decided case whose transfer is no longer kept can still be read', async () => {
+  const one = await opened()
+  await decide(first, one.case, 'rejected')
+  await town.house.db.pool.query('delete from transfers where id = $1', [one.transfer])
+  expect((await first.ask(openTransferCase, { case: one.case })).data).toMatchObject({ transfer: null, decided: { decision: 'rejected' } })
+})
+
+test('a transfer that is done without reviewers opens no case', async () => {
+  const pair = await makePair(town)
+  await makeDone(town, pair)
+  const { rowCount } = await town.house.db.pool.query('select from cases where account = any($1)', [[pair.source, pair.target]])
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { AccessToken } from '@bonafide/core/values'
+import { levelOf } from '@bonafide/core/standing'
+import { frameState } from '@bonafide/core/calls/frame'
+import { beginByLink } from '@bonafide/core/calls/company/owners'
+import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { type Applicant, person } from '../area/company/testing/companies.ts'
+import { approve, handedIn, reject } from '../area/company/testing/handed-in.ts'
+import { transact } from '../db/transaction.ts'
+import { lockSubject } from '../record/append.ts'
+import { readStanding } from '../record/read-standing.ts'
+import { addressOf, makeLink } from './links.ts'
+import { partyOf } from './match.ts'
+import { verdictOf } from '../visits/testing/visitors.ts'
+import { ada, comeBy, linkOf, listOf } from './testing/come-by.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await makeTown()
+})
+afterAll(() => town.close())
+
+const ownersOf = async ({ account }: Applicant) => levelOf(await readStanding(town.house.db, account), 'owners')
+
+const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '910203', birthDate: '1986-12-09', individualType: '1' }
+
+/** The first person as saved, with what is changed. */
+const savedPerson = async (one: Applicant, more: object) => ({
+  ...(await person(one)),
+  id: (await one.detail()).individualList?.[0]?.id,
+  ...more,
+})
+
+test('an approved company is asked for the verification of its people', async () => {
+  const one = await handedIn(town)
+  expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: false })
+  await approve(town, one)
+  expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
+})
+
+test('a company whose people were verified before it was approved is asked for nothing more', async () => {
+  const one = await handedIn(town, { registrationNumber: '09446232' })
+  await comeBy(town, await linkOf(town, one), newPerson(ada))
+  await approve(town, one)
+  expect(await ownersOf(one)).toMatchObject({ flag: 2 })
+})
+
+test('with a new person the owners’ level is open again, and the person who was verified stays verified', async () => {
+  const one = await handedIn(town)
+  await comeBy(town, await linkOf(town, one), newPerson(ada))
+  await reject(town, one)
+  expect(await one.save(3, { individualList: [await savedPerson(one, {}), await person(one, { ...grace, ownershipPercent: null })] })).toBe(
+    'ok',
+  )
+  expect(await one.handIn()).toBe('ok')
+  expect((await listOf(one)).map(({ shareholderName, state }) => [shareholderName, state])).toEqual([
+    ['Ada Lovelace', 'verified'],
+    ['Grace Hopper', 'unverified'],
+  ])
+  expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
+})
+
+test('another document in the row of a verified person is another person, who is not verified', async () => {
+  const one = await handedIn(town)
+  const came = await comeBy(town, await linkOf(town, one), newPerson(ada))
+  await reject(town, one)
+  expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '777' })] })).toBe('ok')
+  expect(await one.handIn()).toBe('ok')
+  expect(await listOf(one)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
+  expect(await ownersOf(one)).toMatchObject({ flag: 0 })
+  // Their evidence is no longer in use: the term for it has begun.
+  expect(levelOf(await readStanding(town.house.db, came.account), 'party').flag).toBe(0)
+})
+
+test('a visit by a personal link ends when its person is taken off the list, and the link with it', async () => {
+  const one = await handedIn(town)
+  const { house } = town
+  const [id] = (await listOf(one)).map(({ shareholderId }) => Number(shareholderId))
+  const link = await transact(house.db, async (tx) => {
+    await lockSubject(tx, house, one.account)
+    const at = house.clock()
+    const party = await partyOf(tx, house, { company: one.account, rowId: id ?? 0, at })
+    return makeLink(tx, house, { company: one.account, party }, at)
+  })
+  const token = AccessToken.parse(addressOf(house, link).split('#')[1])
+  const { frameToken } = (await town.frame().ask(beginByLink, { link: token })).data
+  const frame = town.frame({ 'x-frame-token': frameToken })
+  expect(verdictOf(await frame.ask(frameState))).toBe('ok')
+  await reject(town, one)
+  expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '778' })] })).toBe('ok')
+  expect(await one.handIn()).toBe('ok')
+  expect((await frame.ask(frameState)).data).toMatchObject({ state: 'rejected' })
+  expect(verdictOf(await town.frame().ask(beginByLink, { link: token }))).toBe('link.gone')
+})

@@ -1,0 +1,24 @@
+import type { Tx } from '../db/transaction.ts'
+import type { House } from '../house.ts'
+import type { AccountId } from '../ports/exchange.ts'
+import { readSubmission } from '../companies/submission.ts'
+import { selectPeopleHandedIn } from './handed-in.sql.ts'
+import { levelOf } from '@bonafide/core/standing'
+import { isVerified } from '@bonafide/core/status'
+import { readStandingWithin } from '../record/read-standing.ts'
+import { relatedPeople, type RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
+
+export interface CompanyPeople {
+  /** What the company calls itself. */
+  readonly name: string
+  readonly people: readonly RelatedPerson[]
+}
+
+/** As it has handed them in last, or as they were approved last. Undefined: it has handed in nothing, or was erased. */
+export const readCompanyPeople = async (tx: Tx, house: Pick<House, 'keys'>, company: AccountId): Promise<CompanyPeople | undefined> => {
+  const { flag } = levelOf(await readStandingWithin(tx, company), 'business')
+  const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: isVerified(flag) })
+  const handedIn = visit === undefined ? undefined : await readSubmission(tx, house, visit)
+  if (handedIn === undefined) return undefined
+  return { name: handedIn.basicInfo.enterpriseName ?? '', people: relatedPeople(handedIn.individualList) }
+}

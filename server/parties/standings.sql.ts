@@ -1,0 +1,11 @@
+import type { Standing } from '@bonafide/core/standing'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+
+/** How a company's people stand, by the rows of its list. One statement, however many they are. */
+export const selectStandings = async (tx: Tx, company: string): Promise<ReadonlyMap<number, Standing>> => {
+  const { rows } = await sql<{ row: string; standing: Standing }>`
+    select p.row_id::text as row, s.standing from parties p join person_standing s on s.account = p.subject
+    where p.company = ${company} and p.removed_at is null`.execute(tx)
+  return new Map(rows.map(({ row, standing }) => [Number(row), standing]))
+}

@@ -1,0 +1,37 @@
+// Visitors of a company's link who turned out to be no one of its people. Anyone who was refused stays as long as the evidence of that.
+import { type RawBuilder, sql } from 'kysely'
+import { deleteVisitor } from '../parties/parties.sql.ts'
+import { erasePerson } from '../record/erase.ts'
+import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
+import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+
+const unmatched = (due: DueBy): RawBuilder<unknown> => sql`
+  from party_visitors p where p.party is null and p.begun_at <= ${due('visitors.unmatched')}::timestamptz
+    and p.subject not in (select account from held)
+    and not exists (select from visits v where v.account = p.subject and v.submitted_at is not null and v.reason is not null
+      and v.evidence_removed_at is null)`
+
+export const unmatchedVisitorsStage: RetentionStage = {
+  name: 'unmatchedVisitors',
+  find: async (way, due, after) => {
+    const { rows } = await sql<{ cursor: string }>`
+      with ${heldAccounts}
+      select p.subject as cursor ${unmatched(due)} and p.subject > ${after ?? ''} order by p.subject limit ${pageSize}`.execute(way)
+    return pageOf(rows, ({ cursor }) => cursor)
+  },
+  remove: async (tx, house, due, ids) => {
+    const subjects = await lockFreeAccounts(tx, ids)
+    const { rows } = await sql<{ subject: string; since: Date }>`
+      with ${heldAccounts} select p.subject, p.begun_at as since ${unmatched(due)} and p.subject = any(${[...subjects]}::text[])
+      order by p.subject`.execute(tx)
+    for (const { subject } of rows) {
+      await erasePerson(tx, house, { subject, by: 'policy' })
+      await deleteVisitor(tx, subject)
+    }
+    return { removed: rows.map(({ since }) => ({ rule: 'visitors.unmatched', since })) }
+  },
+  count: async (way, due) => {
+    const { rows } = await sql<{ count: number }>`with ${heldAccounts} select count(*)::integer as count ${unmatched(due)}`.execute(way)
+    return { 'visitors.unmatched': rows[0]?.count ?? 0 }
+  },
+}

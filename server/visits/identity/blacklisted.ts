@@ -1,0 +1,28 @@
+import type { Details } from '@bonafide/core/details'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import { documentIndex } from '../../record/document-index.ts'
+
+/** Those of the documents whose holder is blacklisted, in hex. A ban outlives the erasure of its account, and so does its document's index. */
+export const blacklistedAmong = async (tx: Tx, documents: readonly Buffer[]): Promise<ReadonlySet<string>> => {
+  if (documents.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('identity_keys')
+    .innerJoin('person_standing', 'person_standing.account', 'identity_keys.account')
+    .select('identity_keys.key')
+    .where('identity_keys.key', 'in', [...documents])
+    .where(sql<boolean>`(person_standing.standing ->> 'blacklisted')::boolean`)
+    .execute()
+  return new Set(rows.map(({ key }) => key.toString('hex')))
+}
+
+/**
+ * Why a reviewer decides, whatever else fits: a blacklisted person is never verified without one, also not as one of a company's people. Takes no
+ * lock; a ban of this very moment is seen in the company's case.
+ */
+export const doubtsOfDocument = async (tx: Tx, house: Pick<House, 'keys'>, details: Details): Promise<readonly CaseReason[]> => {
+  const document = documentIndex(house, details)
+  return document !== null && (await blacklistedAmong(tx, [document])).size > 0 ? ['party.blacklisted'] : []
+}

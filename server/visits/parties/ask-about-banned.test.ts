@@ -1,0 +1,137 @@
+// A person who was verified as one of a company's people is blacklisted afterwards.
+import { openCase, approveCase, rejectCase } from '@bonafide/core/calls/desk/cases'
+import { Alpha3 } from '@bonafide/core/countries'
+import type { Details } from '@bonafide/core/details'
+import { levelOf } from '@bonafide/core/standing'
+import { runOnce } from 'graphile-worker'
+import { afterAll, expect, test } from 'vitest'
+import { quietLogger } from '../../db/quiet-logger.ts'
+import { transact } from '../../db/transaction.ts'
+import { happen, someDetails } from '../../desk/testing/make-case.ts'
+import { makeCompanyOf, makeVisitor, seenByCamera } from '../../desk/testing/make-party-case.ts'
+import { makeDesk, twoReviewers } from '../../desk/testing/test-desk.ts'
+import { blacklistAct, unblacklistAct } from '../../operate/operators/account-acts.ts'
+import { insertRecognition } from '../../parties/recognitions.sql.ts'
+import { readStanding } from '../../record/read-standing.ts'
+import { bindIdentity } from '../identity/identity.ts'
+import { askAboutBanned, bannedTasks } from './ask-about-banned.ts'
+
+const desk = await makeDesk()
+const { house } = desk
+const { first } = twoReviewers(desk)
+afterAll(() => desk.close())
+
+let last = 120_000
+const account = (): string => String((last += 1))
+const listed = ({ givenName = '', familyName = '', documentNumber = '' }: Details) => ({
+  givenName,
+  familyName,
+  identityNo: documentNumber,
+  issuedCountryAlphaName: Alpha3.parse('FRA'),
+})
+
+/** Verified, with one person who is verified by this document. */
+const companyWith = async (details: Details) => {
+  const made = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
+  await first().ask(openCase, { case: made.case })
+  expect((await first().ask(approveCase, { case: made.case })).data).toMatchObject({ decision: 'approved' })
+  await makeVisitor(house, { company: made.account, details, outcome: seenByCamera })
+  expect(levelOf(await readStanding(house.db, made.account), 'owners').flag).toBe(2)
+  return made
+}
+const holderOf = async (details: Details): Promise<string> => {
+  const holder = account()
+  await happen(house, holder, { kind: 'levelApproved', level: 'basic' })
+  await transact(house.db, (tx) => bindIdentity(tx, house, { account: holder, details, at: house.clock() }))
+  return holder
+}
+const act = (which: typeof blacklistAct, about: string) =>
+  transact(house.db, (tx) => which.run(tx, house, { about, detail: 'fraud.proven', by: 'operator' }))
+const work = () => runOnce({ pgPool: house.db.pool, taskList: { ...bannedTasks(house) }, logger: quietLogger, noHandleSignals: true })
+const openOf = async (company: string) =>
+  (await house.db.pool.query(`select case_id::text as id, reasons from cases where account = $1 and decided_at is null`, [company])).rows
+const standingOf = async (company: string) => {
+  const { levels } = await readStanding(house.db, company)
+  const { rows } = await house.db.pool.query(`select subject from parties where company = $1`, [company])
+  return [levels.business?.flag, levels.owners?.flag, levelOf(await readStanding(house.db, rows[0].subject), 'party').flag]
+}
+
+test('each company that lists the person gets one case, also where it is asked twice, and its levels stay until then', async () => {
+  const [shared, other] = [someDetails(), someDetails()]
+  const [one, two, unrelated] = [await companyWith(shared), await companyWith(shared), await companyWith(other)]
+  const holder = await holderOf(shared)
+  await act(blacklistAct, holder)
+  await work()
+  await askAboutBanned(house, holder)
+  for (const { account: company } of [one, two]) {
+    expect(await openOf(company)).toEqual([{ id: expect.any(String), reasons: ['party.bannedSince'] }])
+    expect(await standingOf(company)).toEqual([2, 2, 2])
+  }
+  expect(await openOf(unrelated.account)).toEqual([])
+})
+
+test('rejected, the person is unverified and the level is asked for again; approved, all of it stays', async () => {
+  for (const [call, flags] of [
+    ['approve', [2, 2, 2]],
+    ['reject', [2, 0, 4]],
+  ] as const) {
+    const details = someDetails()
+    const { account: company } = await companyWith(details)
+    await act(blacklistAct, await holderOf(details))
+    await work()
+    const { id } = (await openOf(company))[0] ?? {}
+    await first().ask(openCase, { case: id })
+    const answer =
+      call === 'approve'
+        ? await first().ask(approveCase, { case: id })
+        : await first().ask(rejectCase, { case: id, reason: 'owners.takenBack' })
+    expect(answer.data).toMatchObject({ state: 'decided', decision: call === 'approve' ? 'approved' : 'rejected' })
+    expect([await openOf(company), await standingOf(company)]).toEqual([[], flags])
+  }
+})
+
+test('a ban that was taken back before the job asks nothing', async () => {
+  const details = someDetails()
+  const { account: company } = await companyWith(details)
+  const holder = await holderOf(details)
+  await act(blacklistAct, holder)
+  await act(unblacklistAct, holder)
+  await work()
+  expect(await openOf(company)).toEqual([])
+})
+
+test('a user who was recognised without their document is found as well, and is unverified with a rejection', async () => {
+  const details = someDetails()
+  const made = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
+  const { account: company } = made
+  await first().ask(openCase, { case: made.case })
+  await first().ask(approveCase, { case: made.case })
+  const { subject: visitor } = await makeVisitor(house, { company, details, outcome: seenByCamera })
+  const user = account()
+  await happen(house, user, { kind: 'levelApproved', level: 'basic' })
+  await transact(house.db, (tx) => insertRecognition(tx, { visitor, account: user, company, agreed_at: house.clock() }))
+  await act(blacklistAct, user)
+  await work()
+  const { id } = (await openOf(company))[0] ?? {}
+  await first().ask(openCase, { case: id })
+  await first().ask(rejectCase, { case: id, reason: 'owners.takenBack' })
+  expect(await standingOf(company)).toEqual([2, 0, 4])
+})
+
+test('a company that a reviewer has already is asked about in that case', async () => {
+  const details = someDetails()
+  const { account: company, case: id } = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
+  await makeVisitor(house, { company, details, outcome: seenByCamera })
+  await act(blacklistAct, await holderOf(details))
+  await work()
+  expect(await openOf(company)).toEqual([{ id, reasons: ['level.byPerson', 'party.bannedSince'] }])
+})
+
+test('of a person who was taken off the list nothing is asked', async () => {
+  const details = someDetails()
+  const { account: company } = await companyWith(details)
+  await house.db.pool.query(`update parties set removed_at = now() where company = $1`, [company])
+  await act(blacklistAct, await holderOf(details))
+  await work()
+  expect(await openOf(company)).toEqual([])
+})

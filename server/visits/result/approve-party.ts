@@ -1,0 +1,38 @@
+import { utcDate } from '@bonafide/core/dates'
+import { Refusal } from '@bonafide/core/refusal'
+import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
+import type { VisitorMatch } from '@bonafide/core/rules/company/related/match-visitor'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import { acceptedDetails, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
+import { matchSubject, verifyParty } from '../../parties/match.ts'
+import { doubtsOfDocument } from '../identity/blacklisted.ts'
+import { askReviewer, drop, finish, refuse } from './endings.ts'
+import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
+
+/** A visitor of a link is verified, and found among the company's people. Only the number of their document finds them by itself. */
+export const approveParty = async (turn: Turn, outcome: Approved): Promise<void> => {
+  const { tx, house, account, at } = turn
+  const { details, note } = outcome
+  const policy = { ...house.policy.content.person, bannedRegions: house.config.bannedRegions }
+  const refused = whyNotAccepted(outcome, policy, utcDate(at))
+  if (refused !== null) return refuse(turn, refused, note)
+  const doubts = await doubtsOfDocument(tx, house, details)
+  if (isByProvider(turn) && !outcome.byCamera) return askReviewer(turn, ['camera.none', ...doubts])
+  const found = await matchSubject(tx, house, account, details)
+  if (found === undefined) return drop(turn)
+  const { visitor, people, fit } = found
+  const reasons = [...doubts, ...doubtsOfMatch(fit)]
+  if (reasons.length > 0 && isByProvider(turn)) return askReviewer(turn, reasons)
+  const person = choosePerson({ people, fit, chosen: outcome.person })
+  // A visitor who was not found among the people cannot be verified as one of them.
+  if (person === undefined) throw new Refusal('case.partyMissing')
+  await happen(turn, { kind: 'detailsAccepted', details: acceptedDetails('party', details) })
+  await happen(turn, { kind: 'levelApproved', level: 'party', person: String(person.id), ...(note === undefined ? {} : { note }) })
+  await finish(turn, { decision: 'approved' })
+  await verifyParty(tx, house, { visitor, person, details, by: turn.result.by, at })
+}
+
+const doubtsOfMatch = ({ match }: VisitorMatch): readonly CaseReason[] => {
+  if (match === 'same') return []
+  return [match === 'none' ? 'party.noMatch' : 'party.numberDiffers']
+}

@@ -1,0 +1,28 @@
+// An approved answer becomes part of the company.
+import type { Details } from '@bonafide/core/details'
+import { Refusal } from '@bonafide/core/refusal'
+import { mergeAnswer } from '@bonafide/core/rules/company/supplement/merge'
+import { levelOf } from '@bonafide/core/standing'
+import { isVerified } from '@bonafide/core/status'
+import { bindCompany } from '../../companies/keys.ts'
+import { lockCompany, writeCompany } from '../../companies/company.ts'
+import { lockOpenRequest } from '../../companies/supplement/requests.ts'
+import { updateRequest } from '../../companies/supplement/requests.sql.ts'
+import { subjectKey } from '../../record/subject-key.ts'
+import { companyDetails } from '../result/claim-company.ts'
+import type { Turn } from '../result/turn.ts'
+
+/** What is accepted with it. Of a company that is not verified yet nothing is: its own case decides that. */
+export const acceptSupplement = async ({ tx, house, account, visit, standing, at }: Turn): Promise<Details> => {
+  const request = await lockOpenRequest(tx, house, account)
+  const kept = await lockCompany(tx, house, account)
+  if (request?.draft === undefined || request.visit !== visit || kept === undefined) return {}
+  const { base, draft: answer, parts } = request
+  const saved = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
+  const written = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+  if (written === undefined) throw new Error('a locked company was changed')
+  await updateRequest(tx, request.request, { state: 'approved', draft: null })
+  if (!isVerified(levelOf(standing, 'business').flag)) return {}
+  if (!(await bindCompany(tx, house, { account, numbered: saved.basicInfo, at }))) throw new Refusal('case.numberTaken')
+  return companyDetails(saved)
+}

@@ -1,0 +1,51 @@
+// A request for more ends without an approval, or goes back to the company.
+import type { Actor, AccountEvent } from '@bonafide/core/events'
+import { closeCases } from '../../cases/open-case.ts'
+import { filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
+import { lockOpenRequest } from '../../companies/supplement/requests.ts'
+import { updateRequest } from '../../companies/supplement/requests.sql.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { House } from '../../house.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { append } from '../../record/append.ts'
+import { markAllEnded } from '../visits.sql.ts'
+
+type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'>
+
+interface Ending {
+  readonly account: AccountId
+  readonly state: 'withdrawn' | 'lapsed'
+  readonly by: Actor
+  readonly at: Date
+  readonly note?: string
+}
+
+/** Nothing is asked any more, and what was filled in is dropped. False: there was nothing. Lock the account's subject before. */
+export const endRequest = async (tx: Tx, house: Bits, { account, state, by, at, note }: Ending): Promise<boolean> => {
+  const request = await lockOpenRequest(tx, house, account)
+  if (request === undefined) return false
+  const event: AccountEvent = { kind: 'supplementWithdrawn', reason: `supplement.${state}`, ...(note === undefined ? {} : { note }) }
+  await append(tx, house, { subject: account, event, by })
+  await markAllEnded(tx, { account, purpose: 'supplement' }, { outcome: 'rejected', reason: null, at })
+  await closeCases(tx, { account, about: 'supplement', at, decision: 'withdrawn' })
+  await updateRequest(tx, request.request, { state, draft: null })
+  const approved = new Set<string>(filesOfCompany(request.base).map(({ id }) => id))
+  const brought = request.draft === undefined ? [] : filesOfCompany(request.draft).map(({ id }) => id)
+  await releaseFiles(tx, { account, files: brought.filter((id) => !approved.has(id)), at })
+  return true
+}
+
+const dayMs = 86_400_000
+
+/** It was not enough: the company goes on with what it has filled in, and has the usual time at least. */
+export const reopenRequest = async (
+  tx: Tx,
+  house: Pick<House, 'keys' | 'policy'>,
+  { account, visit, at }: { account: AccountId; visit: string; at: Date },
+): Promise<void> => {
+  const request = await lockOpenRequest(tx, house, account)
+  if (request === undefined || request.visit !== visit) return
+  const usual = new Date(at.getTime() + house.policy.content.company.supplement.days * dayMs)
+  const until = request.until === null || request.until > usual ? request.until : usual
+  await updateRequest(tx, request.request, { state: 'open', until, reminded_at: null })
+}

@@ -1,0 +1,92 @@
+// "This wasn't me", and what two reviewers make of it. While a transfer is disputed, nothing changes about either account's verification.
+import type { AccountEvent, Actor } from '@bonafide/core/events'
+import { Refusal } from '@bonafide/core/refusal'
+import { isVerifiedAccount } from '@bonafide/core/rules/transfer/source'
+import { closeCases } from '../../cases/open-case.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { append, lockSubjects, type RecordBits } from '../../record/append.ts'
+import { historyOf } from '../../record/history.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import { endEverything } from '../result/endings.ts'
+import type { Disputable } from './dispute-link.ts'
+import { openTransferCase } from './hold.ts'
+import { moveIdentity } from './move-identity.ts'
+import { tellBoth } from './tell.ts'
+import { selectTransfer, type Transfer, updateTransfer } from './transfers.sql.ts'
+
+/** Said once more it changes nothing. */
+export const dispute = async (tx: Tx, house: RecordBits, { transfer, side }: Disputable, at: Date): Promise<void> => {
+  const { id, source, target } = transfer
+  await lockSubjects(tx, house, [source, target])
+  // Another one may have said so while this one waited.
+  if ((await selectTransfer(tx, id))?.state !== 'done') return
+  await updateTransfer(tx, id, { state: 'disputed', disputed_at: at })
+  for (const account of [source, target]) {
+    // Nothing can be appended to the record of an erased person, and nothing can happen there any more.
+    if ((await readStandingWithin(tx, account)).erased) continue
+    await endEverything(tx, { account, at })
+    await append(tx, house, { subject: account, event: { kind: 'transferDisputed', transfer: id }, by: 'account', once: `${id}:disputed` })
+  }
+  await openTransferCase(tx, house, {
+    transfer: id,
+    account: target,
+    about: 'transferDispute',
+    reasons: [side === 'source' ? 'transfer.disputedBySource' : 'transfer.disputedByTarget'],
+  })
+  await tellBoth(tx, house, { transfer: id, news: 'disputed' })
+}
+
+interface Settled {
+  readonly transfer: Transfer
+  readonly by: Actor
+  readonly at: Date
+}
+
+/** It stands: both accounts go on as they are. */
+export const uphold = async (tx: Tx, house: RecordBits, { transfer, by, at }: Settled): Promise<void> => {
+  await settle(tx, house, { transfer, by, at, reversed: false })
+  await updateTransfer(tx, transfer.id, { state: 'upheld' })
+  await closeCases(tx, { account: transfer.target, about: 'transferDispute', at, decision: 'rejected' })
+  await tellBoth(tx, house, { transfer: transfer.id, news: 'upheld' })
+}
+
+/** The identity goes back where it came from, which is an event pair of its own. */
+export const reverse = async (tx: Tx, house: RecordBits, { transfer, by, at }: Settled): Promise<void> => {
+  const { id, source, target } = transfer
+  if (!(await mayReverse(tx, house, transfer))) throw new Refusal('transfer.cannotReverse')
+  await closeCases(tx, { account: target, about: 'transferDispute', at, decision: 'approved' })
+  await moveIdentity(tx, house, { transfer: id, from: target, to: source, by, at, reversal: true })
+  await settle(tx, house, { transfer, by, at, reversed: true })
+  await updateTransfer(tx, id, { state: 'reversed' })
+  await tellBoth(tx, house, { transfer: id, news: 'reversed' })
+}
+
+const settle = async (tx: Tx, house: RecordBits, { transfer, by, reversed }: Settled & { reversed: boolean }): Promise<void> => {
+  const event = { kind: 'transferDisputeSettled', transfer: transfer.id, reversed } as const
+  for (const subject of [transfer.source, transfer.target]) {
+    // The record of an erased person has ended; the other account must not stay frozen because of it.
+    if ((await readStandingWithin(tx, subject)).erased) continue
+    await append(tx, house, { subject, event, by, once: `${transfer.id}:settled` })
+  }
+}
+
+/** Not once the target was verified anew, reset, erased or has passed the identity on, nor where the source has another identity by now. */
+export const mayReverse = async (tx: Tx, house: RecordBits, { id, source, target }: Transfer): Promise<boolean> => {
+  const [before, after] = [await readStandingWithin(tx, source), await readStandingWithin(tx, target)]
+  if (before.erased || before.blacklisted || isVerifiedAccount(before) || !isVerifiedAccount(after)) return false
+  const past = await historyOf(tx, house, target)
+  const arrival = past.findLastIndex(({ event }) => event?.kind === 'identityTransferredIn' && event.transfer === id)
+  return arrival >= 0 && past.slice(arrival + 1).every(({ kind, event }) => !movedOn.has(kind) && !isVerifiedAnew(event))
+}
+
+/** A further level rests on the identity that came, and goes back with it. */
+const isVerifiedAnew = (event: AccountEvent | null): boolean =>
+  event?.kind === 'levelApproved' && (event.level === 'basic' || event.level === 'review' || event.level === 'business')
+
+const movedOn: ReadonlySet<string> = new Set([
+  'verificationReset',
+  'identityReleased',
+  'identityTransferredOut',
+  'identityTransferredIn',
+  'personErased',
+])

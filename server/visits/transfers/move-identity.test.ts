@@ -1,0 +1,146 @@
+import type { AccountEvent } from '@bonafide/core/events'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEvidence } from '../../adapters/provider-builtin/evidence/evidence.ts'
+import { transact } from '../../db/transaction.ts'
+import { lockSubjects } from '../../record/append.ts'
+import { fileLimits } from '../../record/files/file-limits.ts'
+import { claimFile, readFile } from '../../record/files/read-file.ts'
+import { historyOf } from '../../record/history.ts'
+import { adoptRows } from '../../record/ledger/adopt-rows.ts'
+import { type FilledTown, makeFilledTown } from '../../record/ledger/testing/filled-town.ts'
+import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
+import { readPerson } from '../../record/read-standing.ts'
+import { verifyChain } from '../../record/verify-chain.ts'
+import { readChecks } from '../judgement/kept-checks.ts'
+import { happen, upload } from '../testing/visitors.ts'
+import { readAnswered } from '../visit.ts'
+import { carriedColumns } from './carry-evidence.ts'
+import { moveIdentity } from './move-identity.ts'
+import { eraseWholly } from './testing/erase-wholly.ts'
+
+let filled: FilledTown
+beforeAll(async () => {
+  filled = await makeFilledTown()
+  await adoptRows(filled.town.house.db)
+}, 60_000)
+afterAll(() => filled.town.close())
+
+const house = () => filled.town.house
+const move = (from: string, to: string) =>
+  transact(house().db, async (tx) => {
+    await lockSubjects(tx, house(), [from, to])
+    const at = house().clock()
+    await moveIdentity(tx, house(), { transfer: randomUUID(), from, to, by: 'account', at, restUntil: new Date(at.getTime() + 1) })
+  })
+const rowsOf = async (text: string, ...values: readonly unknown[]) => (await house().db.pool.query(text, [...values])).rows
+const faults = async () => {
+  const { lanes, faults: found } = await verifyLedger(house())
+  return [...lanes, ...found, ...(await verifyChain(house())).faults]
+}
+const erase = (subject: string) => eraseWholly(house(), subject)
+const bytesOf = async (account: string, id: string): Promise<number> => {
+  let length = 0
+  for await (const chunk of (await readFile({ ...house(), limits: fileLimits }, { account, id })).read()) length += chunk.length
+  return length
+}
+const passed = { kind: 'levelApproved', level: 'basic', until: '2031-01-01T00:00:00.000Z' } as const satisfies AccountEvent
+
+/** Everything that can be read of the evidence, as the account that has it reads it. */
+const evidenceOf = async (account: string) => {
+  const visits: { visit: string }[] = await rowsOf('select visit from visits where account = $1 order by visit', account)
+  const files: { id: string }[] = await rowsOf('select id from uploads where account = $1 and blob is not null order by id', account)
+  return {
+    visits: await Promise.all(
+      visits.map(({ visit }) =>
+        transact(house().db, async (tx) => ({
+          answered: await readAnswered(tx, house(), { visit, account }),
+          checks: await readChecks(tx, house(), { visit, account }),
+          challenge: (await readEvidence(tx, house(), visit))?.challenge,
+        })),
+      ),
+    ),
+    sizes: await Promise.all(files.map(({ id }) => bytesOf(account, id))),
+  }
+}
+
+test('a person’s whole evidence is read by the account that receives it, and erasing the other one changes nothing about it', async () => {
+  const { town, person } = filled
+  const target = '8800000001'
+  await happen(town, person, passed, { kind: 'privacyNoticeAcknowledged', version: '2026-1', language: 'en', surface: 'web' })
+  const [before, standing] = [await evidenceOf(person), await readPerson(house(), person)]
+  expect(before.visits.some(({ checks }) => checks.length > 0)).toBe(true)
+  expect(before.sizes.length).toBeGreaterThan(2)
+  const blobs = await rowsOf('select id, blob from uploads where account = $1 order by id', person)
+  await move(person, target)
+  expect(await evidenceOf(target)).toEqual(before)
+  expect(await rowsOf('select id, blob from uploads where account = $1 order by id', target)).toEqual(blobs)
+  const after = await readPerson(house(), target)
+  expect(after.details).toEqual(standing.details)
+  expect(after.standing.levels).toEqual(standing.standing.levels)
+  expect(after.standing.consent?.privacyNotice).toBe('2026-1')
+  expect(after.verifiedAt).toEqual(standing.verifiedAt)
+  expect((await readPerson(house(), person)).standing.levels).toEqual({})
+  expect(await evidenceOf(person)).toEqual({ visits: [], sizes: [] })
+  expect(await faults()).toEqual([])
+  await erase(person)
+  expect(await evidenceOf(target)).toEqual(before)
+  expect(await faults()).toEqual([])
+})
+
+test('its history stays with the account that it left, and says where the identity went', async () => {
+  const { town } = filled
+  const [source, target] = ['8800000002', '8800000003']
+  await happen(town, source, { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, passed)
+  await move(source, target)
+  const past = await transact(house().db, (tx) => historyOf(tx, house(), source))
+  expect(past.map(({ event }) => event)).toMatchObject([
+    { details: { givenName: 'Ada' } },
+    passed,
+    { kind: 'identityTransferredOut', to: target },
+  ])
+  await erase(target)
+  expect((await transact(house().db, (tx) => historyOf(tx, house(), source))).map(({ event }) => event?.kind)).toEqual([
+    'detailsAccepted',
+    'levelApproved',
+    'identityTransferredOut',
+  ])
+})
+
+test('moved twice, and erased where it was in between, it can still be read', async () => {
+  const { town } = filled
+  const [first, second, third] = ['8800000004', '8800000005', '8800000006'] as const
+  const id = await uploadOf(first)
+  await happen(town, first, passed)
+  await move(first, second)
+  await move(second, third)
+  for (const account of [first, second]) await erase(account)
+  expect(await bytesOf(third, id)).toBe(2000)
+})
+
+const uploadOf = async (account: string): Promise<string> => {
+  const id = await upload(filled.town, account)
+  await transact(house().db, (tx) => claimFile(tx, { account, id }, house().clock()))
+  return id
+}
+
+test('no column that may be sealed for an account is forgotten', async () => {
+  const stay: Readonly<Record<string, string>> = {
+    'companies.detail': 'opened and sealed with the company',
+    'companies.drafts': 'likewise',
+    'uploads.sealed_key': 'made for the account that receives the file',
+    'person_details.sealed': 'told by the event',
+    'record_events.sealed': 'the history stays',
+    'record_keys.wrapped': 'the key itself',
+    'chat_messages.sealed': 'a conversation is the account’s',
+    'approvals.detail': 'of an operator’s act about the account',
+    'faces.face': 'sealed with a key of the house',
+  }
+  const rows = await rowsOf(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'
+     and column_name in ('sealed', 'detail', 'answers', 'sealed_name', 'sealed_key', 'camera', 'content', 'draft', 'drafts', 'remark', 'wrapped', 'face')`,
+  )
+  const houses = ['archive_key.wrapped', 'index_key.wrapped', 'webhook_secrets.wrapped']
+  const known = [...carriedColumns.map(({ table, column }) => `${table}.${column}`), ...Object.keys(stay), ...houses]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+})

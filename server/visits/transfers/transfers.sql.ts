@@ -1,0 +1,135 @@
+// Rows of transfers. Lock both accounts' subjects before a row is changed: of two at once the second sees what the first has done.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { TransferRow } from '../../db/tables/transfers.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
+
+export type Transfer = Selectable<TransferRow>
+
+const columns = ['id', 'source', 'target', 'state', 'signs', 'checked_at', 'cleared_until', 'code_key', 'done_at', 'disputed_at'] as const
+
+const open = ['checked', 'held', 'cleared'] as const
+
+interface Pair {
+  readonly source: AccountId
+  readonly target: AccountId
+}
+
+export const selectTransfer = (way: Kysely<Tables>, id: string): Promise<Transfer | undefined> =>
+  way.selectFrom('transfers').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** The pair's own, until it is done or refused. */
+export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair): Promise<Transfer | undefined> =>
+  way
+    .selectFrom('transfers')
+    .select(columns)
+    .where('source', '=', source)
+    .where('target', '=', target)
+    .where('state', 'in', open)
+    .executeTakeFirst()
+
+/** What reviewers look at before it happens. */
+export const selectHeld = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
+  way.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
+
+/** Accounts whose transfers to this one wait for reviewers. */
+export const heldSourcesOf = async (way: Kysely<Tables>, target: AccountId): Promise<readonly AccountId[]> => {
+  const held = way.selectFrom('transfers').select('source').where('target', '=', target).where('state', '=', 'held')
+  return (await held.orderBy('source').execute()).map(({ source }) => source)
+}
+
+/** What this very code has done before. */
+export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source: AccountId; codeKey: Buffer }) =>
+  way
+    .selectFrom('transfers')
+    .select(columns)
+    .where('source', '=', source)
+    .where('code_key', '=', codeKey)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst()
+
+/** The last one that took the identity away from this account. */
+export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
+  way
+    .selectFrom('transfers')
+    .select(columns)
+    .where('source', '=', source)
+    .where('done_at', 'is not', null)
+    .orderBy('done_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What else was tried from this account since then, the newest first. */
+export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>, since: Date): Promise<Transfer[]> =>
+  way
+    .selectFrom('transfers')
+    .select(columns)
+    .where('source', '=', source)
+    .where('id', '<>', id)
+    .where('checked_at', '>', since)
+    .orderBy('checked_at', 'desc')
+    .limit(mostOthers)
+    .execute()
+
+const mostOthers = 20
+
+/** Disputed, of either account. */
+export const selectDisputed = (way: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>
+  way
+    .selectFrom('transfers')
+    .select(columns)
+    .where('state', '=', 'disputed')
+    .where(({ eb, or }) => or([eb('source', '=', account), eb('target', '=', account)]))
+    .executeTakeFirst()
+
+export const countTargets = async (way: Kysely<Tables>, source: AccountId, since: Date): Promise<number> => {
+  const { count } = await way
+    .selectFrom('transfers')
+    .select(sql<number>`count(distinct target)::int`.as('count'))
+    .where('source', '=', source)
+    .where('checked_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The pair's open row, made or touched: its target was proven just now, by the code that the last step has to bring as well. */
+export const noteChecked = async (
+  tx: Tx,
+  { source, target }: Pair,
+  { codeKey, at }: { readonly codeKey: Buffer | null; readonly at: Date },
+): Promise<Transfer> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    insert into transfers (source, target, state, checked_at, code_key) values (${source}, ${target}, 'checked', ${at}, ${codeKey})
+    on conflict (source, target) where state in ('checked', 'held', 'cleared') do update set checked_at = excluded.checked_at, code_key = excluded.code_key
+    returning ${ledgerRow('transfers')}`.execute(tx)
+  chainWritten(tx, 'transfers', rows)
+  const noted = await selectOpenTransfer(tx, { source, target })
+  if (noted === undefined) throw new Error('a transfer vanished')
+  return noted
+}
+
+type Change = Partial<Pick<Transfer, 'state' | 'signs' | 'cleared_until' | 'code_key' | 'done_at' | 'disputed_at'>>
+
+export const updateTransfer = async (tx: Tx, id: string, change: Change): Promise<void> => {
+  const changed = tx.updateTable('transfers').set(change).where('id', '=', id)
+  chainWritten(tx, 'transfers', await changed.returning(ledgerRow('transfers')).execute())
+}
+
+/** From and to the account: what was checked, looked at or cleared before counts no longer. */
+export const withdrawOpenTransfers = async (tx: Tx, account: AccountId): Promise<void> => {
+  const withdrawn = tx.updateTable('transfers').set({ state: 'refused', cleared_until: null }).where('state', 'in', open)
+  const own = withdrawn.where(({ eb, or }) => or([eb('source', '=', account), eb('target', '=', account)]))
+  chainWritten(tx, 'transfers', await own.returning(ledgerRow('transfers')).execute())
+}
+
+/** What was tried and led to nothing. Deletes one batch and says whether there may be more. */
+export const deleteTried = async (tx: Tx, before: Date): Promise<boolean> => {
+  const atOnce = 500
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    delete from transfers where id in (
+      select id from transfers where state in ('checked', 'refused') and checked_at <= ${before} limit ${atOnce} for update skip locked)
+    returning ${ledgerRow('transfers')}`.execute(tx)
+  return chainRemoved(tx, 'transfers', rows).length === atOnce
+}

@@ -1,0 +1,251 @@
+// The four people behind a company verify themselves through its link: on a phone, in Arabic, by the QR code, and by an account of their own.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Secret, TOTP } from 'otpauth'
+import deskEn from '../../locales/desk/en.json' with { type: 'json' }
+import ar from '../../locales/frame/ar.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import owners from '../../locales/owners/en.json' with { type: 'json' }
+import { handIn, pictureOfDocument } from '../hand-in.ts'
+import { type House, test } from '../house.ts'
+import { open, password, sideways, signUp } from '../people.ts'
+import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
+import * as desk from './company-desk.ts'
+import { fileName, freeNumber, papers, type Person } from './lantern.ts'
+import * as officer from './officer.ts'
+import * as paperwork from './paperwork.ts'
+import { addPerson } from './related.ts'
+import { filled } from './words.ts'
+
+test.use({ evidencePolicy: 'strict' })
+
+type Words = Readonly<Record<string, string>>
+
+const noBarrier = async (page: Page): Promise<void> => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+const company = 'Lantern Trading Ltd'
+const documents = ['clean', 'guarded', 'anothers', 'carried'] as const satisfies readonly DocumentName[]
+const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
+  { positions: ['1', '3'], percent: '60' },
+  { positions: ['3'], percent: '40' },
+  { positions: ['1'] },
+  { positions: ['5'] },
+]
+
+/** A company whose four people are the holders of the documents, handed in. */
+const handedIn = async (page: Page, house: House, studio: Studio): Promise<void> => {
+  await officer.newCompany(page, house, 'owners@example.com')
+  await officer.openStep(page, 1)
+  await officer.fillBasic(page, { name: company, number: freeNumber() })
+  await officer.save(page)
+  await officer.isAt(page, 2)
+  await officer.fillEnterprise(page)
+  await officer.save(page)
+  await officer.isAt(page, 3)
+  const picture = await pictureOfDocument(page)
+  for (const [place, name] of documents.entries()) await addPerson(page, await listed(studio, name, place), picture)
+  await officer.save(page)
+  await officer.isAt(page, 4)
+  await paperwork.chooseType(page)
+  for (const template of Object.keys(papers)) await paperwork.bring(page, template, [fileName(template, 1)])
+  await officer.save(page)
+  await page.waitForURL('**/verified/kyb')
+  await officer.handIn(page)
+}
+
+const listed = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
+  const holder = await studio.holder(name)
+  const [year = '', month = '', day = ''] = holder.birthDate.split('-')
+  return {
+    positions: ['1'],
+    ...roles[place],
+    givenName: holder.givenName,
+    familyName: holder.familyName,
+    born: [String(Number(day)), String(Number(month)), year],
+    country: 'Netherlands',
+    number: holder.documentNumber,
+  }
+}
+
+const listOf = (page: Page) => page.getByRole('region', { name: owners['owners.people'] }).getByRole('listitem')
+
+const standOf = async (page: Page, studio: Studio, name: DocumentName, stand: string): Promise<void> => {
+  const { familyName } = await studio.holder(name)
+  await expect(listOf(page).filter({ hasText: familyName })).toContainText(stand, { timeout: 30_000 })
+}
+
+/** From the first page of the link to the verdict of a reviewer, in the words of the visitor's language. */
+const verifies = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
+  const press = (word: string): Promise<void> =>
+    page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
+  const heading = (word: string) => page.getByRole('heading', { name: words[word] ?? word })
+  await expect(heading('consent.title')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('radio', { name: new RegExp(`^${words['consent.agree']}`) }).check()
+  await press('form.continue')
+  const country = new Intl.DisplayNames([words === ar ? 'ar' : 'en'], { type: 'region' }).of('NL') ?? ''
+  await page.getByRole('combobox', { name: words['choose.country'] ?? '' }).fill(country)
+  await page.getByRole('radio', { name: new RegExp(`^${words['document.passport']}`) }).check()
+  await press('form.continue')
+  await showsAll(page, { words, studio, name })
+}
+
+/** Without a camera: pictures, which a reviewer looks at. */
+const showsAll = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
+  const press = (word: string): Promise<void> =>
+    page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
+  const heading = (word: string) => page.getByRole('heading', { name: words[word] ?? word })
+  await press('camera.upload')
+  await page.locator('input[type=file]').setInputFiles(studio.picture(name))
+  await expect(heading('capture.confirm.title')).toBeVisible({ timeout: 30_000 })
+  await press('capture.confirm.use')
+  await press('face.other')
+  await press('camera.upload')
+  await page.locator('input[type=file]').setInputFiles(studio.picture('face'))
+  await press('face.picture.use')
+  await expect(heading('details.title')).toBeVisible({ timeout: 45_000 })
+  await press('details.action')
+  await press('send.action')
+  await expect(heading('reviewed.title')).toBeVisible({ timeout: 45_000 })
+}
+
+/** What has passed is kept. */
+const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): Promise<void> => {
+  const press = (word: string): Promise<void> => page.getByRole('button', { name: word, exact: true }).click({ timeout: 45_000 })
+  await press(filled(en['refused.redo'], { step: en['step.page'] }))
+  await press(en['redo.action'])
+  await press(en['camera.upload'])
+  await page.locator('input[type=file]').setInputFiles(studio.picture(name))
+  await press(en['capture.confirm.use'])
+  await press(en['send.action'])
+  await expect(page.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
+}
+
+/** Of the people, the one who waits. */
+const openParty = async (at: Page, house: House, { familyName }: Holder): Promise<void> => {
+  await open(at, `${house.desk}/`)
+  await at.getByRole('link').filter({ hasText: deskEn['about.party'] }).filter({ hasText: familyName }).click()
+  await at.waitForURL('**/cases/*')
+  await expect(at.getByRole('heading', { name: /^One of the people of .*LANTERN TRADING LTD/ })).toBeVisible()
+}
+
+const decide = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
+  const label = new RegExp(`^${deskEn[`case.${what}`]}`)
+  await at.getByRole('button', { name: label }).first().click()
+  const dialog = at.getByRole('dialog')
+  if (what === 'reject') await dialog.getByRole('radio', { name: deskEn['reason.documentBlurred'] }).check()
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(at.getByRole('status').filter({ hasText: deskEn[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
+}
+
+/** The account of a user who was verified here before, and has an authenticator. */
+const verifiedUser = async (page: Page, house: House, { studio, at }: { studio: Studio; at: Page }): Promise<TOTP> => {
+  await signUp(page, house, { email: 'carried@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  const { documentNumber, givenName, familyName, birthDate, issuingCountry } = await studio.holder('carried')
+  const details = { documentNumber, givenName, familyName, birthDate, issuingCountry, nationality: 'NLD', documentType: 2 }
+  await handIn(page, house, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await open(at, `${house.desk}/`)
+  await at.getByRole('link').filter({ hasText: familyName }).first().click()
+  await at.waitForURL('**/cases/*')
+  await decide(at, 'approve')
+  const ask = async (call: string, data: object): Promise<{ secret?: string }> => {
+    const answer = await (await page.request.post(`${house.area}/v1/stand-in/${call}`, { data })).json()
+    return (answer as { data: { secret?: string } }).data
+  }
+  const { secret = '' } = await ask('startTotp', { password })
+  const codes = new TOTP({ secret: Secret.fromBase32(secret) })
+  await ask('confirmTotp', { code: codes.generate() })
+  return codes
+}
+
+test('owners: four people are verified by a link, one after a refusal, and the company sees it happen', async ({
+  page,
+  house,
+  browser,
+}, info) => {
+  test.setTimeout(400_000)
+  const studio = await openStudio(info.project.outputDir)
+  await handedIn(page, house, studio)
+  const at = await desk.reviewerAtDesk(browser, house, 'desk-owners@example.com')
+  const contexts: BrowserContext[] = []
+  const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
+    const context = await browser.newContext(more)
+    contexts.push(context)
+    return context.newPage()
+  }
+
+  await open(page, `${house.area}/verified/ubo`)
+  await expect(listOf(page)).toHaveCount(4)
+  for (const name of documents) await standOf(page, studio, name, owners['owners.unverified'])
+  await expect(listOf(page).first()).toContainText('Director / Beneficial owner')
+  await expect(listOf(page).first()).toContainText(`— ${(await studio.holder('clean')).documentNumber}`)
+  await noBarrier(page)
+  const link = (await page.getByText(`${house.provider}/party#`).textContent()) ?? ''
+
+  // On a phone: refused, and mended.
+  const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
+  await open(phone, link)
+  await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()
+  expect(phone.url()).toBe(`${house.provider}/party`)
+  expect(await sideways(phone)).toBe(0)
+  await noBarrier(phone)
+  await phone.getByRole('button', { name: en['party.start'] }).click()
+  await verifies(phone, { words: en, studio, name: 'clean' })
+  await noBarrier(phone)
+  await openParty(at, house, await studio.holder('clean'))
+  await noBarrier(at)
+  await decide(at, 'reject')
+  await expect(phone.getByRole('heading', { name: en['refused.title'] })).toBeVisible({ timeout: 60_000 })
+  await noBarrier(phone)
+  await showsPageAgain(phone, studio, 'clean')
+  await openParty(at, house, await studio.holder('clean'))
+  await decide(at, 'approve')
+  await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
+  // The company sees it without a reload.
+  await standOf(page, studio, 'clean', owners['owners.verified'])
+
+  // In Arabic, where the browser asks for it.
+  const arabic = await visits({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
+  await open(arabic, link)
+  await expect(arabic.getByRole('heading', { level: 1, name: filled(ar['party.title'], { company }) })).toBeVisible()
+  await expect(arabic.locator('[dir=rtl]').first()).toBeVisible()
+  await arabic.getByRole('button', { name: ar['party.start'] }).click()
+  await verifies(arabic, { words: ar, studio, name: 'guarded' })
+  await openParty(at, house, await studio.holder('guarded'))
+  await decide(at, 'approve')
+  await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
+
+  // By the code on the company's screen.
+  const code = info.outputPath('code.png')
+  await page.getByRole('img', { name: owners['link.code'] }).screenshot({ path: code })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/read-qr.ts', code])
+  expect(stdout).toBe(link)
+  const scanned = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
+  await open(scanned, stdout)
+  await scanned.getByRole('button', { name: en['party.start'] }).click()
+  await verifies(scanned, { words: en, studio, name: 'anothers' })
+  await openParty(at, house, await studio.holder('anothers'))
+  await decide(at, 'approve')
+  await standOf(page, studio, 'anothers', owners['owners.verified'])
+
+  // By an account that is verified already.
+  const user = await visits({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+  const codes = await verifiedUser(user, house, { studio, at })
+  await open(user, link)
+  await user.getByRole('link', { name: en['party.account'] }).click()
+  await expect(user.getByRole('heading', { level: 1, name: owners['recognise.title'] })).toBeVisible({ timeout: 30_000 })
+  await noBarrier(user)
+  await user.getByLabel(owners['recognise.code']).fill(codes.generate({ timestamp: Date.now() + 30_000 }))
+  await user.getByRole('button', { name: owners['recognise.agree'] }).click()
+  await expect(user.getByRole('heading', { level: 1, name: owners['recognise.verified'] })).toBeVisible()
+
+  await expect(page.getByText(owners['owners.all'])).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: owners['link.copy'] })).toHaveCount(0)
+  for (const name of documents) await standOf(page, studio, name, owners['owners.verified'])
+  await noBarrier(page)
+  for (const context of contexts) await context.close()
+})

@@ -1,0 +1,145 @@
+// More is asked of a company without rejecting it: asked at the desk, answered, asked again, and approved.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/company/en.json' with { type: 'json' }
+import deskEn from '../../locales/desk/en.json' with { type: 'json' }
+import refusals from '../../locales/refusals/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { logInAs, open, sideways } from '../people.ts'
+import { dossier, openCaseOf, reviewerAtDesk } from './company-desk.ts'
+import { bring, templateOf } from './paperwork.ts'
+
+const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}
+
+const noBarrier = async (page: Page): Promise<void> => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+const askForMore = async (desk: Page): Promise<void> => {
+  await desk.getByRole('button', { name: new RegExp(`^${deskEn['request.ask']}`) }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: deskEn['company.field.officialEmail'], exact: true }).check()
+  await dialog.getByRole('checkbox', { name: 'Articles of association', exact: true }).check()
+  await dialog.getByLabel(deskEn['request.wordsOn'].replace('{what}', deskEn['company.field.officialEmail'])).fill('The old one bounces.')
+  await expect(dialog.getByRole('region', { name: deskEn['request.preview'] })).toContainText('The old one bounces.')
+  await noBarrier(desk)
+  await dialog.getByRole('button', { name: deskEn['request.send'] }).click()
+  await expect(dialog).toBeHidden()
+  await expect(dossier(desk).getByText(deskEn['request.state.open'])).toBeVisible()
+}
+
+/** Of the two cases that the company has, the one about what it was asked for. */
+const openSupplement = async (desk: Page, house: House, account: string): Promise<void> => {
+  await open(desk, `${house.desk}/`)
+  await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: deskEn['about.supplement'] }).click()
+  await desk.waitForURL('**/cases/*')
+  await expect(dossier(desk)).toBeVisible()
+}
+
+const decide = async (desk: Page, what: 'approve' | 'reject'): Promise<void> => {
+  const label = new RegExp(`^${deskEn[`case.${what}`]}`)
+  await desk.getByRole('region', { name: deskEn['case.actions'] }).getByRole('button', { name: label }).click()
+  const dialog = desk.getByRole('dialog')
+  if (what === 'reject') await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(desk.getByRole('status').filter({ hasText: deskEn[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
+}
+
+test('supplement: asked at the desk, filled in, asked again, approved', async ({ page, house, browser }) => {
+  test.setTimeout(240_000)
+  await logInAs(page, house, 'company-pending')
+  const account = await accountOf(page, house)
+  const desk = await reviewerAtDesk(browser, house, 'desk-supplement@example.com')
+  await openCaseOf(desk, house, account)
+  await askForMore(desk)
+
+  await open(page, `${house.area}/verified/enter`)
+  await page.getByRole('link', { name: areaEn['banner.supplement.action'] }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: en['supplement.title'] })).toBeVisible()
+  await expect(page.getByText('The old one bounces.')).toBeVisible()
+  await expect(page.getByLabel(en['basic.field.enterpriseName'])).toBeDisabled()
+  await noBarrier(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await sideways(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // What is missing is said, and nothing is sent.
+  await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
+  await expect(page.getByRole('heading', { name: /problem/ })).toBeVisible()
+  await page.getByLabel(en['basic.field.officialEmail']).fill('office@lantern.example')
+  await bring(page, 'ARTICLES', ['articles-2026.pdf'])
+  await expect(templateOf(page, 'ARTICLES')).toContainText('articles-2026.pdf')
+
+  // Kept by itself: after a reload it is there.
+  await expect(page.getByText(/^Draft kept at/)).toBeVisible()
+  await open(page, `${house.area}/verified/kyb/supplement`)
+  await expect(page.getByLabel(en['basic.field.officialEmail'])).toHaveValue('office@lantern.example')
+  await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
+  await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=submit-info')
+  await expect(page.getByRole('heading', { level: 1, name: en['supplement.submitted'] })).toBeVisible()
+  await noBarrier(page)
+
+  // A second visit finds it submitted.
+  await open(page, `${house.area}/verified/kyb/supplement`)
+  await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=completed')
+  await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
+
+  await openSupplement(desk, house, account)
+  await decide(desk, 'reject')
+  await open(page, `${house.area}/verified/kyb/supplement`)
+  await expect(page.getByText(en['supplement.again'])).toBeVisible()
+  await expect(page.getByText('Something is still missing.')).toBeVisible()
+  await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
+  await page.waitForURL('**submitStatus=submit-info')
+  await openSupplement(desk, house, account)
+  await decide(desk, 'approve')
+  await open(page, `${house.area}/verified/enter`)
+  await expect(page.getByText(areaEn['banner.supplement.title'])).toHaveCount(0)
+})
+
+test('supplement: each state of the demo accounts says what comes next', async ({ page, house }) => {
+  await logInAs(page, house, 'company-supplement-pending')
+  await expect(page.locator('[data-usage="home.banner.supplement"]').getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
+  await open(page, `${house.area}/verified/kyb/supplement`)
+  await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
+
+  await logInAs(page, house, 'company-supplement-again')
+  await expect(page.locator('[data-usage="home.banner.supplement"]')).toContainText('The email address still cannot be reached.')
+  await open(page, `${house.area}/verified/kyb/supplement`)
+  await expect(page.getByText('This one comes back as well.')).toBeVisible()
+})
+
+test('supplement: the result page asks for itself where its address says nothing', async ({ page, house }) => {
+  await logInAs(page, house, 'company-supplement-pending')
+  await open(page, `${house.area}/verified/kyb/supplement/result`)
+  await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
+
+  await logInAs(page, house, 'company-supplement')
+  await open(page, `${house.area}/verified/kyb/supplement/result`)
+  await page.waitForURL('**/verified/enter')
+
+  // Of a company that was asked for nothing: not what keeps it from beginning its verification.
+  await logInAs(page, house, 'company-without-email')
+  await page.goto(`${house.area}/verified/kyb/supplement/result`)
+  await page.waitForURL('**/verified/enter')
+  await expect(page.getByText(refusals['supplement.notAsked'])).toBeVisible()
+})
+
+test('supplement: the desk finds a verified company by its name and can ask it for more', async ({ page, house, browser }) => {
+  await logInAs(page, house, 'company-verified')
+  const desk = await reviewerAtDesk(browser, house, 'desk-finds@example.com')
+  await open(desk, `${house.desk}/`)
+  await desk.getByRole('searchbox', { name: deskEn['queue.search'] }).fill('meridian optics')
+  await desk.keyboard.press('Enter')
+  const decided = desk.getByRole('region', { name: deskEn['queue.decided'] })
+  await expect(decided.getByRole('link')).toHaveText(/MERIDIAN OPTICS SAS.*Approved/)
+  await noBarrier(desk)
+  await decided.getByRole('link').click()
+  await desk.waitForURL('**/cases/*')
+  await expect(desk.getByRole('button', { name: new RegExp(`^${deskEn['request.ask']}`) })).toBeVisible()
+})

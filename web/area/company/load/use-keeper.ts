@@ -1,0 +1,30 @@
+// Keeps a form while it is open, and once more on the way out of the page.
+import { useEffect, useState } from 'react'
+import { type Keeper, type KeeperPlan, makeKeeper } from './keeper.ts'
+import { openKeeper } from './open-keeper.ts'
+import { saving } from './saving.ts'
+
+/** `plan` is that of the first rendering: what it reads must be up to date by itself. */
+export function useKeeper(plan: Pick<KeeperPlan, 'draft' | 'keep'>): Keeper {
+  const [keeper] = useState(() => makeKeeper({ ...plan, tell: saving.set, now: Date.now }))
+  useEffect(() => {
+    const close = openKeeper(keeper)
+    const last = (): void => {
+      if (document.visibilityState === 'hidden') void keeper.flush(true)
+    }
+    const again = (): void => void keeper.flush()
+    const leave = (): void => void keeper.flush(true)
+    document.addEventListener('visibilitychange', last)
+    addEventListener('pagehide', leave)
+    addEventListener('online', again)
+    return () => {
+      document.removeEventListener('visibilitychange', last)
+      removeEventListener('pagehide', leave)
+      removeEventListener('online', again)
+      void keeper.flush()
+      keeper.stop()
+      close()
+    }
+  }, [keeper])
+  return keeper
+}

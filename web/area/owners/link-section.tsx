@@ -1,0 +1,71 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import styles from './owners.module.css'
+import { ShownLink } from './shown-link.tsx'
+import type { CompanyLink } from './use-owners.ts'
+import { useOwnersWords } from './words.ts'
+
+interface LinkSectionProps {
+  readonly link: CompanyLink | null
+  readonly renew: () => Promise<boolean>
+}
+
+/** Only while at least one person is not verified. */
+export const LinkSection = ({ link, renew }: LinkSectionProps) => {
+  const say = useOwnersWords()
+  const [busy, during] = useBusy()
+  const [turning, setTurning] = useState(false)
+  const [renewed, setRenewed] = useState(false)
+  const press = async (): Promise<void> => {
+    if (busy) return
+    setTurning(true)
+    setRenewed(false)
+    setRenewed(await during(renew))
+  }
+  const refresh = (
+    <IconButton
+      label={say('link.refresh')}
+      data-usage="owners.link.renew"
+      aria-busy={busy || undefined}
+      icon={
+        // A whole turn at least, so that a quick answer is seen as well.
+        <RefreshCw
+          size={18}
+          className={turning ? styles.turning : undefined}
+          onAnimationIteration={() => {
+            if (!busy) setTurning(false)
+          }}
+        />
+      }
+      onClick={() => void press()}
+    />
+  )
+  return (
+    <section className={styles.linkPart} aria-labelledby="owners-link">
+      <header>
+        <h2 id="owners-link" className={styles.title}>
+          {say('link.title')}
+        </h2>
+        <p className={styles.quiet}>{say('link.lead')}</p>
+      </header>
+      {link === null ? (
+        <div className={styles.linkLine}>
+          <p className={styles.none}>{say('link.none')}</p>
+          {refresh}
+        </div>
+      ) : (
+        <ShownLink key={link.link} link={link}>
+          {refresh}
+        </ShownLink>
+      )}
+      <output className={renewed ? undefined : 'visually-hidden'}>{renewed && say('link.refreshed')}</output>
+      <ul className={styles.tips}>
+        <li>{say('link.tip.send')}</li>
+        <li>{say('link.tip.month')}</li>
+        <li>{say('link.tip.refresh')}</li>
+      </ul>
+    </section>
+  )
+}

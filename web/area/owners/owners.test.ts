@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { refusals } from '@bonafide/core/codes'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { signedIn, success } from '../../document/testing/records.ts'
+import type { Reply } from '../../document/testing/site.ts'
+import { companyLink, manyParties, mixedParties, verifiedParties } from './testing/parties.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 180_000)
+afterAll(() => site.close())
+beforeEach(() => {
+  site.asked.length = 0
+  holds({})
+})
+
+const calls = '/pluto-mix/public/kyc/kyb'
+const wide: Visit = { viewport: { width: 1280, height: 900 } }
+const refused = (name: keyof typeof refusals, msg: string): Reply => ({ status: 200, body: { code: refusals[name].code, msg, data: null } })
+
+function holds(more: Readonly<Record<string, Reply>>): void {
+  site.replies = {
+    ...signedIn(),
+    '/user/enterprise/kyc/getPlutoSdkToken': success({ accessToken: 'a'.repeat(43) }),
+    [`${calls}/shareholder`]: success(mixedParties),
+    [`${calls}/get-sdk-link`]: success(companyLink),
+    ...more,
+  }
+}
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
+const asked = (path: string): number => site.asked.filter((one) => one === calls + path).length
+const address = '/verified/ubo'
+
+test('a refusal to list them stops the loading and warns with the server’s words, and asks for no link', async () => {
+  holds({ [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.') })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('region', { name: 'Notices' }).getByText('The list is not there.').waitFor()
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(address)
+    expect(asked('/get-sdk-link')).toBe(0)
+    holds({})
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Amina Wanjiku Otieno').waitFor()
+  })
+})
+
+test('each person is listed with positions, country, document and status', () =>
+  site.visit(address, wide, async (page) => {
+    await people(page).first().waitFor()
+    const rows = await people(page).allInnerTexts()
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toMatch(/Amina Wanjiku Otieno\s+Director \/ Beneficial owner[^]*Kenya[^]*Passport AK1001[^]*Verified/)
+    expect(rows[1]).toMatch(/France[^]*ID card AK1002[^]*Unverified\s+A reviewer is checking/)
+    expect(rows[2]).toMatch(/— AK1003[^]*Unverified/)
+    expect(rows[4]).toContain('Not accepted')
+    expect(await page.getByRole('navigation', { name: 'You are here' }).getByText('Beneficial owners').count()).toBe(1)
+    expect(await faults(page)).toEqual([])
+  }))
+
+test('the link is copied, also where the browser has no clipboard, and a new one is fetched', () =>
+  site.visit(address, { ...wide, before: `Object.defineProperty(navigator, 'clipboard', { value: undefined })` }, async (page) => {
+    const part = page.getByRole('region', { name: 'Verification link' })
+    await part.getByText(companyLink.link).waitFor()
+    await part.getByText(/Valid until .*2026/).waitFor()
+    expect(await part.getByRole('listitem').count()).toBe(3)
+    await part.getByRole('button', { name: 'Copy link' }).click()
+    await part.getByRole('button', { name: 'Copied' }).waitFor()
+    holds({ [`${calls}/get-sdk-link`]: success({ ...companyLink, link: companyLink.link.replaceAll('k', 'n') }) })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/get-sdk-link'))
+    await part.getByRole('button', { name: 'Get a new link' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ renew: true, kybLevel: 'UBO' })
+    await part.getByText('This is a new link.').waitFor()
+  }))
+
+test('who finishes meanwhile appears by itself and is read out; once everyone is verified the link goes', () =>
+  site.visit(address, wide, async (page) => {
+    await people(page).first().waitFor()
+    holds({ [`${calls}/shareholder`]: success(verifiedParties) })
+    await page.getByText('Everyone is verified').waitFor()
+    expect(await page.getByRole('region', { name: 'Verification link' }).count()).toBe(0)
+    expect(await page.getByText('Now verified:').innerText()).toContain('Marta Kowalczyk')
+    expect(await faults(page)).toEqual([])
+  }))
+
+test('without anyone to verify there is no link, and none is asked for', async () => {
+  holds({ [`${calls}/shareholder`]: success([]) })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
+    expect(asked('/get-sdk-link')).toBe(0)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('where everyone is verified already, no link is asked for', async () => {
+  holds({ [`${calls}/shareholder`]: success(verifiedParties) })
+  await site.visit(address, wide, async (page) => {
+    await page.getByText('Everyone is verified').waitFor()
+    expect(asked('/get-sdk-link')).toBe(0)
+  })
+})
+
+test('a personal link is shown, mailed to an address, and revoked', async () => {
+  holds({ [`${calls}/make-party-link`]: success(companyLink), [`${calls}/revoke-party-link`]: success(null) })
+  await site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
+    const open = () => page.getByRole('button', { name: 'Personal link for ليلى حداد' }).click()
+    const dialog = page.getByRole('dialog')
+    await open()
+    await dialog.getByRole('button', { name: 'Email the link' }).click()
+    await dialog.getByRole('alert').first().waitFor()
+    expect(asked('/make-party-link')).toBe(0)
+    await dialog.getByLabel('Email address').fill('layla@example.com')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/make-party-link'))
+    await dialog.getByRole('button', { name: 'Email the link' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ shareholderId: '3', mailTo: 'layla@example.com' })
+    await dialog.getByText('The link is on its way').waitFor()
+    expect(await faults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await open()
+    await dialog.getByRole('button', { name: 'Show a link' }).click()
+    await dialog.getByText(companyLink.link).waitFor()
+    await dialog.getByRole('button', { name: 'Revoke the link' }).click()
+    await dialog.getByText('The link is revoked').waitFor()
+    expect(asked('/revoke-party-link')).toBe(1)
+  })
+})
+
+test('forty people are listed', async () => {
+  holds({ [`${calls}/shareholder`]: success(manyParties) })
+  await site.visit(address, wide, async (page) => {
+    await page.getByText('Person 40').waitFor()
+    expect(await people(page).count()).toBe(40)
+  })
+})
+
+const link = 'r'.repeat(43)
+const recognise = `/verified/recognise#${link}`
+const asking = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: true }
+
+test('a link that is gone, or missing, recognises no one', async () => {
+  holds({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
+  await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
+  site.asked.length = 0
+  await site.visit('/verified/recognise', wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
+  expect(asked('/look-at-recognition')).toBe(0)
+})
+
+test('a user who is not verified, or has no authenticator, reads what to do first', async () => {
+  holds({ [`${calls}/look-at-recognition`]: refused('owners.notVerifiedYourself', 'No') })
+  await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'You are not verified yet' }).waitFor())
+  holds({ [`${calls}/look-at-recognition`]: success({ ...asking, mayConfirm: false }) })
+  await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'Turn on your authenticator app first' }).waitFor())
+})
+
+test('a verified user reads what the company sees, agrees with a code, and a wrong one is said at the field', async () => {
+  holds({
+    [`${calls}/look-at-recognition`]: success(asking),
+    [`${calls}/recognise-me`]: refused('data.codeWrong', 'This code is wrong.'),
+  })
+  await site.visit(recognise, wide, async (page) => {
+    await page.getByText('The company sees only that you are verified.').waitFor()
+    expect(page.url()).not.toContain(link)
+    expect(await faults(page)).toEqual([])
+    await page.getByLabel('Code from your authenticator app').fill('123456')
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await page.getByRole('alert').getByText('This code is wrong.').waitFor()
+    holds({ [`${calls}/recognise-me`]: success({ state: 'pending' }) })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/recognise-me'))
+    await page.getByRole('button', { name: 'I agree' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ link, totp: '123456' })
+    await page.getByRole('heading', { name: 'A reviewer is comparing' }).waitFor()
+  })
+})

@@ -1,0 +1,65 @@
+// What a link says to a signed-in user. The link is read once and then only kept in memory.
+import { lookAtRecognition } from '@bonafide/core/calls/company/owners'
+import { AccessToken } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Failure, isNoSession, isRefusal, send } from '../../../lib/send.ts'
+import { loadAgain } from '../../load/account.ts'
+
+export interface RecognitionAsked {
+  readonly is: 'asking'
+  readonly link: AccessToken
+  readonly company: string
+  readonly until: string
+}
+
+export type RecognitionState =
+  | { readonly is: 'loading' | 'gone' | 'notVerified' | 'noFactor' }
+  | { readonly is: 'failed'; readonly msg: string }
+  | RecognitionAsked
+  | { readonly is: 'done'; readonly verdict: 'verified' | 'pending'; readonly company: string }
+
+export interface Recognising {
+  readonly state: RecognitionState
+  readonly retry: () => void
+  readonly onEnd: (state: RecognitionState) => void
+}
+
+const loading = { is: 'loading' } as const
+
+export function useRecognising(): Recognising {
+  const [state, setState] = useState<RecognitionState>(loading)
+  useEffect(() => {
+    void ask().then(setState)
+  }, [])
+  const retry = (): void => {
+    setState(loading)
+    void ask().then(setState)
+  }
+  return { state, retry, onEnd: setState }
+}
+
+let taken: AccessToken | undefined
+
+/** Signing in first leads back to the whole address, so it is cleared only once the link was answered. */
+const linkNow = (): AccessToken | undefined => (taken = z.safeParse(AccessToken, location.hash.slice(1)).data ?? taken)
+
+async function ask(): Promise<RecognitionState> {
+  const link = linkNow()
+  if (link === undefined) return { is: 'gone' }
+  const looked = await send(lookAtRecognition, { link }, { quiet: true })
+  if (!looked.ok) return refusedRecognition(looked)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const { company, until, mayConfirm } = looked.data
+  return mayConfirm ? { is: 'asking', link, company, until } : { is: 'noFactor' }
+}
+
+/** Any other refusal is a failure that can be tried again. */
+export function refusedRecognition(failure: Failure): RecognitionState {
+  if (isRefusal(failure, 'link.gone')) return { is: 'gone' }
+  if (isRefusal(failure, 'owners.notVerifiedYourself')) return { is: 'notVerified' }
+  if (!isNoSession(failure)) return { is: 'failed', msg: failure.msg }
+  // Asking who is signed in leads to the login.
+  void loadAgain()
+  return loading
+}

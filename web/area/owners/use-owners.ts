@@ -1,0 +1,99 @@
+// The company's related parties and its link. While the page is looked at, the list is asked for again, so that a result appears by itself.
+import { getSdkLink, type RelatedParty, shareholder } from '@bonafide/core/calls/company/owners'
+import type { ReplyOf } from '@bonafide/core/call'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Failure, isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { loadAgain } from '../load/account.ts'
+import { isPartyVerified } from './party-words.ts'
+import { watchOwners } from './watch-owners.ts'
+
+export type CompanyLink = ReplyOf<typeof getSdkLink>
+
+export type OwnersLoad =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  /** `link` is null where none is needed, or none could be had. `finished`: who was verified since the page was opened, the latest. */
+  | {
+      readonly state: 'known'
+      readonly parties: readonly RelatedParty[]
+      readonly link: CompanyLink | null
+      readonly finished: readonly string[]
+    }
+
+export interface Owners {
+  readonly load: OwnersLoad
+  /** Asks for everything again. */
+  readonly retry: () => void
+  /** Replaces the company's link. True: there is a new one. */
+  readonly renew: () => Promise<boolean>
+  /** Asks for the list again, without a word where that fails. True: it has changed. */
+  readonly refresh: () => Promise<boolean>
+}
+
+const kybLevel = 'UBO'
+const loading = { state: 'loading' } as const
+
+export function useOwners(): Owners {
+  const [load, setLoad] = useState<OwnersLoad>(loading)
+  const retry = useCallback((): void => {
+    setLoad(loading)
+    void loadOwners().then(setLoad)
+  }, [])
+  useEffect(() => {
+    void loadOwners().then(setLoad)
+  }, [])
+  const lastListed = useRef('')
+  const refresh = useCallback(async (): Promise<boolean> => {
+    const listed = await send(shareholder, { kybLevel }, { quiet: true })
+    if (!listed.ok) return false
+    setLoad((before) => (before.state === 'known' ? withParties(before, listed.data) : before))
+    const before = lastListed.current
+    lastListed.current = JSON.stringify(listed.data)
+    return lastListed.current !== before
+  }, [])
+  const waits = load.state === 'known' && load.parties.some((party) => !isPartyVerified(party))
+  useEffect(() => (waits ? watchOwners(refresh) : undefined), [waits, refresh])
+  const renew = async (): Promise<boolean> => {
+    const link = load.state === 'known' ? await askForLink(load.parties, true) : null
+    if (link !== null) setLoad((before) => (before.state === 'known' ? { ...before, link } : before))
+    return link !== null
+  }
+  return { load, retry, renew, refresh }
+}
+
+async function loadOwners(): Promise<OwnersLoad> {
+  const listed = await send(shareholder, { kybLevel }, { quiet: true })
+  if (!listed.ok) {
+    warn(listed)
+    return isNoSession(listed) ? loading : { state: 'failed' }
+  }
+  return { state: 'known', parties: listed.data, link: await askForLink(listed.data, false), finished: [] }
+}
+
+/** A failure here is a warning and nothing more: the list stays. */
+async function askForLink(parties: readonly RelatedParty[], renew: boolean): Promise<CompanyLink | null> {
+  const [first] = parties
+  if (first === undefined || parties.every(isPartyVerified)) return null
+  const { enterpriseVerifyNo } = first
+  const answer = await send(getSdkLink, { enterpriseVerifyNo, kybLevel, ...(renew ? { renew: true as const } : {}) }, { quiet: true })
+  if (answer.ok) return answer.data
+  if (!isRefusal(answer, 'owners.allVerified')) warn(answer)
+  return null
+}
+
+function warn(failure: Failure): void {
+  // Asking who is signed in leads to the login where no one is.
+  if (isNoSession(failure)) void loadAgain()
+  else showToast('warning', failure.msg)
+}
+
+type KnownOwners = Extract<OwnersLoad, { readonly state: 'known' }>
+
+/** The same object where nothing has changed, so that the page is not drawn again and the next look waits longer. */
+export function withParties(before: KnownOwners, parties: readonly RelatedParty[]): KnownOwners {
+  if (JSON.stringify(before.parties) === JSON.stringify(parties)) return before
+  const open = new Set(before.parties.filter((party) => !isPartyVerified(party)).map(({ shareholderId }) => shareholderId))
+  const finished = parties.filter((party) => isPartyVerified(party) && open.has(party.shareholderId))
+  return { ...before, parties, finished: finished.length > 0 ? finished.map(({ shareholderName }) => shareholderName) : before.finished }
+}

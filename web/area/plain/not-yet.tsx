@@ -1,3 +1,0 @@
-import { NotYet } from './not-yet-page.tsx'
-
-export const Screen = NotYet

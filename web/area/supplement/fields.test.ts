@@ -1,0 +1,59 @@
+import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
+import { CalendarDate } from '@bonafide/core/dates'
+import { expect, test } from 'vitest'
+import type { LoadedCompany } from '../company/load/company.ts'
+import { faultsOfFields, fieldsOfForm, sentFields, shownFields, type SupplementField } from './fields.ts'
+
+const company = { countries: { ENTERPRISE: [{ value: 'CHN', label: 'China', showsEnglishName: true }] } } as unknown as LoadedCompany
+const today = CalendarDate.parse('2026-11-25')
+const mark = (field: string, required = true, disabled = false) => ({ field, required, disabled })
+const known = { enterpriseName: 'LANTERN', areaAlphaName: 'DEU' } as unknown as ComplementForm['basicInfo']
+
+const form = {
+  basicInfoConfig: [
+    mark('enterpriseName', false, true),
+    mark('englishEnterpriseName'),
+    mark('officialEmail'),
+    mark('enterpriseUrl', false),
+    mark('fundSourceType'),
+    mark('otherFundSource', false),
+    mark('somethingNew'),
+  ],
+}
+const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOfForm({ basicInfo: known }), ...more })
+const faults = (more: Partial<Record<SupplementField, string>>) =>
+  faultsOfFields(form, typed(more), { company, today }).map(({ field, kind }) => `${field} ${kind}`)
+
+test('the server’s fields are shown in its order, words of one’s own only after "other", and what the page does not know not at all', () => {
+  expect(shownFields(form, typed({}))).toEqual([
+    'enterpriseName',
+    'englishEnterpriseName',
+    'officialEmail',
+    'enterpriseUrl',
+    'fundSourceType',
+  ])
+  expect(shownFields(form, typed({ fundSourceType: 'KYB_OTHER' }))).toContain('otherFundSource')
+})
+
+test.each<[string, Partial<Record<SupplementField, string>>, readonly string[]]>([
+  ['what is required and blank', {}, ['officialEmail missing', 'fundSourceType missing']],
+  [
+    'what is wrong, required or not',
+    { officialEmail: 'x', fundSourceType: 'A', enterpriseUrl: 'no address' },
+    ['officialEmail email', 'enterpriseUrl url'],
+  ],
+  ['an English name where the country has none', { officialEmail: 'a@example.com', fundSourceType: 'A' }, []],
+  [
+    'an English name where the country has one',
+    { officialEmail: 'a@example.com', fundSourceType: 'A', areaAlphaName: 'CHN' },
+    ['englishEnterpriseName missing'],
+  ],
+])('%s', (_what, more, wrong) => expect(faults(more)).toEqual(wrong))
+
+test('a disabled field is never sent, whatever it holds', () => {
+  const sent = sentFields(form, typed({ enterpriseName: 'OTHER', officialEmail: ' a@example.com ', registrationNumber: '9' }), company)
+  expect(Object.keys(sent).toSorted()).toEqual(
+    ['englishEnterpriseName', 'enterpriseUrl', 'fundSourceType', 'officialEmail', 'otherFundSource'].toSorted(),
+  )
+  expect(sent.officialEmail).toBe('a@example.com')
+})

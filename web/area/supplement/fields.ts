@@ -1,0 +1,70 @@
+// The fields of a supplement between the page, on which everything is text, and the rules and calls.
+import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
+import type { CalendarDate } from '@bonafide/core/dates'
+import { basicFaults, type BasicField } from '@bonafide/core/rules/company/basic-step'
+import { enterpriseFaults, type EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
+import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { SentBasic } from '@bonafide/core/rules/company/sent'
+import { type Typed, typedOf } from '../company/editor/typed.ts'
+import type { LoadedCompany } from '../company/load/company.ts'
+import { basicNames, sentOf as sentBasicFields, showsEnglishName, typedInfo } from '../company/steps/basic/basic-values.ts'
+import {
+  enterpriseNames,
+  infoOf as enterpriseInfo,
+  isAsked,
+  sentOf as sentEnterpriseFields,
+} from '../company/steps/enterprise/enterprise-values.ts'
+
+export type SupplementField = BasicField | EnterpriseField
+export type SupplementFields = Typed<SupplementField>
+
+type Config = Pick<ComplementForm, 'basicInfoConfig'>
+
+const all: readonly SupplementField[] = [...basicNames, ...enterpriseNames]
+
+export const isBasic = (name: SupplementField): name is BasicField => basicNames.some((basic) => basic === name)
+
+export const fieldsOfForm = ({ basicInfo }: Pick<ComplementForm, 'basicInfo'>): SupplementFields => typedOf(all, basicInfo)
+
+/** In the order in which the server lists them; words of one's own only where "other" is chosen. */
+export const shownFields = ({ basicInfoConfig }: Config, values: SupplementFields): readonly SupplementField[] =>
+  basicInfoConfig.flatMap(({ field }) => {
+    const name = all.find((known) => known === field)
+    return name === undefined || (!isBasic(name) && !isAsked(name, values)) ? [] : [name]
+  })
+
+const markOf = ({ basicInfoConfig }: Config, name: string) => basicInfoConfig.find(({ field }) => field === name)
+
+export const isDisabled = (config: Config, name: SupplementField): boolean => markOf(config, name)?.disabled ?? true
+
+interface FieldFacts {
+  readonly company: LoadedCompany
+  readonly today: CalendarDate
+}
+
+/** The first of each field, in the order of the form. A field that is not required may be blank, and never wrong. */
+export function faultsOfFields(form: Config, values: SupplementFields, { company, today }: FieldFacts): readonly Fault<SupplementField>[] {
+  const english = showsEnglishName(company, values.areaAlphaName)
+  const known: readonly Fault<SupplementField>[] = [
+    ...basicFaults(typedInfo(typedOf(basicNames, values)), { today, showsEnglishName: english }),
+    ...enterpriseFaults(enterpriseInfo(typedOf(enterpriseNames, values))),
+  ]
+  return shownFields(form, values).flatMap((field): readonly Fault<SupplementField>[] => {
+    const mark = markOf(form, field)
+    if (mark === undefined || mark.disabled) return []
+    const fault = known.find((one) => one.field === field)
+    if (values[field].trim() === '') return mark.required && !isSpared(field, english) ? [{ field, kind: 'missing' }] : []
+    return fault === undefined ? [] : [fault]
+  })
+}
+
+/** Not asked of every country. */
+const isSpared = (field: SupplementField, english: boolean): boolean => field === 'englishEnterpriseName' && !english
+
+/** Nothing but what can be edited. */
+export function sentFields(form: Config, values: SupplementFields, company: LoadedCompany): SentBasic {
+  const { basicInfo: basic = {} } = sentBasicFields(company, typedOf(basicNames, values))
+  const { basicInfo: enterprise = {} } = sentEnterpriseFields(typedOf(enterpriseNames, values))
+  const editable = Object.entries({ ...basic, ...enterprise }).filter(([name]) => markOf(form, name)?.disabled === false)
+  return Object.fromEntries(editable)
+}

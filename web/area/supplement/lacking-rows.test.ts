@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isLackingRows } from './use-supplement-form.ts'
+
+const person = (id: number | null) => ({ actionType: 'INDIVIDUAL', id, individualType: [1] })
+const institution = (id: number | null) => ({ actionType: 'INSTITUTION', id, individualType: [2] })
+const form = (asks: { people: boolean; institutions: boolean }, byCompany = false) =>
+  ({ asks, approvedIds: [1, 2], byCompany }) as unknown as Parameters<typeof isLackingRows>[0]
+const parties = (...list: readonly object[]) => ({ list, open: null }) as unknown as Parameters<typeof isLackingRows>[1]
+
+const both = { people: true, institutions: true }
+test.each<[string, Parameters<typeof form>[0], readonly object[], boolean]>([
+  ['a person who was there before', { people: true, institutions: false }, [person(1)], true],
+  ['a new person', { people: true, institutions: false }, [person(1), person(null)], false],
+  ['an institution on record, which may have been edited', { people: false, institutions: true }, [institution(2)], false],
+  ['no institution', { people: false, institutions: true }, [person(null)], true],
+  ['a new person where both are asked for', both, [person(null)], true],
+  ['a new institution where both are asked for', both, [person(1), institution(null)], true],
+  ['both', both, [person(null), institution(null)], false],
+])('%s', (_what, asks, list, lacking) => expect(isLackingRows(form(asks), parties(...list))).toBe(lacking))
+
+test('of a change that a company tells of by itself nothing is required', () =>
+  expect(isLackingRows(form(both, true), parties(person(1)))).toBe(false))

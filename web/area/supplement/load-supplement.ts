@@ -1,0 +1,85 @@
+// What a company is asked for: whether anything is, the form with its marks, and the lists behind its fields.
+import { checkComplement, type ComplementForm, getComplementInfo } from '@bonafide/core/calls/company/supplement'
+import { getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
+import type { Language } from '@bonafide/core/languages'
+import type { BusinessStep } from '@bonafide/core/status'
+import { basicFields } from '@bonafide/core/rules/company/basic-step'
+import { isRefusal, send } from '../../lib/send.ts'
+import { keepToken } from '../../lib/session-store.ts'
+import type { LoadedCompany } from '../company/load/company.ts'
+import { askLists, type CompanyCountryOptions, type CompanyLists, countriesIn } from '../company/load/lists.ts'
+
+export interface Supplement {
+  readonly form: ComplementForm
+  readonly lists: CompanyLists
+  readonly countries: CompanyCountryOptions
+}
+
+export type SupplementFound =
+  | { readonly found: 'there'; readonly supplement: Supplement }
+  /** It has been submitted before. */
+  | { readonly found: 'repeated' }
+  /** The server has said no: there is nothing to fill in. */
+  | { readonly found: 'refused'; readonly msg: string }
+  /** No answer: worth another try. */
+  | { readonly found: 'failed'; readonly msg: string }
+
+const quiet = { quiet: true }
+
+export async function findSupplement(language: Language): Promise<SupplementFound> {
+  const may = await checkSupplement()
+  return may.found === 'open' ? loadSupplement(language) : may
+}
+
+/** The token first: without it the client would ask for one of the four steps, and its refusal says nothing about a supplement. */
+export async function checkSupplement(): Promise<
+  { readonly found: 'open' } | Extract<SupplementFound, { readonly found: 'repeated' | 'refused' }>
+> {
+  const token = await send(getPlutoSdkTokenOfComplement, {}, quiet)
+  if (!token.ok) return { found: 'refused', msg: token.msg }
+  keepToken(token.data.accessToken, 'KYB_SUPPLEMENT')
+  const answer = await send(checkComplement, { type: 'KYB_SUPPLEMENT' }, quiet)
+  if (answer.ok) return { found: 'open' }
+  return isRefusal(answer, 'supplement.repeated') ? { found: 'repeated' } : { found: 'refused', msg: answer.msg }
+}
+
+async function loadSupplement(language: Language): Promise<SupplementFound> {
+  const [form, lists] = await Promise.all([send(getComplementInfo, {}, quiet), askLists()])
+  if (!form.ok) return { found: 'failed', msg: form.msg }
+  if ('msg' in lists) return { found: 'failed', msg: lists.msg }
+  return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }
+}
+
+/** As the fields, papers and dialogs of the four steps know a company. A reviewer's words stand where remarks do. */
+export function companyOf({ form, lists, countries }: Supplement): LoadedCompany {
+  const { basicInfo, verifyFileList, individualList, version, highRisk, ownerPercents, until } = form
+  return {
+    detail: {
+      basicInfo,
+      verifyFileList,
+      individualList,
+      bankInfoList: [],
+      walletAddressInfoList: [],
+      version,
+      drafts: [],
+      remarks: form.words.flatMap(({ about, name, words }) =>
+        about === 'field' && words !== null ? [{ step: stepOfField(name), field: name, index: null, remark: words, changed: false }] : [],
+      ),
+      dueAt: until,
+      highRisk,
+      ownerPercents,
+      submission: null,
+      ids: [],
+    },
+    lists,
+    countries,
+    locked: false,
+  }
+}
+
+const stepOfField = (name: string | null): BusinessStep =>
+  Object.values(basicFields)
+    .flat()
+    .some((field) => field === name)
+    ? 1
+    : 2

@@ -1,0 +1,9 @@
+const statuses = ['submit-info', 'completed'] as const
+type SubmitStatus = (typeof statuses)[number]
+
+/** `submitStatus` before `status`. Undefined: neither says anything that is known, and the server is asked. */
+export function submitStatusOf(search: string): SubmitStatus | undefined {
+  const query = new URLSearchParams(search)
+  const said = [query.get('submitStatus'), query.get('status')]
+  return said.flatMap((one) => statuses.find((status) => status === one) ?? [])[0]
+}

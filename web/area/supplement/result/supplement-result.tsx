@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGoTo, useSearch } from '../../../lib/page/place.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { StatusIcon } from '../../../ui/show/status-icon.tsx'
+import { CompanyComing } from '../../company/load/load-states.tsx'
+import styles from '../../company/result/result.module.css'
+import { useCompanyWords } from '../../company/words.ts'
+import { checkSupplement } from '../load-supplement.ts'
+import { supplementCompleted } from '../places.ts'
+import { submitStatusOf } from './submit-status.ts'
+
+export { loadCompanyWords as words } from '../../company/words.ts'
+
+/** `/verified/kyb/supplement/result`: by its query alone, or by asking whether anything is left to send. */
+export const Screen = () => {
+  const status = submitStatusOf(useSearch())
+  useAsked(status === undefined)
+  return status === undefined ? <CompanyComing /> : <ResultView status={status} />
+}
+
+export const ResultView = ({ status }: { readonly status: NonNullable<ReturnType<typeof submitStatusOf>> }) => {
+  const say = useCompanyWords()
+  const isSubmitted = status === 'submit-info'
+  return (
+    <div className={styles.result} data-verified={!isSubmitted || undefined}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <StatusIcon status={isSubmitted ? 'pending' : 'verified'} size={40} />
+        </span>
+        <h1 className={styles.title}>{say(isSubmitted ? 'supplement.submitted' : 'supplement.completed')}</h1>
+        <p className={styles.lead}>{say(isSubmitted ? 'supplement.submittedText' : 'supplement.completedText')}</p>
+      </header>
+      <div className={styles.actions}>
+        <LinkButton kind="primary" href={links.verification} data-usage="supplement.back">
+          {say('supplement.back')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function useAsked(needed: boolean): void {
+  const goTo = useGoTo()
+  useEffect(() => {
+    if (!needed) return undefined
+    let gone = false
+    void checkSupplement().then((came) => {
+      if (gone) return
+      if (came.found === 'refused') showToast('error', came.msg)
+      goTo(came.found === 'repeated' ? supplementCompleted : links.verification, { replace: true })
+    })
+    return () => {
+      gone = true
+    }
+  }, [goTo, needed])
+}

@@ -1,0 +1,70 @@
+// What the link of a mail about a transfer says to the person who opens it. The link is read once and then only kept in memory.
+import { disputeTransfer, lookAtDispute } from '@bonafide/core/calls/transfer'
+import { AccessToken } from '@bonafide/core/values'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useBusy } from '../../../lib/form/use-busy.ts'
+import { type Failure, isRefusal, send } from '../../../lib/send.ts'
+import { showToast } from '../../../ui/float/toasts.ts'
+
+export type DisputeState =
+  | { readonly is: 'loading' | 'noLink' | 'already' | 'done' }
+  | { readonly is: 'open'; readonly link: AccessToken; readonly transferredAt: string }
+  | { readonly is: 'gone' | 'failed'; readonly msg: string }
+
+export interface Dispute {
+  readonly state: DisputeState
+  readonly busy: boolean
+  readonly retry: () => void
+  readonly dispute: () => Promise<void>
+}
+
+const loading = { is: 'loading' } as const
+
+export function useDispute(): Dispute {
+  const [state, setState] = useState<DisputeState>(loading)
+  const [busy, during] = useBusy()
+  useEffect(() => {
+    const look = (): void => void lookAtLink().then(setState)
+    look()
+    // Another link that is opened in this tab changes the fragment alone.
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  return {
+    state,
+    busy,
+    retry: () => {
+      setState(loading)
+      void lookAtLink().then(setState)
+    },
+    dispute: async () => {
+      if (state.is !== 'open' || busy) return
+      const answer = await during(() => send(disputeTransfer, { link: state.link }))
+      if (answer.ok) setState({ is: 'done' })
+      else if (isRefusal(answer, 'transfer.linkGone')) setState(refused(answer))
+      // The button stays: pressing it twice changes nothing more.
+      else showToast('error', answer.msg)
+    },
+  }
+}
+
+let taken: AccessToken | undefined
+
+const linkNow = (): AccessToken | undefined => (taken = z.safeParse(AccessToken, location.hash.slice(1)).data ?? taken)
+
+async function lookAtLink(): Promise<DisputeState> {
+  const link = linkNow()
+  if (link === undefined) return { is: 'noLink' }
+  const looked = await send(lookAtDispute, { link })
+  if (!looked.ok) return refused(looked)
+  // Cleared once it was answered, so that a page that is loaded again without a connection still has it.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const { state, transferredAt } = looked.data
+  return state === 'disputed' ? { is: 'already' } : { is: 'open', link, transferredAt }
+}
+
+const refused = (failure: Failure): DisputeState => ({
+  is: isRefusal(failure, 'transfer.linkGone') ? 'gone' : 'failed',
+  msg: failure.msg,
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
+import { success } from '../../document/testing/records.ts'
+import { metFacts, unmetFacts } from './testing/facts.ts'
+import { address, calls, email, faults, heading, holds, phone, refused, start, toTarget, wide } from './testing/transfer-site.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite()
+}, 180_000)
+afterAll(() => site.close())
+beforeEach(() => {
+  site.asked.length = 0
+  holds(site)
+})
+
+const asked = (path: string): number => site.asked.filter((one) => one === path).length
+
+test.each([
+  ['is off', success(false)],
+  ['cannot be asked for', refused('call.failed', 'Closed')],
+] as const)('a transfer that %s is under maintenance, and the help goes', async (_, reply) => {
+  holds(site, { [calls.enabled]: reply })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('heading', { name: 'Under maintenance' }).waitFor()
+    expect(await page.getByRole('complementary', { name: 'Help' }).count()).toBe(0)
+    expect(await page.getByText('Checking whether').count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Go to verification' }).click()
+    await page.waitForURL('**/verified/enter')
+    await page.getByRole('complementary', { name: 'Help' }).waitFor()
+  })
+})
+
+test('while it is asked whether there is a transfer, a spinner shows', () =>
+  site.visit('/verified/404', wide, async (page) => {
+    let answer = (): void => undefined
+    const waits = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**/v1${calls.enabled}`, async (route) => {
+      await waits
+      await route.fulfill({ json: { code: '00000', msg: '', data: true } })
+    })
+    await page.goto(site.url + address)
+    await page.getByText('Checking whether identity transfer is available').waitFor({ state: 'attached' })
+    expect(await start(page).count()).toBe(0)
+    answer()
+    await start(page).waitFor()
+  }))
+
+test('each of the six notes shows how the account meets it', () =>
+  site.visit(address, wide, async (page) => {
+    const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
+    await notes.getByText('They hold 4.99999999 USDT.').waitFor()
+    const texts = await notes.allInnerTexts()
+    expect(texts).toHaveLength(6)
+    for (const text of texts) expect(text).toMatch(/Done:/)
+    expect(texts[3]).toMatch(/less than 5 USDT\.[^]*It holds 0 USDT there\./)
+    const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
+    expect(way.map((step) => step.trim())).toEqual(['Home', 'Dashboard', 'Identity verification', 'Identity transfer'])
+    expect(await page.getByRole('complementary', { name: 'Help' }).isVisible()).toBe(true)
+    expect(await faults(page)).toEqual([])
+  }))
+
+test('a note that is not met says what to do, with a link', async () => {
+  holds(site, { [calls.notes]: success(unmetFacts) })
+  await site.visit(address, wide, async (page) => {
+    const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
+    await notes.getByText('They hold 5 USDT.').waitFor()
+    const texts = await notes.allInnerTexts()
+    for (const text of texts) expect(text).toMatch(/Not done yet:/)
+    expect(texts[0]).toContain(unmetFacts.hindrance)
+    expect(texts[1]).toContain('4 March 2027')
+    expect(texts[2]).toContain('Pending orders: 2. Open ads: 1.')
+    expect(texts[3]).toContain('It holds 12,850.5 USDT there.')
+    expect(await notes.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/verified/enter',
+      '/p2p',
+      '/wallets',
+      '/wallets',
+      '/wallets',
+    ])
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+test('notes stay without facts when these cannot be read', async () => {
+  holds(site, { [calls.notes]: refused('call.failed', 'Closed') })
+  await site.visit(address, wide, async (page) => {
+    const notes = page.getByRole('region', { name: 'Important notes' })
+    await page.locator('[aria-busy=false]').waitFor()
+    expect(await notes.getByRole('listitem').count()).toBe(6)
+    expect(await notes.getByText('Done').count()).toBe(0)
+    expect(await notes.getByText('less than 5 USDT').count()).toBe(2)
+  })
+})
+
+test('facts are read again on coming back to the tab', () =>
+  site.visit(address, wide, async (page) => {
+    await page.getByText('You have none.').waitFor()
+    holds(site, { [calls.notes]: success({ ...metFacts, openAds: 3 }) })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('Open ads: 3.').waitFor()
+  }))
+
+test('Start waits for the box, and both checks pass in order before the second step', () =>
+  site.visit(address, wide, async (page) => {
+    await start(page).waitFor()
+    expect(await start(page).isDisabled()).toBe(true)
+    expect(asked(calls.first)).toBe(0)
+    await toTarget(page)
+    expect(site.asked.filter((path) => path === calls.first || path === calls.second)).toEqual([calls.first, calls.second])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Complete target account verification')
+    expect(await faults(page)).toEqual([])
+  }))
+
+test.each([
+  [calls.first, 0],
+  [calls.second, 1],
+] as const)('a refusal of %s is shown in a notice, and the second check has been asked %i times', async (refusing, seconds) => {
+  holds(site, { [refusing]: refused('transfer.openAds', 'Close your P2P ads first.') })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('checkbox').check()
+    await start(page).click()
+    const notice = page.getByRole('dialog', { name: 'Notice' })
+    await notice.getByText('Close your P2P ads first.').waitFor()
+    expect(asked(calls.second)).toBe(seconds)
+    expect(await faults(page)).toEqual([])
+    const reads = asked(calls.notes)
+    await notice.getByRole('button', { name: 'OK' }).click()
+    expect(await notice.count()).toBe(0)
+    expect(await email(page).count()).toBe(0)
+    await expect.poll(() => asked(calls.notes)).toBe(reads + 1)
+  })
+})
+
+test.each([
+  ['false', success(false)],
+  ['a refusal without a sentence', { status: 200, body: { code: '99999', msg: '', data: null } }],
+] as const)('a check that answers %s is told as a network error', async (_, reply) => {
+  holds(site, { [calls.first]: reply })
+  await site.visit(address, wide, async (page) => {
+    await page.getByRole('checkbox').check()
+    await start(page).click()
+    await page.getByRole('dialog', { name: 'Notice' }).getByText('Network error. Try again later.').waitFor()
+  })
+})
+
+test('Back leads from the second step to the notes, and so does loading it again', () =>
+  site.visit(address, wide, async (page) => {
+    await toTarget(page)
+    await page.goBack()
+    await heading(page, 'Identity transfer').waitFor()
+    await toTarget(page)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await heading(page, 'Identity transfer').waitFor()
+    await toTarget(page)
+    await page.reload()
+    await heading(page, 'Identity transfer').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  }))
+
+test.each(['en', 'ar', 'zh-CN'])(
+  'on a phone in %s nothing reaches over the edge, Start stays in sight, and the keyboard is enough',
+  (language) =>
+    site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, phone, async (page) => {
+      const button = page.locator('[data-usage="transfer.start"]')
+      await button.waitFor()
+      const box = await button.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(812)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('checkbox').focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.locator('#transfer-email').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    }),
+)

@@ -1,0 +1,57 @@
+// The transfer itself. A reply that is lost says nothing about the transfer, so the server is asked what became of it before anything is said.
+import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
+import { doTransfer, queryKycTransferStatus } from '@bonafide/core/calls/transfer'
+import type { BodyOf } from '@bonafide/core/call'
+import { isVerified, type TransferResult, transferResult } from '@bonafide/core/status'
+import { type Failure, isNoSession, isRefusal, lostOnTheWay, send } from '../../lib/send.ts'
+
+export type TransferBody = BodyOf<typeof doTransfer>
+
+type Outcome = 'moved' | 'notMoved' | 'unknown'
+
+export type TransferEnd =
+  | { readonly is: 'moved' | 'notMoved' | 'unknown' }
+  /** Nothing was transferred so far, and why. `lost`: the request may still be on its way. */
+  | { readonly is: 'refused'; readonly failure: Failure; readonly lost: boolean }
+
+/**
+ * A plain no may mean that another tab was faster: then the identity has moved all the same.
+ * `lostBefore`: an earlier reply was lost, so that what refuses this try may be that the first one worked.
+ */
+export async function runTransfer(body: TransferBody, lostBefore: boolean): Promise<TransferEnd> {
+  const answer = await send(doTransfer, body)
+  if (answer.ok && answer.data) return { is: 'moved' }
+  if (!lostBefore && answer.ok) return { is: (await askOutcome()) === 'moved' ? 'moved' : 'notMoved' }
+  if (!lostBefore && !answer.ok && isCertain(answer)) return { is: 'refused', failure: answer, lost: false }
+  const outcome = await askOutcome()
+  if (outcome !== 'notMoved') return { is: outcome }
+  return { is: 'refused', failure: answer.ok ? lostOnTheWay() : answer, lost: !answer.ok && !isCertain(answer) }
+}
+
+/** An account that is no longer verified may have been transferred from another tab: that alone proves no failure. */
+const isCertain = (failure: Failure): boolean =>
+  isNoSession(failure) || (!isRefusal(failure, 'transfer.notVerified') && doTransfer.codes.some((name) => isRefusal(failure, name)))
+
+export async function askOutcome(): Promise<Outcome> {
+  const [asked, standing] = await Promise.all([
+    send(queryKycTransferStatus, {}, { quiet: true }),
+    send(realNameStatus, {}, { quiet: true }),
+  ])
+  return asked.ok ? outcomeOf(asked.data.status, standing.ok ? standing.data : undefined) : 'unknown'
+}
+
+/** `success` may be that of an earlier transfer while this account is verified again; then nothing is known about this one. */
+export function outcomeOf(status: TransferResult, record: Pick<StatusRecord, 'level1Flag' | 'enterpriseVerify'> | undefined): Outcome {
+  switch (status) {
+    case transferResult.success:
+      return record !== undefined && hasIdentity(record) ? 'unknown' : 'moved'
+    case transferResult.pending:
+      return 'unknown'
+    case transferResult.init:
+    case transferResult.fail:
+      return 'notMoved'
+  }
+}
+
+const hasIdentity = ({ level1Flag, enterpriseVerify }: Pick<StatusRecord, 'level1Flag' | 'enterpriseVerify'>): boolean =>
+  isVerified(level1Flag) || isVerified(enterpriseVerify.enterpriseKycFlag)

@@ -1,0 +1,108 @@
+// The built pages with scripted answers, and the way through the transfer as a user takes it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { refusals } from '@bonafide/core/codes'
+import type { Page } from 'playwright-core'
+import type { BuiltSite, Visit } from '../../../document/testing/built-site.ts'
+import { freshRecord, signedIn, success, user } from '../../../document/testing/records.ts'
+import type { Reply } from '../../../document/testing/site.ts'
+import { metFacts } from './facts.ts'
+
+export const address = '/verified/transfer'
+export const wide: Visit = { viewport: { width: 1280, height: 900 } }
+export const phone: Visit = { viewport: { width: 375, height: 812 } }
+export const key = 'k'.repeat(24)
+export const target = 'amina@example.com'
+
+export const calls = {
+  enabled: '/user/kycTransfer/isEnabled',
+  notes: '/user/kycTransfer/readNotes',
+  first: '/mix/kyc/transferKycAccountCheck',
+  second: '/user/kycTransfer/bizValidateForSourceAccount',
+  target: '/user/kycTransfer/bizValidateForTargetAccount',
+  risk: '/user/public/check-risk-captcha',
+  send: '/msg/verifyCode/send',
+  transfer: '/user/kycTransfer/doTransfer',
+  status: '/user/kyc/queryKycTransferStatus',
+  look: '/user/kycTransfer/lookAtDispute',
+  dispute: '/user/kycTransfer/dispute',
+} as const
+
+export const refused = (name: keyof typeof refusals, msg: string): Reply => ({
+  status: 200,
+  body: { code: refusals[name].code, msg, data: null },
+})
+
+const owner = { ...user, areaCode: '234', phone: '8031234567' }
+const everyFactor = { email: true, phone: true, google: true }
+
+export function holds(site: BuiltSite, more: Readonly<Record<string, Reply>> = {}): void {
+  site.replies = {
+    ...signedIn({ level1Flag: 2 }),
+    '/user/overview/userinfo': success({
+      userInfo: owner,
+      settings: { language: 'en', unit: 'USD' },
+      loginName: user.loginName,
+      userName: user.userName,
+    }),
+    [calls.enabled]: success(true),
+    [calls.notes]: success(metFacts),
+    [calls.first]: success(true),
+    [calls.second]: success(true),
+    [calls.risk]: success({ captchaType: 0, captchaId: null, image: null, challenge: null }),
+    [calls.send]: success({ verifyKey: key }),
+    [calls.target]: success(everyFactor),
+    [calls.transfer]: success(true),
+    [calls.status]: success({ status: 1 }),
+    ...more,
+  }
+}
+
+/** What the account is once its identity has moved. */
+export const moved = (): Readonly<Record<string, Reply>> => ({
+  '/user/kyc/realNameStatus': success({ ...freshRecord, level1Flag: 0 }),
+  [calls.status]: success({ status: 3 }),
+})
+
+export const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const start = (page: Page) => page.getByRole('button', { name: 'Start transfer' })
+export const email = (page: Page) => page.getByLabel('Email address of the target account')
+export const code = (page: Page) => page.getByLabel('Email verification code')
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send verification code' })
+export const sentBody = (page: Page, path: string): Promise<unknown> =>
+  page.waitForRequest((request) => request.url().endsWith(path)).then((request) => request.postDataJSON())
+
+export async function toTarget(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await start(page).click()
+  await heading(page, 'Complete target account verification').waitFor()
+}
+
+/** The code has been sent and typed; nothing is confirmed yet. */
+export async function fillTarget(page: Page): Promise<void> {
+  await toTarget(page)
+  await email(page).fill(target)
+  await sendButton(page).click()
+  await page.getByText(`We sent a code to ${target}.`).waitFor()
+  await code(page).fill('123456')
+}
+
+/** The modal is open and every field of it filled in. */
+export async function toProof(page: Page): Promise<void> {
+  await fillTarget(page)
+  await confirm(page).click()
+  const modal = page.getByRole('dialog')
+  for (const [label, digits] of [
+    ['Code by email', '111111'],
+    ['Code by text message', '222222'],
+  ] as const) {
+    await sendButton(page).last().waitFor()
+    await modal.getByLabel(label).locator('xpath=../..').getByRole('button').click()
+    await modal.getByLabel(label).fill(digits)
+  }
+  await modal.getByLabel('Code from your authenticator app').fill('333333')
+}
+
+export const proofConfirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true })

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useGoTo } from '../../lib/page/place.tsx'
+import { isNoSession } from '../../lib/send.ts'
+import { showToast } from '../../ui/float/toasts.ts'
+import { loadAgain } from '../load/account.ts'
+import { runTransfer, type TransferBody } from './run-transfer.ts'
+import type { Transfer } from './use-transfer.ts'
+import { useTransferWords } from './words.ts'
+
+export const resultPath = '/verified/transfer/result'
+
+interface Run {
+  /** What to say where the transfer may be tried again. */
+  readonly run: (body: TransferBody) => Promise<string | undefined>
+  readonly onMoved: () => void
+}
+
+/** From the confirmed codes to the page that says how it went. */
+export function useRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>): Run {
+  const goTo = useGoTo()
+  const say = useTransferWords()
+  const lost = useRef(false)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const show = (status: 'success' | 'fail'): void => goTo(`${resultPath}?status=${status}`, { replace: true })
+  const onMoved = (): void => {
+    show('success')
+    // This account is no longer verified, and every page shows it so.
+    void loadAgain()
+  }
+  const run = async (body: TransferBody): Promise<string | undefined> => {
+    hold(true)
+    try {
+      const end = await runTransfer(body, lost.current)
+      switch (end.is) {
+        case 'moved':
+          onMoved()
+          return undefined
+        case 'notMoved':
+          show('fail')
+          return undefined
+        case 'unknown':
+          lost.current = true
+          if (here.current) toUnknown()
+          // The page was left meanwhile, and another one is shown.
+          else showToast('warning', say('unknown.title'))
+          return undefined
+        case 'refused':
+          lost.current ||= end.lost
+          if (isNoSession(end.failure)) void loadAgain()
+          else showToast('error', end.failure.msg)
+          return end.failure.msg
+      }
+    } finally {
+      hold(false)
+    }
+  }
+  return { run, onMoved }
+}

@@ -1,0 +1,112 @@
+// The target account: its address, the code that was sent there, and whether the server takes it.
+import { transferPurposes } from '@bonafide/core/calls/codes'
+import { bizValidateForTargetAccount, isAccountEmail } from '@bonafide/core/calls/transfer'
+import type { ReplyOf } from '@bonafide/core/call'
+import type { CodeKey } from '@bonafide/core/values'
+import { useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
+import { isNoSession, send } from '../../lib/send.ts'
+import { loadAgain } from '../load/account.ts'
+import type { TransferBody } from './run-transfer.ts'
+import type { SendCode } from './use-send-code.tsx'
+import { useTransferWords } from './words.ts'
+
+/** By what the current account is proven. */
+export type ProofOptions = ReplyOf<typeof bizValidateForTargetAccount>
+
+export interface AcceptedTarget {
+  readonly target: TransferBody['target']
+  readonly options: ProofOptions
+}
+
+export interface Target {
+  readonly email: string
+  readonly emailError: string | undefined
+  readonly setEmail: (text: string) => void
+  readonly leaveEmail: () => void
+  readonly code: string
+  readonly codeError: string | undefined
+  readonly setCode: (code: string) => void
+  /** Undefined: none is on its way to the address as it is now. */
+  readonly sentTo: string | undefined
+  /** Counts the addresses, so that another one is not made to wait for the first one's countdown. */
+  readonly turn: number
+  readonly sendCode: () => Promise<boolean>
+  readonly confirm: () => Promise<void>
+  readonly busy: boolean
+  /** Once the server has taken the target. */
+  readonly accepted: AcceptedTarget | undefined
+  readonly goBack: () => void
+}
+
+export const targetIds = { email: 'transfer-email', code: 'transfer-code' } as const
+
+interface SentCode {
+  readonly to: string
+  readonly key: CodeKey
+}
+
+export function useTarget(sendTo: SendCode['sendTo']): Target {
+  const say = useTransferWords()
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [emailError, setEmailError] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
+  const [sent, setSent] = useState<SentCode>()
+  const [turn, setTurn] = useState(0)
+  const [accepted, setAccepted] = useState<AcceptedTarget>()
+  const [busy, during] = useBusy()
+  const address = email.trim()
+  const wrong = address === '' ? say('target.emailEmpty') : isAccountEmail(address) ? undefined : say('target.emailBad')
+  const isRight = (): boolean => {
+    setEmailError(wrong)
+    if (wrong !== undefined) document.getElementById(targetIds.email)?.focus()
+    return wrong === undefined
+  }
+  const check = async (key: CodeKey): Promise<void> => {
+    const target = { email: address, emailCodeKey: key, emailCode: code }
+    const answer = await during(() => send(bizValidateForTargetAccount, target))
+    if (answer.ok) setAccepted({ target, options: answer.data })
+    else if (isNoSession(answer)) void loadAgain()
+    else setEmailError(answer.msg)
+  }
+  return {
+    email,
+    emailError,
+    setEmail: (text) => {
+      setEmail(text)
+      setEmailError(undefined)
+      if (sent === undefined || text.trim() === sent.to) return
+      // The code belongs to the address before.
+      setSent(undefined)
+      setCode('')
+      setTurn((before) => before + 1)
+    },
+    leaveEmail: () => setEmailError((before) => wrong ?? before),
+    code,
+    codeError,
+    setCode: (digits) => {
+      setCode(digits)
+      setCodeError(undefined)
+    },
+    sentTo: sent?.to,
+    turn,
+    sendCode: async () => {
+      if (!isRight()) return false
+      const key = await sendTo({ kind: 'email', address, purpose: transferPurposes.target })
+      if (key === undefined) return false
+      setSent({ to: address, key })
+      setCodeError(undefined)
+      document.getElementById(targetIds.code)?.focus()
+      return true
+    },
+    confirm: async () => {
+      if (busy || !isRight()) return
+      if (sent === undefined) setCodeError(say('code.notSent'))
+      else await check(sent.key)
+    },
+    busy,
+    accepted,
+    goBack: () => setAccepted(undefined),
+  }
+}

@@ -1,0 +1,105 @@
+// The transfer as one page goes through it: whether it is offered, the notes, the target account, and an outcome that is not known.
+import { isEnabled, readNotes } from '@bonafide/core/calls/transfer'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../lib/page/outlet.tsx'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { helpHidden } from '../help/help-hidden.ts'
+import type { NoteFacts } from './note-list.ts'
+
+export type FactsLoad = { readonly is: 'loading' | 'failed' } | { readonly is: 'known'; readonly facts: NoteFacts }
+
+export type TransferPhase =
+  | { readonly is: 'loading' | 'disabled' | 'target' | 'unknown' }
+  | { readonly is: 'notes'; readonly load: FactsLoad }
+
+export interface Transfer {
+  readonly phase: TransferPhase
+  readonly readFacts: () => void
+  /** To the second step, which the browser's Back leaves again. */
+  readonly toTarget: () => void
+  readonly toUnknown: () => void
+  readonly restart: () => void
+  /** While a transfer is under way, Back keeps its step: the answer is still to be shown. */
+  readonly hold: (held: boolean) => void
+}
+
+type Step = 'notes' | 'target' | 'unknown'
+
+export function useTransfer(): Transfer {
+  const [enabled, setEnabled] = useState<boolean>()
+  const [load, setLoad] = useState<FactsLoad>({ is: 'loading' })
+  const [step, setStep] = useState<Step>('notes')
+  const readFacts = useCallback((): void => {
+    void send(readNotes, {}).then((answer) => {
+      if (isRefusal(answer, 'transfer.disabled')) setEnabled(false)
+      // What was read before stays when reading it again fails.
+      setLoad((before) => (answer.ok ? { is: 'known', facts: answer.data } : before.is === 'known' ? before : { is: 'failed' }))
+    })
+  }, [])
+  useEffect(() => {
+    readFacts()
+    void send(isEnabled, {}).then((answer) => {
+      // Without a session the account's own loading leads to the login.
+      if (!isNoSession(answer)) setEnabled(answer.ok && answer.data)
+    })
+  }, [readFacts])
+  useEffect(() => {
+    if (step !== 'notes') return
+    // An order is closed or money moved in another tab, and then the notes are looked at again.
+    const look = (): void => {
+      if (document.visibilityState === 'visible') readFacts()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [step, readFacts])
+  const held = useRef(false)
+  useEffect(() => {
+    const back = (): void => {
+      if (!held.current) setStep((before) => (before === 'target' ? 'notes' : before))
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+  useHiddenHelp(enabled === false)
+  useArrival(step)
+  return {
+    phase: phaseOf(enabled, step, load),
+    readFacts,
+    toTarget: () => {
+      history.pushState(history.state, '')
+      setStep('target')
+    },
+    toUnknown: () => setStep('unknown'),
+    restart: () => {
+      setStep('notes')
+      readFacts()
+    },
+    hold: (now) => {
+      held.current = now
+    },
+  }
+}
+
+function phaseOf(enabled: boolean | undefined, step: Step, load: FactsLoad): TransferPhase {
+  if (enabled === undefined) return { is: 'loading' }
+  if (!enabled) return { is: 'disabled' }
+  return step === 'notes' ? { is: 'notes', load } : { is: step }
+}
+
+function useHiddenHelp(hidden: boolean): void {
+  useEffect(() => {
+    helpHidden.set(hidden)
+    return () => helpHidden.set(false)
+  }, [hidden])
+}
+
+/** As on a page of its own: from its top, with the heading read out. */
+function useArrival(step: Step): void {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
+  }, [step])
+}

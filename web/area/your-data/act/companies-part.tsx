@@ -1,0 +1,68 @@
+import { withdrawRecognition } from '@bonafide/core/calls/person/your-data'
+import { useState } from 'react'
+import { send } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { showToast } from '../../../ui/float/toasts.ts'
+import { usePrivacyWords } from '../../privacy/words.ts'
+import { Day } from '../held/day.tsx'
+import { Facts } from '../held/facts.tsx'
+import styles from '../your-data.module.css'
+import type { YourData, YourDataProps } from '../load-your-data.ts'
+import { focusPart } from '../part-ids.ts'
+import { StepUpDialog } from './step-up-dialog.tsx'
+
+type Recognition = YourData['recognitions'][number]
+
+/** Companies to which this account has said that the person is one of theirs. */
+export const CompaniesPart = ({ data, read }: YourDataProps) => {
+  const say = usePrivacyWords()
+  const [asking, setAsking] = useState<Recognition>()
+  const withdraw = async ({ recognition }: Recognition) => {
+    const answer = await send(withdrawRecognition, { recognition }, { quiet: true })
+    if (!answer.ok) return answer
+    setAsking(undefined)
+    showToast('done', say('companies.done'))
+    await read()
+    // With the last company its part is gone.
+    focusPart(data.recognitions.length > 1 ? 'companies' : 'history')
+    return undefined
+  }
+  return (
+    <>
+      <p className="measure">{say('companies.text')}</p>
+      <ul className={styles.entries}>
+        {data.recognitions.map((one) => (
+          <li key={one.recognition} className={styles.entry}>
+            <p className={styles.what}>{one.company}</p>
+            <Facts>{[<Day key="day" at={one.at} />, say(`companies.${one.state}`)]}</Facts>
+            <p className={styles.action}>
+              <Button
+                data-usage="data.companies"
+                aria-label={say('companies.actionFor', { company: one.company })}
+                onClick={() => setAsking(one)}
+              >
+                {say('companies.action')}
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {asking !== undefined && (
+        <StepUpDialog
+          id="recognition"
+          title={say('companies.ask', { company: asking.company })}
+          confirm={say('companies.action')}
+          danger
+          run={() => withdraw(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <ul className={styles.points}>
+            <li>{say('companies.now')}</li>
+            <li>{say('companies.review')}</li>
+            <li>{say('companies.later')}</li>
+          </ul>
+        </StepUpDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
+import { sayMoment } from '../../queue/say-due.ts'
+import { type DeskSay, useWords } from '../../words.ts'
+import styles from '../facts.module.css'
+import { Lines, Part } from '../lines.tsx'
+import { sayResetReason, sayWhy } from '../say-case.ts'
+
+const byHand: CaseReason = 'visit.byHand'
+
+export const Why = ({ one }: { readonly one: WholeCase }) => {
+  const say = useWords()
+  return (
+    <Part title={say('case.why')}>
+      <ul className={styles.reasons}>
+        {one.reasons.map((reason) => (
+          <li key={reason}>{sayWhy(say, reason)}</li>
+        ))}
+        {one.byHand && !one.reasons.includes(byHand) && <li>{sayWhy(say, byHand)}</li>}
+      </ul>
+      <Lines
+        lines={[
+          ...askedFor(say, one),
+          { name: 'opened', label: say('case.opened'), value: sayMoment(say, one.openedAt) },
+          ...(one.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, one.dueAt) }] : []),
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** A reset says by its reason what there is to compare. */
+const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
+  const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
+  return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]
+}

@@ -1,0 +1,32 @@
+// What a company typed of one of its people beside what their document says, line by line.
+import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { foldedName, foldedNumber } from '@bonafide/core/identity'
+
+type ListedPerson = CaseParty['listed'][number]
+type PartyField = 'name' | 'birthDate' | 'issuingCountry' | 'documentNumber'
+
+interface PartyLine {
+  readonly field: PartyField
+  readonly typed: string | null
+  readonly shown: string | null
+  /** Both are known, and they are not the same. */
+  readonly differs: boolean
+}
+
+export function comparedParty(listed: ListedPerson, { details }: Pick<WholeCase['submitted'], 'details'>): readonly PartyLine[] {
+  const { givenName, middleName, familyName, birthDate, issuingCountry, documentNumber } = details
+  const name = [givenName, middleName, familyName].filter((part) => part !== undefined).join(' ')
+  return [
+    lineOf('name', listed.name, name, foldedName),
+    lineOf('birthDate', listed.birthDate, birthDate, String),
+    lineOf('issuingCountry', listed.idCountry, issuingCountry, String),
+    lineOf('documentNumber', listed.idNumber, documentNumber, foldedNumber),
+  ]
+}
+
+const lineOf = (field: PartyField, typed: string | null, shown: string | undefined, plain: (text: string) => string): PartyLine => {
+  const [one, other] = [blankAsNull(typed), blankAsNull(shown ?? null)]
+  return { field, typed: one, shown: other, differs: one !== null && other !== null && plain(one) !== plain(other) }
+}
+
+const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text)

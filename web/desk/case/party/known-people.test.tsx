@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { words } from '../../words.ts'
+import { KnownPeople } from './known-people.tsx'
+
+const say = await words.load('en')
+const drawn = (people: Parameters<typeof KnownPeople>[0]['people']): string =>
+  renderToStaticMarkup(
+    <words.Provider value={say}>
+      <KnownPeople people={people} />
+    </words.Provider>,
+  )
+const ada = { id: '1', name: 'Ada Lovelace', blacklisted: false, companies: [] }
+
+test('a person of other companies leads to the cases that can be opened', () => {
+  const companies = [
+    { account: '7', name: 'Kupfer GmbH', case: '12' },
+    { account: '8', name: '', case: null },
+  ]
+  const markup = drawn([{ ...ada, companies }])
+  expect(markup).toContain('href="/cases/12"')
+  expect(markup.match(/<a /g)).toHaveLength(1)
+  expect(markup).toContain('Kupfer GmbH')
+  // A company without a name is named by its account.
+  expect(markup).toMatch(/<span>[^<]*8/)
+  expect(markup).not.toContain(say('known.blacklisted'))
+})
+
+test('a blacklisted person is marked, and without anyone there is nothing', () => {
+  expect(drawn([{ ...ada, blacklisted: true }])).toContain(say('known.blacklisted'))
+  expect(drawn([])).toBe('')
+})

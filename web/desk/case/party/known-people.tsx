@@ -1,0 +1,33 @@
+import type { KnownPerson } from '@bonafide/core/calls/desk/cases'
+import { Link } from '../../../ui/link.tsx'
+import { caseAddress } from '../../queue/queue-address.ts'
+import { useWords } from '../../words.ts'
+import facts from '../facts.module.css'
+import { Part } from '../lines.tsx'
+
+/** A company's people who have shown a document that is known elsewhere. */
+export const KnownPeople = ({ people }: { readonly people: readonly KnownPerson[] }) => {
+  const say = useWords()
+  if (people.length === 0) return null
+  return (
+    <Part title={say('known.title')}>
+      <ul className={facts.history}>
+        {people.map(({ id, name, blacklisted, companies }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            {blacklisted && <strong>{say('known.blacklisted')}</strong>}
+            {companies.map((company) => (
+              <KnownCompany key={company.account} company={company} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const KnownCompany = ({ company: { account, name, case: id } }: { readonly company: KnownPerson['companies'][number] }) => {
+  const say = useWords()
+  const also = say('known.also', { company: `\u2068${name === '' ? account : name}\u2069` })
+  return id === null ? <span>{also}</span> : <Link href={caseAddress(id, undefined)}>{also}</Link>
+}

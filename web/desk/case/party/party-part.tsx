@@ -1,0 +1,83 @@
+import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/cases'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { Select } from '../../../ui/field/select.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { caseAddress } from '../../queue/queue-address.ts'
+import { type DeskSay, useWords } from '../../words.ts'
+import { Part } from '../lines.tsx'
+import { sayDetail } from '../say-details.ts'
+import { ReadingTable } from '../seen/reading-table.tsx'
+import seen from '../seen/seen.module.css'
+import type { Draft } from '../use-draft.ts'
+import { comparedParty } from './compared-party.ts'
+
+interface PartyPartProps {
+  readonly one: WholeCase
+  readonly party: CaseParty
+  readonly draft: Draft
+  /** Nothing is decided yet, and this reviewer may. */
+  readonly open: boolean
+}
+
+/** The company whose person this is, and what it typed beside what the document says. */
+export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
+  const say = useWords()
+  const { company, listed } = party
+  const chosen = listed.find(({ id }) => id === draft.party)
+  return (
+    <Part title={say('party.title', { company: `\u2068${company.name}\u2069` })}>
+      {company.case !== null && <Link href={caseAddress(company.case, undefined)}>{say('party.company')}</Link>}
+      {draft.choosesParty && open && (
+        <Select
+          id="detail-party"
+          label={say('party.who')}
+          help={say('party.help')}
+          error={draft.partyError}
+          unchosen={say('party.unchosen')}
+          value={draft.party ?? ''}
+          onChange={({ target }) => draft.setParty(target.value)}
+          options={listed.map((person) => ({ value: person.id, label: sayOption(say, person) }))}
+        />
+      )}
+      {chosen !== undefined && <Compared listed={chosen} one={one} />}
+    </Part>
+  )
+}
+
+const sayOption = (say: DeskSay, { name, positions, state }: CaseParty['listed'][number]): string =>
+  say(state === 'verified' ? 'party.verifiedAlready' : 'party.option', { name, positions: positions.join(' / ') })
+
+const Compared = ({ listed, one }: { readonly listed: CaseParty['listed'][number]; readonly one: WholeCase }) => {
+  const say = useWords()
+  const language = useLanguage()
+  const sayValue = (field: 'name' | 'birthDate' | 'issuingCountry' | 'documentNumber', value: string | null): string =>
+    value === null ? '–' : field === 'name' ? value : sayDetail({ say, language, name: field }, value)
+  return (
+    <ReadingTable className={seen.read}>
+      <caption>{sayOption(say, listed)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('party.field')}</th>
+          <th scope="col">{say('party.typed')}</th>
+          <th scope="col">{say('party.shown')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparedParty(listed, one.submitted).map(({ field, typed, shown, differs }) => (
+          <tr key={field} data-differs={differs || undefined}>
+            <th scope="row">
+              {say(field === 'name' ? 'party.name' : `detail.${field}`)}
+              {differs && <span className={seen.differs}>{say('party.differs')}</span>}
+            </th>
+            <td>
+              <bdi>{sayValue(field, typed)}</bdi>
+            </td>
+            <td>
+              <bdi>{sayValue(field, shown)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
+  )
+}

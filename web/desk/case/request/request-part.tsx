@@ -1,0 +1,137 @@
+import { askOwners, companyRequest, withdrawRequest } from '@bonafide/core/calls/desk/requests'
+import type { ReplyOf } from '@bonafide/core/call'
+import { useEffect, useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
+import { send } from '../../../lib/send.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { sayMoment } from '../../queue/say-due.ts'
+import { useWords } from '../../words.ts'
+import { Key } from '../key-hints.tsx'
+import { useKeys } from '../keys.ts'
+import { Lines, Part } from '../lines.tsx'
+import { Problem } from '../note.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { sayPart } from './say-part.ts'
+
+type RequestKnown = ReplyOf<typeof companyRequest>
+
+/** What the company was asked for last, and the way to ask for more. */
+export const RequestPart = ({ id }: { readonly id: string }) => {
+  const say = useWords()
+  const [known, setKnown] = useState<RequestKnown>()
+  const [dialog, setDialog] = useState<'ask' | 'withdraw'>()
+  useEffect(() => {
+    let gone = false
+    void askWhatIsKnown(id).then((answer) => (gone ? undefined : setKnown(answer)))
+    return () => {
+      gone = true
+    }
+  }, [id])
+  const mayAsk = known?.mayAsk === true
+  useKeys(mayAsk && dialog === undefined ? { q: () => setDialog('ask') } : {})
+  if (known === undefined || (!known.mayAsk && !known.mayAskOwners && known.last === null)) return null
+  const done = (): void => {
+    setDialog(undefined)
+    void askWhatIsKnown(id).then(setKnown)
+  }
+  return (
+    <Part title={say('request.title')}>
+      {known.last !== null && <LastRequest known={known} last={known.last} />}
+      {known.mayAsk && (
+        <Button small onClick={() => setDialog('ask')}>
+          {say('request.ask')} <Key>Q</Key>
+        </Button>
+      )}
+      {known.last?.mayWithdraw === true && (
+        <Button small onClick={() => setDialog('withdraw')}>
+          {say('request.withdraw')}
+        </Button>
+      )}
+      {known.mayAskOwners && <AskOwners id={id} onDone={done} />}
+      {dialog === 'ask' && <AskDialog id={id} known={known} onDone={done} onClose={() => setDialog(undefined)} />}
+      {dialog === 'withdraw' && <WithdrawDialog id={id} onDone={done} onClose={() => setDialog(undefined)} />}
+    </Part>
+  )
+}
+
+const AskOwners = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => {
+  const say = useWords()
+  const [problem, setProblem] = useState<string>()
+  const [busy, during] = useBusy()
+  const ask = async (): Promise<void> => {
+    const answer = await during(() => send(askOwners, { case: id }))
+    if (answer.ok) onDone()
+    else setProblem(answer.msg)
+  }
+  return (
+    <>
+      <p className="quiet">{say('request.ownersText')}</p>
+      <Button small loading={busy} onClick={() => void ask()}>
+        {say('request.owners')}
+      </Button>
+      <Problem text={problem} />
+    </>
+  )
+}
+
+async function askWhatIsKnown(id: string): Promise<RequestKnown | undefined> {
+  const answer = await send(companyRequest, { case: id }, { quiet: true })
+  return answer.ok ? answer.data : undefined
+}
+
+const LastRequest = ({ known, last }: { readonly known: RequestKnown; readonly last: NonNullable<RequestKnown['last']> }) => {
+  const say = useWords()
+  const by = last.by.name ?? say(last.by.actor === 'account' ? 'actor.company' : `actor.${last.by.actor}`)
+  return (
+    <Lines
+      lines={[
+        { name: 'state', label: say('request.state'), value: say(`request.state.${last.state}`) },
+        { name: 'by', label: say('request.by'), value: `\u2068${by}\u2069 · ${sayMoment(say, last.askedAt)}` },
+        ...(last.until === null ? [] : [{ name: 'until', label: say('request.until'), value: sayMoment(say, last.until) }]),
+        { name: 'parts', label: say('request.parts'), value: last.parts.map((part) => sayPart(say, known, part)).join('\n') },
+      ]}
+    />
+  )
+}
+
+const WithdrawDialog = ({ id, onDone, onClose }: { readonly id: string; readonly onDone: () => void; readonly onClose: () => void }) => {
+  const say = useWords()
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [busy, during] = useBusy()
+  const withdraw = async (): Promise<void> => {
+    if (note.trim() === '') return setMissing(true)
+    const answer = await during(() => send(withdrawRequest, { case: id, note }))
+    if (answer.ok) onDone()
+    else setProblem(answer.msg)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('request.withdrawTitle')}
+      actions={
+        <>
+          <Button kind="danger" loading={busy} onClick={() => void withdraw()}>
+            {say('request.withdraw')}
+          </Button>
+          <Button onClick={onClose}>{say('case.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{say('request.withdrawText')}</p>
+      <TextArea
+        id="request-note"
+        label={say('request.why')}
+        value={note}
+        most={500}
+        error={missing && note.trim() === '' ? say('request.whyMissing') : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Problem text={problem} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
+import { previewRequest } from '@bonafide/core/calls/desk/requests'
+import { useEffect, useState } from 'react'
+import { send } from '../../../lib/send.ts'
+import { type DeskSay, useWords } from '../../words.ts'
+import { Lines } from '../lines.tsx'
+import styles from './request.module.css'
+import { isCompanyField, sayField } from './say-part.ts'
+import { partsOf, type Wanted } from './wanted.ts'
+
+const patienceMs = 300
+
+/** What the company will see, by the same rules that make its form. */
+export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: Wanted }) => {
+  const say = useWords()
+  const form = usePreview(id, wanted)
+  return (
+    <section aria-label={say('request.preview')} aria-live="polite" className={styles.preview}>
+      <h3 className={styles.previewTitle}>{say('request.preview')}</h3>
+      {form === undefined ? <p className="quiet">{say('request.previewEmpty')}</p> : <Lines lines={linesOf(say, form)} long />}
+    </section>
+  )
+}
+
+function usePreview(id: string, wanted: Wanted): ComplementForm | undefined {
+  const [form, setForm] = useState<ComplementForm>()
+  useEffect(() => {
+    let gone = false
+    const clock = setTimeout(() => {
+      if (wanted.chosen.length === 0) return setForm(undefined)
+      void send(previewRequest, { case: id, parts: partsOf(wanted) }, { quiet: true }).then((answer) => {
+        if (!gone) setForm(answer.ok ? answer.data : undefined)
+      })
+    }, patienceMs)
+    return () => {
+      gone = true
+      clearTimeout(clock)
+    }
+  }, [id, wanted])
+  return form
+}
+
+function linesOf(say: DeskSay, { basicInfoConfig, enterpriseTypeConfig, asks, words, basicInfo }: ComplementForm) {
+  const wordsOn = (about: string, name: string | null): string =>
+    words.find((word) => word.about === about && (name === null || word.name === name))?.words ?? ''
+  const fields = basicInfoConfig.map(({ field, disabled, required }) => ({
+    name: `field:${field}`,
+    label: `${sayField(say, field)} · ${say(disabled ? 'request.readOnly' : required ? 'request.required' : 'case.optional')}`,
+    value: wordsOn('field', field) || valueOf(basicInfo, field),
+  }))
+  const papers = enterpriseTypeConfig.map(({ value, title }) => ({
+    name: `paper:${value}`,
+    label: `${title} · ${say('request.required')}`,
+    value: wordsOn('paper', value),
+  }))
+  const rows = (['people', 'institutions'] as const)
+    .filter((about) => asks[about])
+    .map((about) => ({ name: about, label: say(`request.${about}`), value: wordsOn(about, null) }))
+  return [...fields, ...papers, ...rows].map((line) => ({ ...line, value: line.value === '' ? '–' : line.value }))
+}
+
+const valueOf = (info: ComplementForm['basicInfo'], field: string): string => (isCompanyField(field) ? String(info[field] ?? '') : '')

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { chosenOf, keyOf, nothingWanted, partsOf, withChosen, withWords } from './wanted.ts'
+
+test('what is chosen becomes parts with their words, and words of what is not chosen are not sent', () => {
+  const fields = withChosen(nothingWanted, 'field:', [keyOf('field', 'officialEmail')])
+  const papers = withChosen(fields, 'paper:', [keyOf('paper', 'ARTICLES'), keyOf('paper', 'AML_POLICY')])
+  const all = withWords(withChosen(papers, 'people', ['people']), 'people', '  The new director ')
+  const without = withWords(withChosen(all, 'paper:', [keyOf('paper', 'ARTICLES')]), keyOf('paper', 'AML_POLICY'), 'gone')
+  expect(partsOf(without)).toEqual([
+    { about: 'field', name: 'officialEmail', words: '' },
+    { about: 'people', words: 'The new director' },
+    { about: 'paper', name: 'ARTICLES', words: '' },
+  ])
+  expect(chosenOf(without, 'paper:')).toEqual(['paper:ARTICLES'])
+})
+
+test('nothing chosen asks for nothing', () => expect(partsOf(nothingWanted)).toEqual([]))

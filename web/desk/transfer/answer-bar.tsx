@@ -1,0 +1,114 @@
+import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/transfer'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
+import { Onward } from '../case/decided-bar.tsx'
+import styles from '../case/decide.module.css'
+import facts from '../case/facts.module.css'
+import { useClaim } from '../case/claim/use-claim.ts'
+import { Key } from '../case/key-hints.tsx'
+import { useKeys } from '../case/keys.ts'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { acts } from './decisions.ts'
+import { useDecide } from './use-transfer.ts'
+
+interface AnswerBarProps {
+  readonly one: TransferCase
+  readonly reload: () => void
+  readonly list: UseQueue
+}
+
+/** Two buttons, worded by what they do; afterwards what became of it. */
+export const AnswerBar = ({ one, reload, list }: AnswerBarProps) => {
+  const say = useWords()
+  const [asked, setAsked] = useState<TransferDecision | undefined>(undefined)
+  const { claim } = useClaim(one, list)
+  const sending = useDecide(one.case, () => {
+    setAsked(undefined)
+    reload()
+    list.reload()
+  })
+  const open = one.decided === null && one.ownVote === null
+  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
+  const cannot = one.mayReverse === false
+  useKeys(open && heldBy === undefined ? { ...(cannot ? {} : { a: () => setAsked('approved') }), r: () => setAsked('rejected') } : {})
+  if (!open)
+    return (
+      <div className={styles.decided}>
+        <Banner live {...tellOf(say, one)} />
+        <Onward one={one} list={list} />
+      </div>
+    )
+  const { approved, rejected } = acts[one.about]
+  return (
+    <section className={styles.bar} aria-label={say('case.actions')}>
+      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
+      {heldBy === undefined && (
+        <>
+          <Button wide kind={cannot ? 'primary' : undefined} onClick={() => setAsked('rejected')}>
+            {say(`transfer.${rejected}`)} <Key>R</Key>
+          </Button>
+          <Button wide whyDisabled={cannot ? say('transfer.cannotWhy') : undefined} onClick={() => setAsked('approved')}>
+            {say(`transfer.${approved}`)} <Key>A</Key>
+          </Button>
+        </>
+      )}
+      {asked !== undefined && <AnswerDialog key={asked} one={one} decision={asked} sending={sending} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+const outcomes = {
+  transfer: { approved: 'transfer.allowed', rejected: 'transfer.refused', withdrawn: 'case.withdrawn' },
+  transferDispute: { approved: 'transfer.reversed', rejected: 'transfer.upheld', withdrawn: 'case.withdrawn' },
+} as const
+
+const statuses = {
+  transfer: { approved: 'verified', rejected: 'failed', withdrawn: 'neutral' },
+  transferDispute: { approved: 'neutral', rejected: 'neutral', withdrawn: 'neutral' },
+} as const
+
+const tellOf = (say: DeskSay, { about, decided, ownVote }: TransferCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+  if (decided === null)
+    return {
+      status: 'pending',
+      title: say('case.votedTitle'),
+      children: ownVote === null ? undefined : say('transfer.votedText', { what: say(`transfer.${acts[about][ownVote.decision]}`) }),
+    }
+  return {
+    status: statuses[about][decided.decision],
+    title: say(outcomes[about][decided.decision]),
+    children: (
+      <>
+        {decided.decision === 'withdrawn' && <p>{say('case.meanwhile')}</p>}
+        <p className="quiet">{say('case.decidedAt', { at: new Date(decided.at) })}</p>
+        <Votes about={about} decided={decided} />
+      </>
+    ),
+  }
+}
+
+interface VotesProps {
+  readonly about: TransferCase['about']
+  readonly decided: NonNullable<TransferCase['decided']>
+}
+
+/** Each reviewer with their decision and their note. */
+const Votes = ({ about, decided: { votes } }: VotesProps) => {
+  const say = useWords()
+  if (votes.length === 0) return null
+  return (
+    <ul className={facts.history}>
+      {votes.map(({ by, decision, note }, at) => (
+        <li key={`${by} ${at}`}>
+          <span>
+            <bdi>{by}</bdi> · {say(`transfer.${acts[about][decision]}`)}
+          </span>
+          {note !== null && <blockquote className={facts.note}>{note}</blockquote>}
+        </li>
+      ))}
+    </ul>
+  )
+}

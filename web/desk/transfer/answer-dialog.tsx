@@ -1,0 +1,49 @@
+import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/transfer'
+import { useState } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { Note, Problem } from '../case/note.tsx'
+import { useWords } from '../words.ts'
+import { acts, isLastVote } from './decisions.ts'
+import type { TransferSending } from './use-transfer.ts'
+
+interface AnswerDialogProps {
+  readonly one: TransferCase
+  readonly decision: TransferDecision
+  readonly sending: TransferSending
+  readonly onClose: () => void
+}
+
+/** Says what the decision does, and whether it does it at once. */
+export const AnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogProps) => {
+  const say = useWords()
+  const [note, setNote] = useState('')
+  const act = acts[one.about][decision]
+  const accounts = { source: one.transfer?.source.account ?? '–', target: one.transfer?.target.account ?? '–' }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(`transfer.${act}Title`, accounts)}
+      actions={
+        <>
+          <Button
+            kind={act === 'reverse' ? 'danger' : 'primary'}
+            loading={sending.busy}
+            loadingLabel={say('case.sending')}
+            onClick={() => void sending.send(decision, note)}
+          >
+            {say(`transfer.${act}`)}
+          </Button>
+          <Button onClick={onClose}>{say('case.cancel')}</Button>
+        </>
+      }
+    >
+      <p>{say(`transfer.${act}Text`, accounts)}</p>
+      {!isLastVote(one, decision) && <p>{say('transfer.first')}</p>}
+      {isLastVote(one, decision) && one.votes[decision] > 0 && <p>{say('transfer.last')}</p>}
+      <Note of="person" help={say('transfer.noteHelp')} value={note} onChange={setNote} />
+      <Problem text={sending.problem} />
+    </Dialog>
+  )
+}

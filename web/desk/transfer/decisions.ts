@@ -1,0 +1,11 @@
+// What the two answers are called and do, by what the case is about.
+import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/transfer'
+
+export const acts = {
+  transfer: { approved: 'allow', rejected: 'refuse' },
+  transferDispute: { approved: 'reverse', rejected: 'uphold' },
+} as const satisfies Record<TransferCase['about'], Record<TransferDecision, string>>
+
+/** The last vote that is needed does at once what the button says. */
+export const isLastVote = ({ about, needs, votes }: TransferCase, decision: TransferDecision): boolean =>
+  votes[decision] + 1 >= (about === 'transfer' && decision === 'rejected' ? 1 : needs)

@@ -1,0 +1,41 @@
+import type { TransferCase } from '@bonafide/core/calls/desk/transfer'
+import { Banner } from '../../ui/show/banner.tsx'
+import facts from '../case/facts.module.css'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { useWords } from '../words.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import { Sides } from './sides.tsx'
+import { Others, WhatHappened } from './what-happened.tsx'
+
+interface OpenedProps {
+  readonly one: TransferCase
+  readonly reload: () => void
+  readonly list: UseQueue
+}
+
+export const Opened = ({ one, reload, list }: OpenedProps) => {
+  const say = useWords()
+  const { transfer } = one
+  const open = one.decided === null && one.ownVote === null
+  return (
+    <section aria-label={say('case.facts')} className={facts.facts}>
+      {/* Scrolled by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={facts.scroll} tabIndex={0}>
+        {open && one.mayReverse === false && (
+          <Banner status="failed" title={say('transfer.cannotTitle')}>
+            {say('transfer.cannotText', { source: transfer?.source.account ?? '–' })}
+          </Banner>
+        )}
+        <WhatHappened one={one} />
+        {transfer !== null && (
+          <>
+            <Sides source={transfer.source} target={transfer.target} />
+            <Others source={transfer.source.account} others={transfer.others} />
+          </>
+        )}
+      </div>
+      <AnswerBar one={one} reload={reload} list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { TransferCase } from '@bonafide/core/calls/desk/transfer'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Place, PlaceProvider } from '../../lib/page/place.tsx'
+import { listedAddress } from '../queue/queue-address.ts'
+import type { UseQueue } from '../queue/use-queue.ts'
+import { words } from '../words.ts'
+import { isLastVote } from './decisions.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { Opened } from './opened.tsx'
+import { disputedCase, heldCase } from './testing/transfers.ts'
+
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const nothing = (): void => undefined
+const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
+
+const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+  const say = await words.load(language)
+  const html = renderToStaticMarkup(
+    <PlaceProvider place={place}>
+      <words.Provider value={say}>{what}</words.Provider>
+    </PlaceProvider>,
+  )
+  return html.replaceAll('&#x27;', "'").replaceAll(/[\u2068\u2069]/g, '')
+}
+const page = (one: TransferCase, language?: 'en' | 'ar' | 'zh-CN'): Promise<string> =>
+  drawn(<Opened one={one} reload={nothing} list={list} />, language)
+const sending = { busy: false, problem: undefined, send: () => Promise.resolve() }
+const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
+  drawn(<AnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />)
+
+test('a transfer that waits says what is asked for, why it waits, and what both accounts are', async () => {
+  const html = await page(heldCase)
+  for (const text of [
+    'The owner of account 10000001 wants to move their verified identity to account 10000002.',
+    'The password was changed lately',
+    'The target account was opened lately',
+    'From account 10000001',
+    'Amira Haddad',
+    'As a person · since Jan 12, 2026',
+    'To account 10000002',
+    'Not verified',
+    'To account 10000009 · Started',
+    'Allow the transfer',
+    'Don’t allow it',
+  ])
+    expect(html).toContain(text)
+})
+
+test.each([
+  ['source', 'The owner of account 10000001 says they didn’t do it.'],
+  ['target', 'The owner of account 10000002 says they didn’t ask for it.'],
+] as const)('a disputed transfer says which owner disputes it: %s', async (disputedBy, text) => {
+  const { transfer } = disputedCase
+  const html = await page({ ...disputedCase, transfer: transfer && { ...transfer, disputedBy } })
+  for (const said of [text, 'Frozen at the exchange', 'Move the identity back', 'Let the transfer stand']) expect(html).toContain(said)
+  expect(html).not.toContain('can’t be moved back')
+})
+
+test('an identity that can’t go back says so, and the button for it is out of reach', async () => {
+  const html = await page({ ...disputedCase, mayReverse: false })
+  expect(html).toContain('The identity can’t be moved back')
+  expect(html).toMatch(/aria-disabled="true"[^>]*>(?:<[^>]*>)*Move the identity back/)
+  expect(html).not.toMatch(/aria-disabled="true"[^>]*>(?:<[^>]*>)*Let the transfer stand/)
+})
+
+test('a reviewer who has voted reads for what, and is offered no other vote', async () => {
+  const html = await page({ ...heldCase, ownVote: { decision: 'approved', note: null }, votes: { approved: 1, rejected: 0 } })
+  expect(html).toContain('You voted: Allow the transfer.')
+  expect(html).not.toMatch(/<button[^>]*>(?:<[^>]*>)*(?:Allow the transfer|Don’t allow it)/)
+})
+
+test('a decided case says how each reviewer decided, with their notes', async () => {
+  const decided: NonNullable<TransferCase['decided']> = {
+    decision: 'rejected',
+    at: '2026-03-04T08:30:00.000Z',
+    votes: [
+      { by: 'Ada Lovelace', decision: 'approved', note: 'Two calls' },
+      { by: 'Grace Hopper', decision: 'rejected', note: null },
+    ],
+  }
+  const html = await page({ ...heldCase, decided })
+  for (const text of ['The transfer isn’t allowed', 'Two calls', 'Grace Hopper', 'wanted to move']) expect(html).toContain(text)
+  const gone = await page({ ...heldCase, transfer: null, decided: { ...decided, decision: 'withdrawn', votes: [] } })
+  for (const text of ['no longer kept', 'Closed without a decision']) expect(gone).toContain(text)
+})
+
+test.each(['ar', 'zh-CN'] as const)('all of it has words in %s', async (language) => {
+  for (const one of [heldCase, { ...disputedCase, mayReverse: false }]) {
+    const html = await page(one, language)
+    expect(html).not.toMatch(/transfer\.|case\.|why\.|event\./)
+    expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/account|verified|opened/i)
+  }
+})
+
+test('a dialog says whether the decision takes effect at once', async () => {
+  expect(await dialog(heldCase, 'approved')).toContain('Nothing happens before another reviewer decides the same.')
+  expect(await dialog(heldCase, 'rejected')).not.toContain('another reviewer')
+  const second = { ...disputedCase, votes: { approved: 1, rejected: 1 } }
+  for (const decision of ['approved', 'rejected'] as const) expect(await dialog(second, decision)).toContain('takes effect at once')
+})
+
+test.each([
+  [heldCase, 'approved', 0, false],
+  [heldCase, 'approved', 1, true],
+  [heldCase, 'rejected', 0, true],
+  [disputedCase, 'rejected', 0, false],
+  [disputedCase, 'rejected', 1, true],
+] as const)('of $about the last vote to be $1 with $2 before: $3', (one, decision, count, last) =>
+  expect(isLastVote({ ...one, votes: { approved: 0, rejected: 0, [decision]: count } }, decision)).toBe(last),
+)
+
+test('the queue leads to a page of its own, and keeps its filter', () => {
+  expect(listedAddress({ case: '7', about: 'transfer' }, 'transfer')).toBe('/transfers/7?about=transfer')
+  expect(listedAddress({ case: '7', about: 'transferDispute' }, undefined)).toBe('/transfers/7')
+})

@@ -1,0 +1,63 @@
+import { decideTransfer, openTransferCase, type TransferCase, type TransferDecision } from '@bonafide/core/calls/desk/transfer'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBusy } from '../../lib/form/use-busy.ts'
+import { useAddress } from '../../lib/page/place.tsx'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
+import { places } from '../places.ts'
+
+export type TransferLoad =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'gone' }
+  | { readonly state: 'failed'; readonly msg: string }
+  | { readonly state: 'there'; readonly one: TransferCase }
+
+/** One case. Loaded again when the reviewer comes back to the page: another reviewer may have decided it. */
+export function useTransfer(id: string): { readonly load: TransferLoad; readonly reload: () => void } {
+  const address = useAddress()
+  const [load, setLoad] = useState<TransferLoad>({ state: 'waiting' })
+  const turn = useRef(0)
+  const reload = useCallback(() => {
+    const own = (turn.current += 1)
+    void send(openTransferCase, { case: id }).then((answer) => {
+      if (own !== turn.current) return
+      if (answer.ok) setLoad({ state: 'there', one: answer.data })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
+      else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
+    })
+  }, [id, address])
+  useEffect(() => {
+    reload()
+    const seen = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [reload])
+  return { load, reload }
+}
+
+export interface TransferSending {
+  readonly busy: boolean
+  /** Why the decision was not kept. */
+  readonly problem: string | undefined
+  readonly send: (decision: TransferDecision, note: string) => Promise<void>
+}
+
+/** `onKept`: also when another reviewer was faster; the case then says how it was decided. */
+export function useDecide(id: string, onKept: () => void): TransferSending {
+  const address = useAddress()
+  const [busy, during] = useBusy()
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  return {
+    busy,
+    problem,
+    send: async (decision, note) => {
+      if (busy) return
+      setProblem(undefined)
+      const noted = note.trim() === '' ? {} : { note }
+      const answer = await during(() => send(decideTransfer, { case: id, decision, ...noted }))
+      if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else setProblem(answer.msg)
+    },
+  }
+}

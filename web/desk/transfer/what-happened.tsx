@@ -1,0 +1,101 @@
+import type { OtherTransfer, TransferCase } from '@bonafide/core/calls/desk/transfer'
+import styles from '../case/facts.module.css'
+import { Lines, Part } from '../case/lines.tsx'
+import { sayWhy } from '../case/say-case.ts'
+import { sayMoment } from '../queue/say-due.ts'
+import { type DeskSay, useWords } from '../words.ts'
+import { acts } from './decisions.ts'
+import page from './transfer.module.css'
+
+/** In one sentence, with its moments; beside it why reviewers look, and how many have voted. */
+export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
+  const say = useWords()
+  return (
+    <div className={page.pair}>
+      <Part title={say('transfer.what')}>
+        <p>{sentence(say, one)}</p>
+        <Lines lines={momentsOf(say, one)} />
+      </Part>
+      <div className={page.beside}>
+        <Signs one={one} />
+        {one.decided === null && <Votes one={one} />}
+      </div>
+    </div>
+  )
+}
+
+/** The sentence says who disputes it: what spoke against it before is another thing. */
+const Signs = ({ one: { about, transfer, reasons } }: { readonly one: TransferCase }) => {
+  const say = useWords()
+  const signs = about === 'transfer' ? reasons : (transfer?.signs ?? [])
+  if (transfer === null) return null
+  return (
+    <Part title={say(about === 'transfer' ? 'case.why' : 'transfer.signs')}>
+      {signs.length === 0 && <p className="quiet">{say('transfer.othersNone')}</p>}
+      <ul className={styles.reasons}>
+        {signs.map((sign) => (
+          <li key={sign}>{sayWhy(say, sign)}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const Votes = ({ one: { about, votes } }: { readonly one: TransferCase }) => {
+  const say = useWords()
+  return (
+    <Part title={say('transfer.votes')}>
+      <Lines
+        lines={(['approved', 'rejected'] as const).map((decision) => ({
+          name: decision,
+          label: say(`transfer.${acts[about][decision]}`),
+          value: say('transfer.voteCount', { count: votes[decision] }),
+        }))}
+      />
+      <p className="quiet t-13">{say(about === 'transfer' ? 'transfer.needsTwo' : 'transfer.needsTwoEachWay')}</p>
+    </Part>
+  )
+}
+
+const sentence = (say: DeskSay, { about, transfer, decided }: TransferCase): string => {
+  if (transfer === null) return say('transfer.notKept')
+  const accounts = { source: transfer.source.account, target: transfer.target.account }
+  if (about === 'transferDispute') return say('transfer.reported', { ...accounts, by: transfer.disputedBy ?? 'other' })
+  return decided === null ? say('transfer.askedOpen', accounts) : say('transfer.asked', accounts)
+}
+
+const momentsOf = (say: DeskSay, { transfer, decided, openedAt, dueAt }: TransferCase) => {
+  const moments = [
+    { name: 'tried', label: say('transfer.triedAt'), at: transfer !== null && transfer.doneAt === null ? transfer.checkedAt : null },
+    { name: 'moved', label: say('transfer.movedAt'), at: transfer?.doneAt ?? null },
+    { name: 'reported', label: say('transfer.reportedAt'), at: transfer?.disputedAt ?? null },
+    { name: 'opened', label: say('case.opened'), at: openedAt },
+    { name: 'due', label: say('case.due'), at: decided === null ? dueAt : null },
+  ]
+  return moments.flatMap(({ at, ...line }) => (at === null ? [] : [{ ...line, value: sayMoment(say, at) }]))
+}
+
+interface OthersProps {
+  readonly source: string
+  readonly others: readonly OtherTransfer[]
+}
+
+/** What else was tried from the account: many targets are a sign by themselves. */
+export const Others = ({ source, others }: OthersProps) => {
+  const say = useWords()
+  return (
+    <Part title={say('transfer.others', { account: source })}>
+      {others.length === 0 && <p className="quiet">{say('transfer.othersNone')}</p>}
+      <ul className={styles.history}>
+        {others.map(({ target, state, checkedAt, doneAt }) => (
+          <li key={`${target} ${checkedAt}`}>
+            <span>
+              {say('transfer.to', { account: target })} · {say('transfer.state', { state })}
+            </span>
+            <span className="quiet">{sayMoment(say, doneAt ?? checkedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { frameHouse } from '../testing/frame-house.ts'
+import { consentAsked, visitAt } from '../testing/visits.ts'
+
+const house = frameHouse()
+
+const secret = 'p'.repeat(43)
+const alone = `/party#${secret}`
+const visit = visitAt({ consent: 'open', choose: 'open', front: 'open' }, { consent: consentAsked })
+const gone = { code: '33040', msg: 'This link is gone.' } as const
+const noFaults = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
+const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
+
+test('a link that opens nothing, and an address without one, lead to the company, and begin nothing', async () => {
+  await house().open({ visit, alone: '/party#short', width: 375 }, async ({ page, asked }) => {
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    expect(asked('/frame/lookAtLink')).toEqual([])
+    await noFaults(page)
+  })
+  await house().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
+    house().provider.instead.set('/frame/lookAtLink', () => gone)
+    await page.goto('about:blank')
+    await page.goto(house().origin + alone)
+    await page.getByText('Ask the company that sent it for a new one.').waitFor()
+    expect(asked('/frame/lookAtLink')).toHaveLength(1)
+    expect(asked('/frame/beginByLink')).toEqual([])
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test('the secret leaves the address; the visitor reads who asks and what is seen, and comes to notice and consent first', () =>
+  house().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+    await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
+    expect(page.url()).not.toContain(secret)
+    expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
+    expect(asked('/frame/beginByLink')).toEqual([])
+    await page.getByText('The company sees only that you are verified.').waitFor()
+    expect(await page.getByRole('link', { name: 'I already have a verified account' }).getAttribute('href')).toMatch(
+      new RegExp(`/verified/recognise#${secret}$`),
+    )
+    await noFaults(page)
+    await start(page)
+    await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
+    expect(asked('/frame/beginByLink')[0]?.body).toEqual({ link: secret })
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token-1')
+  }))
+
+test('a reload goes on with the same visit, and so does a token that has run out', () =>
+  house().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+    await start(page)
+    const heading = page.getByRole('heading', { name: 'Before you begin' })
+    await heading.waitFor()
+    await page.reload()
+    await heading.waitFor()
+    expect(asked('/frame/beginByLink').map(({ body }) => body)).toEqual([{ link: secret }, { link: secret, again: `${'g'.repeat(42)}1` }])
+    expect(asked('/frame/lookAtLink')).toHaveLength(1)
+    house().provider.tokens.clear()
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/frame/beginByLink'))
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await renewed
+    await heading.waitFor()
+  }))
+
+test('where that visit is over, a reload comes back to the link', () =>
+  house().open({ visit, alone, width: 375, height: 812 }, async ({ page }) => {
+    await start(page)
+    await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
+    house().provider.instead.set('/frame/beginByLink', ({ again }) => (again === undefined ? undefined : gone))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
+  }))
+
+test('the browser’s language speaks, and another one can be chosen', () =>
+  house().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, asked }) => {
+    await page.getByRole('button', { name: 'ابدأ' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await noFaults(page)
+    await page.getByRole('button', { name: 'اللغة: العربية' }).click()
+    await page.getByText('English', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start' }).waitFor()
+    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['ltr', 'en'])
+    expect(asked('/frame/beginByLink')).toEqual([])
+  }))
+
+test('the end has no way to an account: the page can be closed', async () => {
+  for (const [state, reviewer, title] of [
+    ['approved', false, 'You are verified'],
+    ['pending', true, 'We’re reviewing your documents'],
+  ] as const)
+    await house().open({ visit: { ...visit, state, reviewer }, alone, width: 375, height: 812 }, async ({ page }) => {
+      await start(page)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByText('You can close this page.').waitFor()
+      expect(await page.getByRole('button').count()).toBe(0)
+      expect(await page.getByText('We’ll email you').count()).toBe(0)
+      await noFaults(page)
+    })
+})
+
+test('a visitor who was not accepted goes on with what has passed', () =>
+  house().open(
+    { visit: { ...visit, state: 'rejected', reason: 'It is blurred.' }, alone, width: 375, height: 812 },
+    async ({ page, asked }) => {
+      await start(page)
+      await page.getByText('It is blurred.').waitFor()
+      house().provider.visit = visit
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
+      expect(asked('/frame/beginByLink')[1]?.body).toEqual({ link: secret, again: expect.any(String) })
+    },
+  ))

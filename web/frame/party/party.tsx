@@ -1,0 +1,80 @@
+import type { Language } from '@bonafide/core/languages'
+import { queryValue } from '@bonafide/core/query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { languageToOffer } from '../../lib/choices/offered-language.ts'
+import { useLanguage } from '../../lib/page/place.tsx'
+import { usePhoneInHand } from '../../lib/use-phone.ts'
+import { Flow } from '../flow/flow.tsx'
+import { InTongue } from '../shell/in-tongue.tsx'
+import { Opening } from '../shell/opening.tsx'
+import { wearTheme } from '../shell/wear-theme.ts'
+import { tellToken } from '../token.ts'
+import { useWords } from '../words.ts'
+import { FirstPage } from './first-page.tsx'
+import { LinkFailed, LinkGone } from './no-way.tsx'
+import { usePartyVisit } from './use-party-visit.ts'
+
+const never = (): (() => void) => () => undefined
+
+/** `/party#<link>`: what a person behind a company opens. A page of its own, in no frame, for a visitor without an account. */
+export const Screen = () => {
+  const written = useLanguage()
+  const [chosen, setChosen] = useState<Language>()
+  // The link names no language: the browser's own decides, among those that are shipped.
+  const preferred = useSyncExternalStore(
+    never,
+    () => languageToOffer(navigator.languages, written) ?? written,
+    () => written,
+  )
+  const language = chosen ?? preferred
+  useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])
+  return (
+    <InTongue language={language}>
+      <PartyVisit language={language} onLanguage={setChosen} />
+    </InTongue>
+  )
+}
+
+interface PartyVisitProps {
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+const PartyVisit = ({ language, onLanguage }: PartyVisitProps) => {
+  const say = useWords()
+  tellToken({ language, network: say('trouble.network') })
+  const onSmall = usePhoneInHand()
+  const { stage, start, anew, retry } = usePartyVisit()
+  switch (stage.is) {
+    case 'opening':
+      return <Opening />
+    case 'gone':
+      return <LinkGone />
+    case 'failed':
+      return <LinkFailed msg={stage.msg} onAgain={retry} />
+    case 'looked':
+      return <FirstPage {...stage} language={language} onLanguage={onLanguage} onStart={start} />
+    case 'there':
+      return (
+        <Flow
+          key={stage.turn}
+          visit={stage.visit}
+          around={{
+            where: 'page',
+            inApp: false,
+            appName: '',
+            hasBar: true,
+            hasExit: false,
+            fileFirst: false,
+            onSmall,
+            // There is no account and no page around to go back to.
+            leave: undefined,
+            onReviewer: undefined,
+            onReset: undefined,
+            onHome: undefined,
+            onAnew: anew,
+          }}
+        />
+      )
+  }
+}

@@ -1,0 +1,119 @@
+// From a link to a visit of the visitor's own. A lost token is replaced by going on with the same visit, as after a reload.
+import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
+import { frameState } from '@bonafide/core/calls/frame'
+import { AccessToken } from '@bonafide/core/values'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
+import { shareRunning } from '../../lib/http/share-running.ts'
+import { fetchStep } from '../flow/step-parts.ts'
+import { secretOf } from '../hand-over/link-of.ts'
+import type { Visit } from '../steps/step-props.ts'
+import { useAsked } from '../steps/use-asked.ts'
+import { holdToken, send } from '../token.ts'
+import { forgetLink, keepLink, type KeptLink, readKeptLink } from './kept-link.ts'
+
+export type PartyStage =
+  | { readonly is: 'opening' | 'gone' }
+  | { readonly is: 'failed'; readonly msg: string }
+  | { readonly is: 'looked'; readonly link: AccessToken; readonly company: string; readonly until: string }
+  | { readonly is: 'there'; readonly visit: Visit; readonly turn: number }
+
+interface PartyVisiting {
+  readonly stage: PartyStage
+  /** The reason, where it does not begin and the link is still good. */
+  readonly start: () => Promise<string | undefined>
+  /** Goes on with another visit, after one was not accepted: what has passed need not be shown again. */
+  readonly anew: () => void
+  readonly retry: () => void
+}
+
+export function usePartyVisit(): PartyVisiting {
+  const { answer, again } = useAsked(open)
+  const [entered, setEntered] = useState<PartyStage>()
+  const stage: PartyStage = entered ?? answer ?? { is: 'opening' }
+  const enter = async (): Promise<string | undefined> => {
+    const kept = keptNow()
+    const next = kept === undefined ? ({ is: 'gone' } as const) : await begin(kept)
+    if (next.is === 'failed') return next.msg
+    setEntered(next)
+    return undefined
+  }
+  const anew = (): void => {
+    setEntered({ is: 'opening' })
+    void enter().then((msg) => msg !== undefined && setEntered({ is: 'failed', msg }))
+  }
+  const retry = (): void => {
+    setEntered(undefined)
+    again()
+  }
+  return { stage, start: enter, anew, retry }
+}
+
+let held: KeptLink | undefined
+
+/** Storage may be forbidden: then a reload begins with the link that was sent. */
+const hold = (kept: KeptLink): void => {
+  held = kept
+  keepLink(kept)
+}
+
+const keptNow = (): KeptLink | undefined => (held ??= readKeptLink())
+
+/** Out of the address before anything else happens, so that nobody reads it there or in the history. */
+function takeLink(): KeptLink | undefined {
+  const link = z.safeParse(AccessToken, secretOf(location.hash)).data
+  history.replaceState(null, '', location.pathname + location.search)
+  const kept = keptNow()
+  if (link !== undefined && link !== kept?.link) hold({ link, goOn: null })
+  return held
+}
+
+/** The page may be drawn twice while its language is found out: the word to go on is good once, and must not be used by both. */
+const open = shareRunning(async (): Promise<PartyStage> => {
+  const kept = takeLink()
+  if (kept === undefined) return { is: 'gone' }
+  if (kept.goOn === null) return look(kept)
+  const resumed = await begin(kept)
+  if (resumed.is !== 'gone') return resumed
+  // That visit is over; the link itself may still be good.
+  hold({ ...kept, goOn: null })
+  return look(kept)
+})
+
+async function look({ link }: KeptLink): Promise<PartyStage> {
+  const looked = await send(lookAtLink, { link })
+  return looked.ok ? { is: 'looked', link, ...looked.data } : lost(looked)
+}
+
+const lost = (failure: Failure): PartyStage => {
+  if (!isRefusal(failure, 'link.gone')) return { is: 'failed', msg: failure.msg }
+  held = undefined
+  forgetLink()
+  return { is: 'gone' }
+}
+
+let turns = 0
+
+async function begin(kept: KeptLink): Promise<PartyStage> {
+  const begun = await ask(kept)
+  if (!begun.ok) return isRefusal(begun, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : lost(begun)
+  take(kept, begun.data)
+  fetchStep('consent')
+  const stand = await send(frameState, {})
+  return stand.ok ? { is: 'there', visit: stand.data, turn: (turns += 1) } : { is: 'failed', msg: stand.msg }
+}
+
+const ask = ({ link, goOn }: KeptLink): Promise<Answer<typeof beginByLink>> =>
+  send(beginByLink, goOn === null ? { link } : { link, again: goOn })
+
+function take({ link }: KeptLink, { frameToken, goOn }: { readonly frameToken: string; readonly goOn: AccessToken }): void {
+  const kept = { link, goOn }
+  hold(kept)
+  holdToken(frameToken, async () => {
+    const next = await ask(kept)
+    if (!next.ok) return undefined
+    hold({ link, goOn: next.data.goOn })
+    return next.data.frameToken
+  })
+}

@@ -1,0 +1,62 @@
+import ar from '@bonafide/locales/generated/area/ar.json'
+import en from '@bonafide/locales/generated/area/en.json'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import { AccessToken } from '@bonafide/core/values'
+import { makeSay } from '@bonafide/locales/words'
+import { type ReactNode, Suspense, useContext } from 'react'
+import { OwnersView } from '../../area/owners/owners-page.tsx'
+import { PersonalLinkDialog } from '../../area/owners/personal-link.tsx'
+import { RecogniseView } from '../../area/owners/recognise/recognise-page.tsx'
+import type { RecognitionState } from '../../area/owners/recognise/use-recognising.ts'
+import { companyLink, manyParties, mixedParties, partyOf, verifiedParties } from '../../area/owners/testing/parties.ts'
+import type { OwnersLoad } from '../../area/owners/use-owners.ts'
+import { words } from '../../area/words.ts'
+import { PlaceProvider } from '../../lib/page/place.tsx'
+import { SampleLanguage, State, type Scene } from '../scene.tsx'
+
+const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
+const route = { route: '/verified/ubo', file: '', load: () => Promise.reject(new Error('the gallery goes nowhere')) }
+const nothing = (): void => undefined
+const no = (): Promise<boolean> => Promise.resolve(false)
+
+const owners = (load: OwnersLoad): ReactNode => <OwnersView owners={{ load, retry: nothing, renew: no, refresh: no }} />
+const known = { state: 'known', link: companyLink, finished: [] } as const
+
+const company = 'Kilimo Fresh Produce Ltd'
+const recognise = (state: RecognitionState): ReactNode => <RecogniseView state={state} retry={nothing} onEnd={nothing} />
+
+/** Each by itself: their parts have the ids of a page. */
+const states: Readonly<Record<string, ReactNode>> = {
+  'owners-loading': owners({ state: 'loading' }),
+  'owners-failed': owners({ state: 'failed' }),
+  'owners-empty': owners({ ...known, parties: [], link: null }),
+  'owners-mixed': owners({ ...known, parties: mixedParties }),
+  'owners-no-link': owners({ ...known, parties: mixedParties, link: null }),
+  'owners-verified': owners({ ...known, parties: verifiedParties, link: null }),
+  'owners-forty': owners({ ...known, parties: manyParties }),
+  'owners-personal-link': <PersonalLinkDialog party={partyOf(1, { linkUntil: companyLink.until })} onChange={no} onClose={nothing} />,
+  'recognise-asking': recognise({ is: 'asking', link: AccessToken.parse('r'.repeat(43)), company, until: companyLink.until }),
+  'recognise-verified': recognise({ is: 'done', verdict: 'verified', company }),
+  'recognise-pending': recognise({ is: 'done', verdict: 'pending', company }),
+  'recognise-gone': recognise({ is: 'gone' }),
+  'recognise-not-verified': recognise({ is: 'notVerified' }),
+  'recognise-no-factor': recognise({ is: 'noFactor' }),
+}
+
+const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
+  const language = useContext(SampleLanguage)
+  return (
+    <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
+      <words.Provider value={said[language]}>
+        <State name={name} wide>
+          <Suspense>{children}</Suspense>
+        </State>
+      </words.Provider>
+    </PlaceProvider>
+  )
+}
+
+export const ownersScenes: readonly Scene[] = Object.entries(states).map(([id, drawn]) => ({
+  id,
+  Draw: () => <Drawn name={id}>{drawn}</Drawn>,
+}))

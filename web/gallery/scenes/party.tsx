@@ -1,0 +1,72 @@
+import ar from '@bonafide/locales/generated/frame/ar.json'
+import en from '@bonafide/locales/generated/frame/en.json'
+import type { FrameWords } from '@bonafide/locales/generated/frame'
+import { makeSay } from '@bonafide/locales/words'
+import { type ReactNode, useContext } from 'react'
+import { After } from '../../frame/after/after.tsx'
+import type { Around } from '../../frame/flow/around.ts'
+import { FirstPage } from '../../frame/party/first-page.tsx'
+import { LinkFailed, LinkGone } from '../../frame/party/no-way.tsx'
+import type { Visit } from '../../frame/steps/step-props.ts'
+import { freshVisit } from '../../frame/testing/visits.ts'
+import { words } from '../../frame/words.ts'
+import { SampleLanguage, State, type Scene } from '../scene.tsx'
+
+const said = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
+const nothing = (): void => undefined
+const never = (): Promise<undefined> => Promise.resolve(undefined)
+
+const around: Around = {
+  where: 'page',
+  inApp: false,
+  appName: '',
+  hasBar: true,
+  hasExit: false,
+  fileFirst: false,
+  onSmall: true,
+  leave: undefined,
+  onReviewer: undefined,
+  onReset: undefined,
+  onHome: undefined,
+  onAnew: nothing,
+}
+const ended = (more: Partial<Visit>): ReactNode => (
+  <After visit={{ ...freshVisit, ...more }} around={around} look={() => Promise.resolve()} />
+)
+
+type SampleTongue = 'en' | 'ar'
+
+/** Each by itself: a step has the heading of its page. */
+const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = {
+  first: (language) => (
+    <FirstPage
+      link="sample"
+      company="Kilimo Fresh Produce Ltd"
+      until="2026-12-25T10:00:00.000Z"
+      language={language}
+      onLanguage={nothing}
+      onStart={never}
+    />
+  ),
+  gone: () => <LinkGone />,
+  failed: () => <LinkFailed msg="No connection to the server." onAgain={nothing} />,
+  verified: () => ended({ state: 'approved' }),
+  reviewed: () => ended({ state: 'pending', reviewer: true }),
+  refused: () => ended({ state: 'rejected' }),
+}
+
+const Drawn = ({ name, draw }: { name: string; draw: (language: SampleTongue) => ReactNode }) => {
+  const language = useContext(SampleLanguage)
+  return (
+    <words.Provider value={said[language]}>
+      <State name={name} wide>
+        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(language)}</div>
+      </State>
+    </words.Provider>
+  )
+}
+
+export const partyScenes: readonly Scene[] = Object.entries(states).map(([name, draw]) => ({
+  id: `party-${name}`,
+  Draw: () => <Drawn name={name} draw={draw} />,
+}))
