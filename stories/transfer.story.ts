@@ -126,7 +126,7 @@ test('a target that was opened today is looked at first, and reads so under the 
 test('an order that is placed in between makes the transfer fail, and the page says so', async ({ page, house }) => {
   await logInAs(page, house, 'person-pan-verified')
   await start(page, house)
-  await proveTarget(page, house, 'transfer-target@demo.example')
+  await proveTarget(page, house, 'person-none@demo.example')
   await expect(page.getByRole('dialog', { name: en['prove.title'] })).toBeVisible()
   const order = { side: 'buy', asset: 'USDT', amount: '10' }
   const placed = await page.request.post(`${house.area}/v1/stand-in/createP2pOrder`, { data: order })

@@ -135,7 +135,7 @@ export const doTransfer = defineCall({
     googleCode: z.optional(SixDigits),
   }),
   reply: z.boolean(),
-  codes: [...sourceCodes, ...targetCodes, 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong', 'session.none'],
+  codes: [...sourceCodes, ...targetCodes, 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong'],
   quiet: true,
 })
 

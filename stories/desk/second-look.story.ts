@@ -39,6 +39,7 @@ test('the first reviewer has decided, the second one withdraws the approval, and
   const second = await deskOf(browser, house, 'desk-second@example.com')
 
   await opens(first, house, account, en['why.levelByPerson'])
+  await expect(first.getByRole('button', { name: en['case.approve'] })).toBeVisible()
   await first.keyboard.press('a')
   await first.getByRole('dialog').getByRole('button', { name: en['case.approve'] }).click()
   await expect(first.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()

@@ -8,6 +8,7 @@ import { deskTransferScenes } from './scenes/desk-transfer.tsx'
 import { frameScenes } from './scenes/frame.tsx'
 import { ownersScenes } from './scenes/owners.tsx'
 import { partyScenes } from './scenes/party.tsx'
+import { supplementScenes } from './scenes/supplement.tsx'
 import { transferScenes } from './scenes/transfer.tsx'
 import { yourDataScenes } from './scenes/your-data.tsx'
 
@@ -23,7 +24,15 @@ const alone = new Set([
   'toasts',
   'back-to-top',
   'ownership-many',
-  ...[...yourDataScenes, ...frameScenes, ...ownersScenes, ...partyScenes, ...transferScenes, ...deskTransferScenes].map(({ id }) => id),
+  ...[
+    ...yourDataScenes,
+    ...frameScenes,
+    ...ownersScenes,
+    ...partyScenes,
+    ...supplementScenes,
+    ...transferScenes,
+    ...deskTransferScenes,
+  ].map(({ id }) => id),
 ])
 
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */

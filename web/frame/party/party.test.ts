@@ -40,7 +40,7 @@ test('the secret leaves the address; the visitor reads who asks and what is seen
     expect(page.url()).not.toContain(secret)
     expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
     expect(asked('/frame/beginByLink')).toEqual([])
-    await page.getByText('The company sees only that you are verified.').waitFor()
+    await page.getByText('The company sees how far your verification has come. It never sees your pictures.').waitFor()
     expect(await page.getByRole('link', { name: 'I already have a verified account' }).getAttribute('href')).toMatch(
       new RegExp(`/verified/recognise#${secret}$`),
     )
