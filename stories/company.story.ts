@@ -12,15 +12,9 @@ import * as related from './company/related.ts'
 import { filled } from './company/words.ts'
 import { pictureOfDocument } from './hand-in.ts'
 import { type House, test } from './house.ts'
-import { logIn, logInAs, sideways } from './people.ts'
+import { accountOf, logIn, logInAs, sideways } from './people.ts'
 
 test.use({ evidencePolicy: 'strict' })
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
-}
 
 const noBarrier = async (page: Page): Promise<void> => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -63,3 +63,9 @@ export const logIn = async (page: Page, house: House, { email, to }: { email: st
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(`**${to}`)
 }
+
+export const accountOf = async (page: Page, house: House): Promise<string> => {
+  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
+  return data.userInfo.userId
+}

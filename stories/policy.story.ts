@@ -5,7 +5,7 @@ import areaEn from '../locales/area/en.json' with { type: 'json' }
 import deskEn from '../locales/desk/en.json' with { type: 'json' }
 import en from '../locales/frame/en.json' with { type: 'json' }
 import { test } from './house.ts'
-import { logInAs, open } from './people.ts'
+import { accountOf, logInAs, open } from './people.ts'
 import { joinDesk, operate } from './reviewer.ts'
 import { consents } from './verify/consents.ts'
 
@@ -30,9 +30,7 @@ test('a limit, a paper and a question that change are seen by a person, a compan
 }, info) => {
   test.slow()
   await logInAs(page, house, 'person-edd-asked')
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  const account = data.userInfo.userId
+  const account = await accountOf(page, house)
   const company = await (await browser.newContext()).newPage()
   await logInAs(company, house, 'company-ready')
   await open(company, `${house.area}/verified/kyb/enterprise?step=4`)

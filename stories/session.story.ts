@@ -7,7 +7,7 @@ import { test } from './house.ts'
 import { logInAs, open, password, signUp } from './people.ts'
 
 for (const { path, kept } of [
-  // The home comes drawn, and is kept by nobody; the others come out of the browser's cache.
+  // The home comes drawn, and no cache keeps it; the others come out of the browser's cache.
   { path: '/verified/enter', kept: null },
   { path: '/verified/reset', kept: 'yes' },
 ] as const)

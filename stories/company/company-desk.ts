@@ -12,15 +12,19 @@ export const reviewerAtDesk = async (browser: Browser, house: House, email: stri
   return desk
 }
 
-/** The open case of an account. */
+/** The open case of a company's account. */
 export const openCaseOf = async (desk: Page, house: House, account: string): Promise<void> => {
+  await openCase(desk, house, account)
+  await expect(dossier(desk)).toBeVisible()
+}
+
+export const openCase = async (desk: Page, house: House, account: string): Promise<void> => {
   await open(desk, `${house.desk}/`)
   await desk
     .getByRole('link')
     .filter({ hasText: filled(en['queue.account'], { account }) })
     .click()
   await desk.waitForURL('**/cases/*')
-  await expect(dossier(desk)).toBeVisible()
 }
 
 export const dossier = (desk: Page): Locator => desk.getByRole('region', { name: en['company.sections'] })
@@ -75,4 +79,14 @@ export const approveCompany = async (desk: Page): Promise<void> => {
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: new RegExp(`^${en['case.approve']}`) }).click()
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
+}
+
+/** At the case of a person that is open. */
+export const decidePerson = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
+  const label = new RegExp(`^${en[`case.${what}`]}`)
+  await at.getByRole('button', { name: label }).first().click()
+  const dialog = at.getByRole('dialog')
+  if (what === 'reject') await dialog.getByRole('radio', { name: en['reason.documentBlurred'] }).check()
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(at.getByRole('status').filter({ hasText: en[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
 }

@@ -132,15 +132,6 @@ const openParty = async (at: Page, house: House, { familyName }: Holder): Promis
   await expect(at.getByRole('heading', { name: /^One of the people of .*LANTERN TRADING LTD/ })).toBeVisible()
 }
 
-const decide = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
-  const label = new RegExp(`^${deskEn[`case.${what}`]}`)
-  await at.getByRole('button', { name: label }).first().click()
-  const dialog = at.getByRole('dialog')
-  if (what === 'reject') await dialog.getByRole('radio', { name: deskEn['reason.documentBlurred'] }).check()
-  await dialog.getByRole('button', { name: label }).click()
-  await expect(at.getByRole('status').filter({ hasText: deskEn[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
-}
-
 /** The account of a user who was verified here before, and has an authenticator. */
 const verifiedUser = async (page: Page, house: House, { studio, at }: { studio: Studio; at: Page }): Promise<TOTP> => {
   await signUp(page, house, { email: 'carried@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
@@ -151,7 +142,7 @@ const verifiedUser = async (page: Page, house: House, { studio, at }: { studio: 
   await open(at, `${house.desk}/`)
   await at.getByRole('link').filter({ hasText: familyName }).first().click()
   await at.waitForURL('**/cases/*')
-  await decide(at, 'approve')
+  await desk.decidePerson(at, 'approve')
   const ask = async (call: string, data: object): Promise<{ secret?: string }> => {
     const answer = await (await page.request.post(`${house.area}/v1/stand-in/${call}`, { data })).json()
     return (answer as { data: { secret?: string } }).data
@@ -198,12 +189,12 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await noBarrier(phone)
   await openParty(at, house, await studio.holder('clean'))
   await noBarrier(at)
-  await decide(at, 'reject')
+  await desk.decidePerson(at, 'reject')
   await expect(phone.getByRole('heading', { name: en['refused.title'] })).toBeVisible({ timeout: 60_000 })
   await noBarrier(phone)
   await showsPageAgain(phone, studio, 'clean')
   await openParty(at, house, await studio.holder('clean'))
-  await decide(at, 'approve')
+  await desk.decidePerson(at, 'approve')
   await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
   // The company sees it without a reload.
   await standOf(page, studio, 'clean', owners['owners.verified'])
@@ -216,7 +207,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })
   await openParty(at, house, await studio.holder('guarded'))
-  await decide(at, 'approve')
+  await desk.decidePerson(at, 'approve')
   await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
 
   // By the code on the company's screen.
@@ -229,7 +220,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await scanned.getByRole('button', { name: en['party.start'] }).click()
   await verifies(scanned, { words: en, studio, name: 'anothers' })
   await openParty(at, house, await studio.holder('anothers'))
-  await decide(at, 'approve')
+  await desk.decidePerson(at, 'approve')
   await standOf(page, studio, 'anothers', owners['owners.verified'])
 
   // By an account that is verified already.

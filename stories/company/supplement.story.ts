@@ -6,15 +6,9 @@ import en from '../../locales/company/en.json' with { type: 'json' }
 import deskEn from '../../locales/desk/en.json' with { type: 'json' }
 import refusals from '../../locales/refusals/en.json' with { type: 'json' }
 import { type House, test } from '../house.ts'
-import { logInAs, open, sideways } from '../people.ts'
+import { accountOf, logInAs, open, sideways } from '../people.ts'
 import { dossier, openCaseOf, reviewerAtDesk } from './company-desk.ts'
 import { bring, templateOf } from './paperwork.ts'
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
-}
 
 const noBarrier = async (page: Page): Promise<void> => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -6,7 +6,7 @@ import ar from '../../locales/desk/ar.json' with { type: 'json' }
 import en from '../../locales/desk/en.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { type House, test } from '../house.ts'
-import { open, sideways, signUp } from '../people.ts'
+import { accountOf, open, sideways, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 // The engine looks, and reviewers decide.
@@ -26,12 +26,6 @@ const deskPage = async (browser: Browser, house: House, { email, prefix = '' }: 
   await joinDesk(desk, house, email)
   await open(desk, `${house.desk}${prefix}/`)
   return desk
-}
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
 }
 
 const evidence = (desk: Page) => desk.getByRole('region', { name: en['evidence.title'] })

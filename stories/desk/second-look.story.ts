@@ -5,7 +5,7 @@ import areaEn from '../../locales/area/en.json' with { type: 'json' }
 import en from '../../locales/desk/en.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { type House, test } from '../house.ts'
-import { open, signUp } from '../people.ts'
+import { accountOf, open, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 test.use({ evidencePolicy: 'strict', secondLookPercent: 100 })
@@ -33,8 +33,7 @@ test('the first reviewer has decided, the second one withdraws the approval, and
   await signUp(page, house, { email: 'drawn@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await handIn(page, house, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { userId: account } = ((await answer.json()) as { data: { userInfo: { userId: string } } }).data.userInfo
+  const account = await accountOf(page, house)
   const first = await deskOf(browser, house, 'desk-first@example.com')
   const second = await deskOf(browser, house, 'desk-second@example.com')
 

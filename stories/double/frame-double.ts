@@ -17,7 +17,7 @@ export interface FrameDouble {
   readonly says: (type: string, data?: unknown) => Promise<void>
   /** All that the page has said to the frame that stands now. */
   readonly heard: () => Promise<readonly Heard[]>
-  /** Waits until so many of a type have come, and gives the last. */
+  /** Waits until this many of a type have come, and gives the last. */
   readonly hears: (type: string, count?: number) => Promise<Heard['data']>
   /** Addresses at which a frame was opened, in order. */
   readonly opened: readonly string[]

@@ -6,7 +6,7 @@ import ar from '../../locales/desk/ar.json' with { type: 'json' }
 import en from '../../locales/desk/en.json' with { type: 'json' }
 import privacy from '../../locales/privacy/en.json' with { type: 'json' }
 import { type House, test } from '../house.ts'
-import { logInAs, open, sideways } from '../people.ts'
+import { accountOf, logInAs, open, sideways } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 const requested = async (page: Page, house: House, account: string): Promise<void> => {
@@ -15,12 +15,6 @@ const requested = async (page: Page, house: House, account: string): Promise<voi
   await page.getByRole('main').getByRole('button', { name: privacy['delete.action'], exact: true }).click()
   await page.getByRole('dialog', { name: privacy['delete.ask'] }).getByRole('button', { name: privacy['delete.action'] }).click()
   await expect(page.getByRole('main').getByText(privacy['deletion.requested'])).toBeVisible()
-}
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
 }
 
 /** The desk in a browser of its own, at the request of the account. */

@@ -5,19 +5,13 @@ import desk from '../../locales/desk/en.json' with { type: 'json' }
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import letters from '../../locales/letters/en.json' with { type: 'json' }
 import { type House, test } from '../house.ts'
-import { open } from '../people.ts'
+import { accountOf, open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { filmed } from './camera.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, button, chooses, confirms, heading, sendsFace, sent, tiltsPage, usesPicture } from './visitor.ts'
 
 test.use({ evidencePolicy: 'strict', fedCamera: true })
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
-}
 
 const atDesk = async (browser: Browser, house: House): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()

@@ -7,17 +7,11 @@ import desk from '../../locales/desk/en.json' with { type: 'json' }
 import en from '../../locales/frame/en.json' with { type: 'json' }
 import privacy from '../../locales/privacy/en.json' with { type: 'json' }
 import { type House, test } from '../house.ts'
-import { open } from '../people.ts'
+import { accountOf, open } from '../people.ts'
 import { joinDesk, operate } from '../reviewer.ts'
 import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, sent, withoutCamera } from './visitor.ts'
-
-const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
-  const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
-  return data.userInfo.userId
-}
 
 /** A reviewer approves what the person has handed in. `says` stands on the case. */
 const approved = async (

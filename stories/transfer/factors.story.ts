@@ -1,0 +1,104 @@
+// An account with an email address, a phone and an authenticator gives its identity away only with all three; and what goes wrong on the way.
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import en from '../../locales/transfer/en.json' with { type: 'json' }
+import { decidePerson, openCase, reviewerAtDesk } from '../company/company-desk.ts'
+import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
+import { type House, test } from '../house.ts'
+import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'
+import { proveTarget, start } from './steps.ts'
+
+// Reviewers decide. The share that no other file sets gives this one a house of its own: it receives the identity that other stories move, too.
+test.use({ evidencePolicy: 'strict', secondLookPercent: 5 })
+
+const email = 'three-factors@example.com'
+const phone = { areaCode: '49', phone: '15123456789' }
+
+const ask = async <Data extends object>(page: Page, house: House, { call, data }: { call: string; data: object }): Promise<Data> => {
+  const answer = (await (await page.request.post(`${house.area}/v1/${call}`, { data })).json()) as { code: string; msg: string; data: Data }
+  expect(answer.code, `${call}: ${answer.msg}`).toBe('00000')
+  return answer.data
+}
+
+const bindPhone = async (page: Page, house: House): Promise<void> => {
+  const sent = await ask<{ verifyKey: string; currentVerifyKey: string | null }>(page, house, {
+    call: 'stand-in/sendBindPhoneCodes',
+    data: phone,
+  })
+  const code = await lastCode(house, phone.phone)
+  await ask(page, house, { call: 'stand-in/bindPhone', data: { ...phone, verifyKey: sent.verifyKey, code } })
+}
+
+const turnAuthenticatorOn = async (page: Page, house: House): Promise<TOTP> => {
+  const { secret } = await ask<{ secret: string }>(page, house, { call: 'stand-in/startTotp', data: { password } })
+  const codes = new TOTP({ secret: Secret.fromBase32(secret) })
+  await ask(page, house, { call: 'stand-in/confirmTotp', data: { code: codes.generate() } })
+  return codes
+}
+
+/** Verified by a reviewer, with all three factors. */
+const owner = async (page: Page, house: House, at: Page): Promise<TOTP> => {
+  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  await handIn(page, house, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await openCase(at, house, await accountOf(page, house))
+  await decidePerson(at, 'approve')
+  await bindPhone(page, house)
+  return turnAuthenticatorOn(page, house)
+}
+
+test('whoever has an authenticator, a phone and an email address confirms with all three, and a lost reply is no failure', async ({
+  page,
+  house,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const at = await reviewerAtDesk(browser, house, 'desk-factors@example.com')
+  const codes = await owner(page, house, at)
+  await at.context().close()
+  await start(page, house)
+  await proveTarget(page, house, 'transfer-target@demo.example')
+  const dialog = page.getByRole('dialog', { name: en['prove.title'] })
+  const confirm = dialog.getByRole('button', { name: en['prove.confirm'], exact: true })
+  const google = dialog.getByLabel(en['prove.google'])
+  for (const [label, to] of [
+    ['prove.email', email],
+    ['prove.phone', phone.phone],
+  ] as const) {
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('button', { name: en['code.send'] }).first().click()
+    await expect(dialog.getByLabel(en[label])).toBeFocused()
+    await dialog.getByLabel(en[label]).fill(await lastCode(house, to))
+  }
+  await expect(confirm).toBeDisabled()
+  await google.fill(wrong(codes))
+  await confirm.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'authenticator' })).toBeVisible()
+  await expect(dialog).toBeVisible()
+
+  // The answer of the transfer gets lost on its way.
+  await page.route('**/doTransfer', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await google.fill(codes.generate({ timestamp: Date.now() + 30_000 }))
+  await confirm.click()
+  await page.waitForURL('**/verified/transfer/result?status=success')
+  await expect(page.getByRole('heading', { name: en['result.success'] })).toBeVisible()
+})
+
+/** Six digits that the authenticator shows neither now nor just before or after. */
+const wrong = (codes: TOTP): string => {
+  const right = [-30_000, 0, 30_000].map((away) => codes.generate({ timestamp: Date.now() + away }))
+  return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
+}
+
+test('a session that ends between the steps leads to the login and back to the notes', async ({ page, house }) => {
+  await logInAs(page, house, 'transfer-ready')
+  await start(page, house)
+  await expect(page.getByRole('heading', { name: en['target.title'] })).toBeVisible()
+  await page.request.post(`${house.area}/v1/user/public/clearCookie`, { data: {} })
+  await page.getByLabel(en['target.email']).fill('transfer-target@demo.example')
+  await page.getByRole('button', { name: en['code.send'] }).click()
+  await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/transfer')}`)
+})
