@@ -1,4 +1,4 @@
-// The tree of the longest company, two hundred boxes and more, with a processor four times slower: whether anything of it keeps whoever
+// The tree of the longest company, two hundred boxes and more, with a processor four times slower: whether any part of it keeps the person who
 // types or scrolls waiting.
 import en from '../locales/company/en.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'

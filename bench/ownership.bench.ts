@@ -19,7 +19,7 @@ const random = (() => {
 interface Order {
   readonly parties: number
   readonly levels: number
-  /** Through so many institutions of the level above each one holds. */
+  /** Through how many institutions of the level above each one holds. */
   readonly through: number
 }
 

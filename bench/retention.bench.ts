@@ -23,7 +23,7 @@ const shippedRetention = retentionTable(shippedPolicy.retention)
 
 const visits = Number(process.argv[2] ?? 1_000_000)
 const secondsAtMost = Number(process.argv[3] ?? Infinity)
-/** Each has so many visits that a batch of the job often holds what a writer wants. */
+/** Each has enough visits for a batch of the job to hold often what a writer wants. */
 const accounts = Math.max(100, Math.round(visits / 200))
 const barMs = 100
 const writers = 2

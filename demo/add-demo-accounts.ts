@@ -56,7 +56,7 @@ interface Told {
   readonly telling: Telling
 }
 
-/** Through the one door, like everything that happens to a verification. Whoever has a story already, told or lived, keeps that one. */
+/** Through the one door, like everything that happens to a verification. An account that has a story already keeps it. */
 const tellStory = async (tx: Tx, house: House, { account: { account: name, story }, subject, company, telling }: Told): Promise<void> => {
   const events = story(telling)
   if (events.length === 0 && company === undefined) return

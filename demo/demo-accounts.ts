@@ -5,7 +5,7 @@ import { demoRequests } from './demo-requests.ts'
 import { demoTransfers } from './demo-transfers.ts'
 import { basic, both, type DemoAccount, passed, refused, sent, type Telling } from './demo-story.ts'
 
-/** He has shown the document of `person-normal`. */
+/** They have shown the document of `person-normal`. */
 const foundElsewhere = ({ accountOf }: Telling): readonly AccountEvent[] => [
   sent('basic'),
   { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },

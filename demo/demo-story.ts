@@ -8,7 +8,7 @@ import details from './demo-details.json' with { type: 'json' }
 type ShownBy = Extract<keyof LettersWords, `demo.${string}`>
 
 export interface Telling {
-  /** A moment so many days from now. */
+  /** A moment this many days from now. */
   day(count: number): string
   /** The number of a demo account that stands before this one. */
   accountOf(name: string): string
@@ -48,7 +48,7 @@ const taxFields = ['taxNumber', 'additionalNumber', 'additionalNumberType'] as c
 const withoutTax = (details: Details): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => !taxFields.some((tax) => tax === field)))
 
-/** A person's basic verification, that ends so many days from now. */
+/** A person's basic verification that ends this many days from now. */
 export const basic = (account: string, { day }: Telling, ends = 600): readonly AccountEvent[] => [
   sent('basic'),
   { kind: 'detailsAccepted', details: withoutTax(demoDetails(account)) },

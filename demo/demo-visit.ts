@@ -1,4 +1,4 @@
-// A visit of a demo person, as if he had shown and typed it in the frame.
+// A visit of a demo person, as if they had shown and typed it in the frame.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'

@@ -9,7 +9,7 @@ export const ensureDemoAccount = async (
   tx: Tx,
   { name, email, at }: { name: string; email: string | null; at: Date },
 ): Promise<AccountId> => {
-  // Name and address are both unique, and a conflict can be expected of one only: whoever comes second waits.
+  // Name and address are both unique, and a conflict can be expected of one only: the second insert waits.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${name}`}, 0))`.execute(tx)
   const { rows } = await sql<{ account: AccountId }>`
     insert into stand_in_accounts (demo, name, email, email_key, invitation_code, made_at)

@@ -6,7 +6,7 @@ import { setRedo } from '@bonafide/server/visits/judgement/checks.sql'
 import { demoBrought } from './demo-brought.ts'
 import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 
-/** Somebody who has been sent back to a step: his visit has ended with that, and the rest of it waits for the next one. */
+/** A person who was sent back to a step: their visit ended with that, and the rest of it waits for the next one. */
 export async function handInAgain(house: House, demo: Demo): Promise<void> {
   const redo = demoBrought[demo.name]?.redo
   if (redo === undefined || (await readStanding(house.db, demo.account)).levels.basic !== undefined) return

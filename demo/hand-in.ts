@@ -1,4 +1,4 @@
-// What is pending in a demo story was handed in by somebody once: it lies at the desk, by the doors by which everything comes there.
+// What is pending in a demo story was handed in once: it is at the desk and came there the way everything does.
 import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'

@@ -1,4 +1,4 @@
-// What somebody typed, said and sent is put in by the calls of the pages, and is gone when the person is erased: from the database, its
+// What a person typed, said and sent is put in by the calls of the pages, and is gone when the person is erased: from the database, its
 // files and indexes, from stored files, exports and logs, and from backups that are taken afterwards.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 // Puppets made of one photograph, and frames of an earlier challenge, sent to the running server by calls alone: each attempt is an account of
 // its own, with a passport of its own that shows the face, and meets all defences: moves, colours, and the second picture of the passport.
 // Living heads go the same way first: what they record is what is replayed. Two controls say that the bench can fail: living heads pass, and
-// impostors would where only faces were compared. `SEED` repeats a run; `impostors:60` plays so many of each kind.
+// impostors would where only faces were compared. `SEED` repeats a run; `impostors:60` plays 60 of each kind.
 import { moves as allMoves, type Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import { refusals } from '@bonafide/core/codes'
@@ -27,7 +27,7 @@ import { peakMb, usedMs } from '../lib/evidence/process-figures.ts'
 
 const many = Number(process.argv[2] ?? 300)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
-/** So many replays come of one recording. */
+/** How many replays are made of one recording. */
 const replaysEach = 3
 console.log(`seed ${first}: ${many} puppets, ${many} replays, ${Math.ceil(many / replaysEach)} living heads`)
 

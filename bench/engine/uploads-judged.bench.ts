@@ -1,6 +1,6 @@
 // Drawn documents of the set that judges, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
 // sends them: uploaded, shown, read by the real engine behind the real queue, and asked for again. What the details step would be filled in with has
-// to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends so many documents.
+// to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends 40 documents.
 import { frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import type { Details } from '@bonafide/core/details'

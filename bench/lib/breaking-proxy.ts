@@ -1,4 +1,4 @@
-// A connection that breaks: everything goes to the server behind it, until so many bytes have gone through; then all that is under way
+// A connection that breaks: everything goes to the server behind it, until a given number of bytes has gone through; then all that is under way
 // ends without a word, and for a while no connection gets through.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

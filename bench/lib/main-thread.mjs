@@ -42,6 +42,6 @@ export const quiet = (page) =>
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 5000 }), { timeout: 5000 })),
   )
 
-/** So that of a hundred so many are at most as long. */
+/** The value that this many of a hundred do not exceed. */
 export const upTo = (numbers, percent) =>
   numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]

@@ -84,7 +84,7 @@ export const BegunStep = z.strictObject({
 const BegunVisit = z.extend(BegunStep, { purpose: z.literal(purposes) })
 export type BegunVisit = z.infer<typeof BegunVisit>
 
-/** A company of which something was saved or typed, and nothing handed in: so many of its steps are complete. */
+/** A company of which something was saved or typed, and nothing handed in: how many of its steps are complete. */
 const BegunCompany = z.strictObject({ done: z.number(), of: z.number() })
 export type BegunCompany = z.infer<typeof BegunCompany>
 
@@ -114,7 +114,7 @@ export const StatusRecord = z.strictObject({
   /** How many accounts are bound to this identity, and how many may be. */
   bindKyc: z.number(),
   bindKycMaxCount: z.number(),
-  /** For so many days the account may not reset again; 0: it may, as far as time goes. */
+  /** Days until the account may reset again; 0: it may now, as far as time goes. */
   resetInDays: z.number(),
   /** When the level under review was sent, the lowest first; null: nothing is under review, or that is not known. */
   sentAt: z.nullable(DateTime),

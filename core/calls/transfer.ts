@@ -75,7 +75,7 @@ export const readNotes = defineCall({
     hindrance: z.nullable(z.string()),
     /** This account received an identity lately and cannot pass it on before: a moment as ISO text. */
     coolingUntil: z.nullable(z.string()),
-    /** So many days the account that receives the identity cannot pass it on. */
+    /** For how many days the account that receives the identity cannot pass it on. */
     restDays: z.int(),
     pendingOrders: z.int(),
     openAds: z.int(),

@@ -40,7 +40,7 @@ export const MrzReading = /* @__PURE__ */ z.strictObject({
   lines: z.array(Text),
   /** Every check digit of the format holds. */
   valid: z.boolean(),
-  /** So many characters were changed to make a check digit hold. */
+  /** How many characters were changed to make a check digit hold. */
   repaired: z.number(),
   /** Two readers that know nothing of each other agree on the lines that carry no check digit. */
   agreed: z.boolean(),

@@ -22,7 +22,7 @@ export const TiltReading = /* @__PURE__ */ z.strictObject({
     z.strictObject({
       /** Share of the first page's print that is found again on the second, where it has to be. */
       match: z.number(),
-      /** So many places were compared. */
+      /** How many places were compared. */
       places: z.number(),
       /** By how much the top is farther than the bottom, and the left edge than the right, compared with the first picture. */
       top: z.number(),

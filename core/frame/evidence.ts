@@ -6,7 +6,7 @@ import { pattern, text } from '../values.ts'
 export const evidenceKinds = ['documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame', 'address', 'paper'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** So many of each at once; of what there is one of, the next takes its place. */
+/** How many of each may exist at once; where there is one, the next takes its place. */
 export const mostOfKind: Readonly<Record<EvidenceKind, number>> = {
   documentFront: 1,
   documentBack: 1,

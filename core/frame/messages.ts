@@ -1,4 +1,4 @@
-// What page and frame say to each other: {type, data}, and nothing but these seventeen. Source window and origin are checked by whoever
+// What page and frame say to each other: {type, data}, and nothing but these seventeen. Source window and origin are checked by the side that
 // listens, before anything here is asked. The frame may be another vendor's: what it says is read tolerantly.
 import * as z from 'zod/mini'
 

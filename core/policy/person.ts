@@ -2,7 +2,7 @@
 import type { Alpha3 } from '../countries.ts'
 
 export interface PersonPolicy {
-  /** So many refusals of a level, and sending it to a reviewer by hand is offered. */
+  /** After how many refusals of a level manual review is offered. */
   readonly manualAfterRejections: number
   /** Accounts that one identity may be bound to. */
   readonly accountsPerIdentity: number

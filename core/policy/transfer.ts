@@ -12,19 +12,19 @@ export const TransferPolicy = z.strictObject({
   balanceLimit: Money,
   /** A company's identity is reviewed first, or moves as a person's does. */
   companies: z.literal(['review', 'direct']),
-  /** A reviewed transfer may be made within so many hours. */
+  /** For how many hours a transfer can be made once reviewers allow it. */
   clearedHours: z.int().check(z.gte(1), z.lte(720)),
   /** So long the mails' "This wasn't me" works. */
   disputeDays: z.int().check(z.gte(1), z.lte(90)),
   /** What makes reviewers look first; 0 turns a sign off. */
   review: z.strictObject({
-    /** Password or second factor of the source changed within so many hours. */
+    /** The source's password or second factor changed within this many hours. */
     changedHours: Hours,
     /** The source is used from a device that is so new, while older ones are known. */
     deviceHours: Hours,
-    /** The target was opened within so many hours. */
+    /** The target was opened within this many hours. */
     targetHours: Hours,
-    /** So many different targets were tried within a day. */
+    /** This many different targets were tried within a day. */
     targetsPerDay: z.int().check(z.gte(0), z.lte(100)),
   }),
 })

@@ -23,7 +23,7 @@ export const questionsAsked = (questionnaire: Questionnaire, answers: Answered):
 export const papersAsked = (questionnaire: Questionnaire | null, answers: Answered): readonly AskedPaper[] =>
   (questionnaire?.papers ?? []).filter(({ when }) => isMet(when, answers))
 
-/** So many files of this kind: one for each paper. */
+/** How many files of this kind there are: one for each paper. */
 export const papersWanted = (questionnaire: Questionnaire | null, answers: Answered, kind: AskedPaper['kind']): number =>
   papersAsked(questionnaire, answers).filter((paper) => paper.kind === kind).length
 

@@ -64,7 +64,7 @@ export const wholeInstitution = (changed: Readonly<Record<string, unknown>> = {}
 
 export const partiesOf = (...parties: readonly (Person | Institution)[]): Individuals => IndividualList.parse(parties)
 
-/** So many files for each paper; how a reviewer left them. */
+/** How many files each paper has, and how a reviewer left them. */
 export const papersWith = (enterpriseType: number, templates: Readonly<Record<string, readonly number[]>>): Papers =>
   VerifyFileList.parse(
     Object.entries(templates).map(([fileBizType, results]) => ({

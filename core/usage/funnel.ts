@@ -32,7 +32,7 @@ export const pageSteps: Readonly<Record<FunnelKind, Readonly<Record<PageStepName
   },
 }
 
-/** As the exchange is told of them. */
+/** As the exchange hears about them. */
 export const recordSteps = { submitted: 'level.submitted', verified: 'level.approved' } as const satisfies Partial<
   Record<FunnelStep, string>
 >

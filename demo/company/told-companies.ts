@@ -16,7 +16,7 @@ const ToldPerson = z.strictObject({
   givenName: z.string(),
   familyName: z.string(),
   birthDate: z.string(),
-  /** Where he lives, and whose citizen he is. */
+  /** Where they live, and whose citizen they are. */
   country: z.string(),
   address: z.string(),
   identityNo: z.string(),

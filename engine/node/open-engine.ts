@@ -12,9 +12,9 @@ import { openPool, type Outcome, type Pool, type Sharing } from './pool/pool.ts'
 import { type ProgramName, programOf } from './pool/program.ts'
 
 export interface EngineOptions {
-  /** So many documents and faces at once; each costs a processor and its models' memory. */
+  /** How many documents and faces are read at once; each costs a processor and its models' memory. */
   readonly workers?: number
-  /** So many papers and pages at once. They need far less memory, as long as they are not made to take more. */
+  /** How many papers and pages are read at once. They need far less memory, as long as they are not made to take more. */
   readonly paperWorkers?: number
   readonly mostWaiting?: number
   readonly mostWaitingBytes?: number

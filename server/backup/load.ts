@@ -83,7 +83,7 @@ const unpacked = (path: string): AsyncIterable<Buffer> => {
   return bytes
 }
 
-/** The next so many bytes, each time it is asked. */
+/** Each call returns the next bytes, as many as it asks for. */
 const stretches = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGenerator<Buffer>) => {
   const all = bytes[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

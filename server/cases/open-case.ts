@@ -16,7 +16,7 @@ export interface NewCase {
   readonly visit: string
   readonly about: Purpose
   readonly reasons: readonly Reason[]
-  /** So many reviewers have to agree to an approval. */
+  /** How many reviewers have to agree to an approval. */
   readonly needs: 1 | 2
 }
 

@@ -13,7 +13,7 @@ export interface Corrections {
   readonly contact: string
   /** On the company as a whole, and on its own fields and documents, in the order of the steps. */
   readonly remarks: readonly { readonly step: BusinessStep | null; readonly words: string }[]
-  /** So many remarks and rejected pictures are about people and institutions. */
+  /** How many remarks and rejected pictures are about people and institutions. */
   readonly aboutParties: number
 }
 

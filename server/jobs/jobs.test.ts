@@ -23,7 +23,7 @@ const work = async (tasks: Tasks): Promise<Running> => {
 const waiting = async (): Promise<number> =>
   Number((await database.db.pool.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 
-/** A task, and a promise for when it has been called so many times. */
+/** A task, and a promise that resolves once it has been called this many times. */
 const witness = (times: number) => {
   const seen: unknown[] = []
   let done = (): void => undefined

@@ -16,7 +16,7 @@ export interface CronLine {
   readonly match: string
 }
 
-/** Takes the jobs of its own tasks and no others, so many at once: what fills one runner keeps no other waiting. */
+/** Takes the jobs of its own tasks and no others, a limited number at once: what fills one runner keeps no other waiting. */
 export interface Runner {
   readonly tasks: Tasks
   readonly atOnce: number

@@ -1,4 +1,4 @@
-// Letters to the person about his verification: promised with what has happened, in one transaction; addressed and worded by a worker, who
+// Letters to people about their verification: promised with what has happened, in one transaction; addressed and worded by a worker, who
 // asks the exchange then for address and language.
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Reason } from '@bonafide/core/events'

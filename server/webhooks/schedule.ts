@@ -5,7 +5,7 @@ const hour = 60 * minute
 
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 
-/** Milliseconds until the next try after so many that failed; undefined: no more tries. Spread, so that a receiver that comes back is not overrun. */
+/** Milliseconds until the next try after this many that failed; undefined: no more tries. Spread, so that a receiver that comes back is not overrun. */
 export const waitAfter = (failures: number, chance: number = Math.random()): number | undefined => {
   const wait = waits[failures - 1]
   return wait === undefined ? undefined : Math.round(wait * (1 + chance / 10))
@@ -28,11 +28,11 @@ export const longestAsked = 24 * hour
 export interface DeliveryPolicy {
   /** Deliveries to one endpoint at a time, in one process: a receiver that hangs holds no more than these. */
   readonly atOnce: number
-  /** So many subjects refused in a row, without a success between them, open the circuit. */
+  /** How many subjects refused in a row, without a success between them, open the circuit. */
   readonly refusedSubjects: number
   /** Whether one delivery without an answer, or to an overloaded receiver, opens the circuit. */
   readonly opensWhenUnreachable: boolean
-  /** After so many milliseconds a job lets others go first, and a stopping process need not wait longer. */
+  /** After how many milliseconds a job lets others go first, and a stopping process need not wait longer. */
   readonly turn: number
 }
 

@@ -1,7 +1,7 @@
 // Runs before the first paint, inline in every document, and must say the same as core/preferences.ts (boot.test.ts holds them together):
 // no cookie, or a broken one, is white; a cookie without a theme is dark; `standard` is white; `system` follows the browser. In the app the page's chrome never shows;
 // whether there is a session decides what the header shows first (lib/session/session-cookie.ts). A script that does not come leaves a page
-// that only looks alive: it must say so, and nobody else is left to do it.
+// that only looks alive: it must say so, and nothing else is left to do it.
 ;(function (page) {
   var found = /(?:^|;)\s*local\s*=([^;]*)/.exec(document.cookie)
   if (found) {

@@ -1,4 +1,4 @@
-// Inline in every document that shows somebody's own data: asks for it before the scripts have come, as they would ask (lib/http/early.ts
+// Inline in every document that shows a user's own data: asks for it before the scripts have come, as they would ask (lib/http/early.ts
 // hands the answers on). What identifies the browser is made here where it is not kept yet, for the scripts to find (early.test.ts holds
 // both together). In the app, and where storage is forbidden, the scripts ask themselves.
 ;(function (page) {
@@ -37,7 +37,7 @@
           return { status: response.status, text: text }
         })
       })
-      // Whoever takes it deals with it; nobody may.
+      // The code that takes it deals with a failure; it may be that none does.
       read.catch(function () {})
       early[path] = read
     }

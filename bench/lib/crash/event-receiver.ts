@@ -1,4 +1,4 @@
-// An exchange's server that is told of events: it checks each signature and remembers in which order they came.
+// An exchange's server that receives events: it checks each signature and remembers in which order they came.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { Webhook } from 'standardwebhooks'

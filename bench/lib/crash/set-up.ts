@@ -21,9 +21,9 @@ const companies = 3
 
 export interface SetUp {
   readonly writers: readonly Writer[]
-  /** Of the endpoint that is told of events. */
+  /** Of the endpoint that receives events. */
   readonly secret: string
-  /** Position of the last event before it is told of any. */
+  /** Position of the last event before the endpoint receives any. */
   readonly since: string
 }
 

@@ -160,7 +160,7 @@ function light({ data, width, height }: Seen, { shadow, glare, warmth }: Shootin
     }
 }
 
-/** A line of so many pixels in a direction of chance, as a kernel. */
+/** A line of this many pixels in a random direction, as a kernel. */
 function smear(length: number, chance: Chance): { width: number; height: number; kernel: number[] } {
   const side = 5
   const turn = chance.within(0, Math.PI)

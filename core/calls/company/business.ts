@@ -67,7 +67,7 @@ export const detail = defineCall({
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
     /** What a reviewer has left to mend; empty unless the company was refused. */
     remarks: z.array(CompanyRemark),
-    /** By when a reviewer decides, a moment as ISO text; null unless it lies with one. */
+    /** By when a reviewer decides, a moment as ISO text; null unless one has it. */
     dueAt: z.nullable(z.string()),
     /** The smaller share counts as owning it. */
     highRisk: Flag,

@@ -27,7 +27,7 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
   subject: NamedSubject,
   about: CaseSubject,
   reasons: z.array(Reason),
-  /** So many reviewers have to agree to an approval. */
+  /** How many reviewers have to agree to an approval. */
   needs: whole(1, 2),
   openedAt: z.string(),
   dueAt: z.string(),

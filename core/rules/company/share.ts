@@ -15,7 +15,7 @@ export const wholeShare: Share = { units: 1n, places: 0, over: 1n }
 const powers: bigint[] = [1n]
 export const ten = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
 
-/** So many thousandths of a percent of a share. Zeros at the end are not carried along: most shares are whole percents. */
+/** A share in thousandths of a percent. Zeros at the end are not carried along: most shares are whole percents. */
 export function partOf({ units, places, over }: Share, thousandths: number): Share {
   let [part, zeros] = [thousandths, 0]
   while (zeros < 5 && part % 10 === 0) {

@@ -54,7 +54,7 @@ const looksOf = (number: string): string => Array.from(number, (sign) => lookAli
 /** Letter by letter, as Doc 9303-3, section 6, spells them; less of both names is the same where a word is missing, or only sounds alike. */
 const whole = 1
 
-/** Lines have room for so many letters: only of the other side may they leave something out. */
+/** A line holds a limited number of letters, so only it may leave out what the other side has. */
 function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
   const [left, right] = [nameOf(one), nameOf(other)]
   if (left === null || right === null) return null

@@ -5,7 +5,7 @@ import { mendable, passed, unchecked } from '../outcome.ts'
 
 const name = 'paper.recent'
 
-/** So many years back a day in a letter may be its own; before that it is a birthday, or the law that it quotes. */
+/** How many years back a day in a letter may be the letter's own; before that it is a birthday, or the law that it quotes. */
 const lettersOfYears = 3
 
 /** The proof of address was issued recently. Days to come, such as when to pay, say nothing. */

@@ -7,7 +7,7 @@ import type { RowEdges } from './row-edges.ts'
 export interface Straightening {
   /** Radians beyond what the bars themselves say. */
   readonly further: number
-  /** So many times larger. */
+  /** By what factor it is enlarged. */
   readonly by: number
   /** As measured in what is straightened without them; undefined: level already. */
   readonly rows: RowEdges | undefined

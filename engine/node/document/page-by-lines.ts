@@ -27,7 +27,7 @@ const measures: Readonly<Record<MrzFormat, PageMeasures>> = {
   MRVB: { width: 105, height: 74, step: 6.35, foot: 7.2, left: 6.4 },
 }
 
-/** So many lines of so many letters. */
+/** How many lines, and how many letters in each. */
 const counts: Readonly<Record<MrzFormat, readonly [rows: number, letters: number]>> = {
   TD1: [3, 30],
   TD2: [2, 36],

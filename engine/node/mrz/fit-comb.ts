@@ -22,7 +22,7 @@ export const combAt = ({ length, pitch, start, lean, bend }: Comb, row: number, 
   return start + lean * row + pitch * (letter + bend * 4 * share * (1 - share))
 }
 
-/** So many letters' widths beyond a row's own ends combs are tried: to ask there for ink must not be to ask for what an array does not have. */
+/** How many letters' widths beyond a row's own ends combs are tried: to ask there for ink must not be to ask for what an array does not have. */
 const room = 6
 
 /** The best first, then those a letter earlier and later: where print runs on beside the lines, one of these may be right. */

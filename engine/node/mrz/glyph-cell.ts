@@ -63,5 +63,5 @@ export function inkOf(cell: Float32Array, { paper, ink }: Tone): Float32Array {
   return cell.map((value) => Math.max(0, Math.min(1, (paper - value) / span)))
 }
 
-/** Cells whose tone one cell shares: so many on either side. */
+/** How many cells on either side share the tone of one cell. */
 export const toneReach = 1

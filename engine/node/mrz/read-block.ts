@@ -19,7 +19,7 @@ export interface BlockRead {
   readonly sure: number
 }
 
-/** Where the letters of a block are, if its lines have so many. */
+/** Where the letters of a block are if its lines have this many. */
 export interface BlockFit {
   readonly comb: Comb
   /** A letter earlier or later, which fits less well. */
@@ -94,7 +94,7 @@ function inkOfCells(grey: Grey, place: LinePlace, length: number): readonly Floa
   return cells.map((cell, letter) => inkOf(cell, toneOf(cells.slice(Math.max(0, letter - toneReach), letter + toneReach + 1))))
 }
 
-/** Its 48 pixels are so many pitches high. */
+/** How many pitches high its 48 pixels are. */
 const rowPitches = 1.7
 
 const rowPlace =

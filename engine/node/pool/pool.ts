@@ -1,7 +1,7 @@
 // Workers and the queue in front of them. A worker is started when it is needed and let go when it has not been needed for a while.
 //
-// No asker can keep the others waiting: each has only so many workers at once, some are kept for reviewers, and a task begins as a short one.
-// Once it has used up a short task's time it goes on as a slow one, of which only so many of a rank run at once; while those are busy it makes room, and
+// No asker can keep the others waiting: each has a limited number of workers at once, some are kept for reviewers, and a task begins as a short one.
+// Once it has used up a short task's time it goes on as a slow one, of which only a few of each rank run at once; while those are busy it makes room, and
 // begins again when one of them is done. So a file that takes as long as it may never holds up short ones for longer than a short one's time.
 import type { AskContext } from '../../engine.ts'
 import type { Program } from './program.ts'

@@ -18,7 +18,7 @@ export interface WatchEvents {
 const everyMs = 100
 const pageBytes = 4096
 const ticksPerSecond = 100
-/** Waiting for a processor may take so many times as long as working, and no longer. */
+/** How many times as long as the work itself waiting for a processor may take. */
 const patience = 6
 
 export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { exceeded, short }: WatchEvents): (() => void) => {

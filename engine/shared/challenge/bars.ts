@@ -18,18 +18,18 @@ export const bars = {
   restShare: 0.35,
   /** So long the browser waits for a move, and the server for what lies between two frames. */
   longestMs: 40_000,
-  /** A look is straight up to so many degrees to the side: a face that is not even measures some ten when it looks ahead. */
+  /** Up to how many degrees to the side a look counts as straight: a face that is not even measures some ten when it looks ahead. */
   straightYaw: 13,
-  /** After a move, back within so many degrees of the first look. */
+  /** After a move, back within this many degrees of the first look. */
   backYaw: 9,
   backPitch: 7,
-  /** Looking straight and holding still for so long, with less than so many degrees and so large a share of size between. */
+  /** Looking straight and holding still: for how long, and how many degrees and what share of its size may lie between two frames. */
   stillMs: 350,
   stillDegrees: 4,
   stillShare: 0.06,
   /** Gone for longer than this, a face has to look straight again: it might be another one. */
   goneMs: 800,
-  /** The eyes' distance where a face fills its frame well, as a share of that; less is too far, and it is never less than so many pixels. */
+  /** The eyes' distance where a face fills its frame well, as a share of that; less is too far, and it is never less than this many pixels. */
   farShare: 0.42,
   leastSpan: 40,
 } as const

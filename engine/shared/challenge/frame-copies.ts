@@ -1,6 +1,6 @@
 // The same frame sent twice. A camera never takes the same picture again: its grain alone sees to that, and a person breathes.
 
-/** A frame made small: brightness of so many fields, 0 to 255. */
+/** A frame made small: the brightness of its fields, 0 to 255. */
 export type FramePrint = Float32Array
 
 export const printFields = { width: 32, height: 24 } as const
@@ -8,7 +8,7 @@ export const printFields = { width: 32, height: 24 } as const
 /** Mean difference a field, below which two frames are one: a file compressed again differs by half of it, two looks by many times. */
 const copyBelow = 0.35
 
-/** So many frames are copies of an earlier one. */
+/** How many frames are copies of an earlier one. */
 export const countCopies = (prints: readonly FramePrint[]): number =>
   prints.filter((print, index) => prints.slice(0, index).some((before) => isCopy(before, print))).length
 

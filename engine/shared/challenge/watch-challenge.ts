@@ -26,7 +26,7 @@ export interface Watch {
   /** Those that are known so far: they are told one by one. */
   readonly moves: readonly Move[]
   readonly inAll: number
-  /** So many of them are done. */
+  /** How many of them are done. */
   readonly done: number
   /** `waiting`: the straight look is taken, and the next move is not told yet. */
   readonly phase: 'straight' | 'waiting' | 'move' | 'done'

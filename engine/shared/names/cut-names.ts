@@ -1,4 +1,4 @@
-// A machine-readable zone has room for so many letters, and cuts off what does not fit (ICAO Doc 9303 part 3, section 4.6).
+// A machine-readable zone has room for a fixed number of letters, and cuts off what does not fit (ICAO Doc 9303 part 3, section 4.6).
 import type { WrittenName } from './written-name.ts'
 
 /** TD1, TD2 and MRV-B, TD3 and MRV-A: letters and fillers for both names. */

@@ -12,7 +12,7 @@ export interface Side {
   readonly left: readonly Part[]
 }
 
-/** So many consonants must agree before names of consonants alone are believed: many a short one fits many people. */
+/** How many consonants must agree before names of consonants alone are believed: many a short one fits many people. */
 const enoughConsonants = 5
 /** From here on more than consonants were compared. */
 const knownName = 0.97

@@ -50,7 +50,7 @@ const initialOf = 0.82
 const mayBeOne = 0.8
 const related = 0.75
 const oneSlip = 0.71
-/** So many consonants in one word are hardly shared by two names. */
+/** From how many consonants on a word is hardly shared by two names. */
 const enoughConsonants = 4
 
 export const likenessOfRuns = (one: Run, other: Run): number => {

@@ -2,7 +2,7 @@
 import type { Grey } from './raster.ts'
 
 const cells = 30
-/** Of a row of pixels, so many cells have to show letters. */
+/** How many cells of a row of pixels have to show letters. */
 const dense = 0.83
 
 /** Of a page laid flat. 2: a passport, a visa, some older cards; 3: the back of a card. */

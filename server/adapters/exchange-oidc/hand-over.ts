@@ -44,7 +44,7 @@ export const oidcHandOver = (bits: OidcBits): HandOver => ({
   finish: (arrival) => finish(bits, arrival),
   signOutAddress: async (returnTo, idToken) => {
     const { client } = await bits.issuer()
-    // Some issuers sign nobody out without the hint, others ask the user first.
+    // Without the hint some issuers refuse to sign the user out, and others ask first.
     const hint = idToken === undefined ? {} : { id_token_hint: idToken }
     return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo, ...hint }).href
   },

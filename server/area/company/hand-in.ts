@@ -1,4 +1,4 @@
-// A company hands in: everything is asked once more, and it lies with a reviewer from the same moment on. Of two at once one wins.
+// A company hands in: everything is checked once more, and from that moment on a reviewer has it. Of two at once one wins.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'

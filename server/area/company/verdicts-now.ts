@@ -9,7 +9,7 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 export interface LastVerdicts {
-  /** Undefined: nothing has been handed in, or it lies with a reviewer. */
+  /** Undefined: nothing has been handed in, or a reviewer has it. */
   readonly visit: string | undefined
   readonly verdicts: Verdicts
 }

@@ -14,7 +14,7 @@ const { house } = town
 afterAll(() => town.close())
 
 let count = 0
-/** An address to which so many codes have gone in this hour. */
+/** An address to which this many codes have gone in this hour. */
 const busy = async (sends: number): Promise<Guarded & { readonly to: { readonly channel: 'email' } }> => {
   const to = { channel: 'email', to: emailOf(`busy${(count += 1)}@example.com`) } as const
   for (let number = 0; number < sends; number += 1) {

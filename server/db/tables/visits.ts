@@ -40,7 +40,7 @@ export interface VisitRow {
   tilt_told_at: Generated<Date | null>
   tilt_until: Generated<Date | null>
   tilts_told: Generated<number>
-  /** JSON: text on its way in, parsed by whoever reads it. */
+  /** JSON: text on its way in, parsed on reading. */
   redo: ColumnType<unknown, string | undefined, string>
 }
 
@@ -92,7 +92,7 @@ export interface VisitChallengeRow {
   /** Null: no colours are shown. Empty until they are told. */
   light: string[] | null
   answered_at: Date | null
-  /** JSON: text on its way in, parsed by whoever reads it. */
+  /** JSON: text on its way in, parsed on reading. */
   frames: ColumnType<unknown, string | null, string>
 }
 

@@ -6,7 +6,7 @@ import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 export interface DeskEvent {
   readonly at: Date
   readonly kind: Tables['desk_events']['kind']
-  /** A reviewer's id, an operator as in the record (`operator`, `operator:anna`), or `nobody`: a sign-in that failed. */
+  /** A reviewer's id, an operator as in the record (`operator`, `operator:anna`), or `nobody` for a sign-in that failed. */
   readonly by: string
   /** The reviewer it is about, if they are one already. */
   readonly reviewer?: string

@@ -1,4 +1,4 @@
-// So many requests a minute per address, counted in this process alone: it keeps a runaway client off, nothing depends on its being exact.
+// A limit of requests a minute per address, counted in this process alone: it keeps a runaway client off, nothing depends on its being exact.
 import { Refusal } from '@bonafide/core/refusal'
 
 const windowMs = 60_000

@@ -60,7 +60,7 @@ export interface Denials {
 }
 
 const windowMs = 10_000
-/** What comes after so many different denials in one window shares one line per call and code: many addresses cannot flood the log either. */
+/** Past a number of different denials in one window, the rest share one line per call and code: many addresses cannot flood the log either. */
 const keptApart = 1_000
 const others = 'others'
 

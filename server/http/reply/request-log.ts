@@ -9,7 +9,7 @@ export interface RequestLog {
   readonly denials: Denials
 }
 
-/** Of answers without trouble one in so many; of requests that make no sense (unknown address, malformed body) up to so many a second. */
+/** A sample of the answers without trouble; of requests that make no sense (unknown address, malformed body) a limited number a second. */
 const oneIn = 100
 const refusalsPerSecond = 20
 

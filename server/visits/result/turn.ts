@@ -31,7 +31,7 @@ export type Approved = Extract<Outcome, { state: 'approved' }>
 
 export const isByProvider = ({ result }: Turn): boolean => result.by === 'provider'
 
-/** A submission is the account's own act, whoever reports it. */
+/** A submission is the account's own act, no matter who reports it. */
 export const happen = async ({ tx, house, result, account }: Turn, event: AccountEvent, subject = account): Promise<void> => {
   const by = event.kind === 'levelSubmitted' ? 'account' : result.by
   await append(tx, house, { subject, event, by, once: `${result.name}:${event.kind}` })

@@ -2,7 +2,7 @@ import { longestUsageDays, UsageRange } from '@bonafide/core/calls/desk/usage'
 import { type CalendarDate, utcDate } from '@bonafide/core/dates'
 import { dayAfter, daysBetween } from '@bonafide/core/usage/days'
 
-/** The usual ranges: so many days, until today. */
+/** The usual ranges: a number of days, until today. */
 export const usualDays = [7, 30, 90] as const
 
 export const lastDays = (days: number, today: CalendarDate = utcDate(new Date())): UsageRange => ({

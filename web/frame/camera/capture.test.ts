@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** So many pixels of a 720p camera long. */
+/** How many pixels of a 720p camera it is long. */
 const heldAt = async (length: number): Promise<Buffer> => {
   const { front } = await renderDocument({ seed: 77, format: 'TD3', tier: 'easy' })
   const page = await sharp(front).trim().resize({ width: length }).toBuffer()

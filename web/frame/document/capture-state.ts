@@ -24,7 +24,7 @@ export type CaptureEvent =
   | { readonly type: 'judged'; readonly file: File; readonly judged: Judged; readonly shown: string }
   | { readonly type: 'again' }
 
-/** After so many faulty pictures the person may insist: they know better what their document looks like. */
+/** After how many faulty pictures the person may insist: they know better what their document looks like. */
 const insistAfter = 2
 
 export const beginCapture = (fileFirst: boolean): CaptureState => toWay(fileFirst ? 'file' : 'camera', 0)

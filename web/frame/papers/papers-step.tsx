@@ -82,7 +82,7 @@ interface PaperPartProps {
   readonly id: string
   readonly label: string
   readonly papers: Papers
-  /** So many are wanted, and there are fewer. */
+  /** How many are wanted, where there are fewer. */
   readonly lacks: number | undefined
 }
 

@@ -60,7 +60,7 @@ const hold = (kept: KeptLink): void => {
 
 const keptNow = (): KeptLink | undefined => (held ??= readKeptLink())
 
-/** Out of the address before anything else happens, so that nobody reads it there or in the history. */
+/** Out of the address before anything else happens, so that it cannot be read there or in the history. */
 function takeLink(): KeptLink | undefined {
   const link = z.safeParse(AccessToken, secretOf(location.hash)).data
   history.replaceState(null, '', location.pathname + location.search)

@@ -97,7 +97,7 @@ const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] =>
   return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
 }
 
-/** The first so many of them, in the order in which they are read. Whatever stays whole is the same object as before. */
+/** The first of them, in the order in which they are read. Whatever stays whole is the same object as before. */
 export function firstOf(branches: readonly Branch[], most: number): readonly Branch[] {
   const first: Branch[] = []
   let left = most

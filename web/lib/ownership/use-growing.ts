@@ -5,7 +5,7 @@ const atFirst = 16
 /** As many as a slow phone draws before anybody waits for it. */
 const slice = 16
 
-/** How many of so many are drawn: what is in view at once, the rest piece by piece, so that typing and scrolling stay responsive. */
+/** How many of them are drawn: what is in view at once, the rest piece by piece, so that typing and scrolling stay responsive. */
 export function useGrowing(count: number): number {
   const [drawn, setDrawn] = useState(atFirst)
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
-  /** Shows how many of `maxLength` or `most` characters are used: so many as said, or as the field itself can see. */
+  /** Shows how many of `maxLength` or `most` characters are used: the number given, or what the field itself counts. */
   counter?: boolean | number | undefined
   /** Unlike `maxLength` it cuts nothing off: a longer paste gets an error, and loses no word. */
   most?: number | undefined

@@ -17,7 +17,7 @@ export function wholeDay(value: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** As a calendar takes it. Empty: it is no day yet, and a browser that is told of one complains at every key. */
+/** As a calendar takes it. Empty: it is no day yet, and a browser that is given one complains at every key. */
 export function calendarDay(value: string): string {
   const day = wholeDay(value)
   const at = new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 /** What a toast is about, and how long it stays: the times are the specification's, errors as decided. */
 const stays = { warning: 10_000, error: 3_000, done: 3_000 } as const
-/** So many at once: more hide what they are about. */
+/** How many are shown at once: more would hide the page. */
 const most = 2
 export type ToastKind = keyof typeof stays
 

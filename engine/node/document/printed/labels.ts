@@ -15,7 +15,7 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /**
- * Written without spaces, accents and points; `other` is read so that its values are taken for nothing else. Left out is what is somebody's name
+ * Written without spaces, accents and points; `other` is read so that its values are taken for nothing else. Left out is what can be a person's name
  * as well, such as Adı and Seri No in Turkish: beside English it is known by that.
  */
 const words: Readonly<Record<FieldName, string>> = {
@@ -127,7 +127,7 @@ const piecesOf = (text: string): readonly { readonly from: number; readonly to: 
     [piece.length, ...[...piece.matchAll(/\s/g)].map((space) => space.index)].map((length) => ({ from: index, to: index + length })),
   )
 
-/** So many letters a label has at least that is known in spite of a letter that was misread. */
+/** How many letters a label needs to be recognised although one of them was misread. */
 const enough = 7
 const nearlyTheSame = 0.85
 

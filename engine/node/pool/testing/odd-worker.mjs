@@ -13,7 +13,7 @@ const does = {
   hang: () => {
     for (;;);
   },
-  // So many milliseconds of the processor.
+  // Milliseconds of processor time.
   spin: (ms) => {
     const begun = process.cpuUsage()
     while (process.cpuUsage(begun).user < Number(ms) * 1000);

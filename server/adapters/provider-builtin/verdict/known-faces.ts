@@ -13,7 +13,7 @@ type Bits = Pick<House, 'db' | 'keys'>
 
 /** Clocks of two machines differ by less, and a transaction takes less. */
 const againMs = 60_000
-/** Unsealing costs a tenth of a millisecond: other work of this process waits for no more than so many. */
+/** Unsealing costs a tenth of a millisecond: other work of this process waits for no more than this many. */
 const unsealedAtOnce = 50
 
 class KnownFaces {

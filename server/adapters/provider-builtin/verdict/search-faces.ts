@@ -19,7 +19,7 @@ interface Wanted {
   readonly thresholds: FaceThresholds
 }
 
-/** So many of the nearest are looked at with both descriptions. */
+/** How many of the nearest are compared by both embeddings. */
 const most = 5
 
 /** Null: this face cannot be compared. */

@@ -26,7 +26,7 @@ const visits = [
   // A file belongs to the visit in which it was shown, and to no other.
   `create unique index visit_files_once on visit_files (upload) where not carried`,
   `create unique index visit_files_one_picture on visit_files (visit, kind) where kind in ('documentFront', 'documentBack', 'face')`,
-  // How often somebody has said that a picture has to do.
+  // How often the person has said that a picture has to do.
   `create table visit_insisted (
     visit uuid not null references visits on delete cascade,
     kind text not null,
@@ -83,7 +83,7 @@ const judgement = [
     done_at timestamptz not null,
     primary key (visit, name)
   )`,
-  // Descriptors of a face that was seen living; bound once its visit has verified somebody. Searched over, therefore sealed with a key
+  // Descriptors of a face that was seen living; bound once its visit has verified a person. Searched over, therefore sealed with a key
   // of the house, and deleted with the person.
   `create table faces (
     visit uuid primary key references visits on delete cascade,
@@ -111,6 +111,6 @@ const handOvers = [
   )`,
   `create index visit_hand_overs_session on visit_hand_overs (session_id)`,
   `alter table frame_token add column phone boolean not null default false`,
-  // Whoever takes it over with another phone takes it from the first.
+  // Taking it over with another phone takes it from the first.
   `create unique index frame_token_one_phone on frame_token (visit) where phone`,
 ]

@@ -16,7 +16,7 @@ export function openKeeper(keeper: Keeper): () => void {
   }
 }
 
-/** Before a page is left: what was typed lies with the server, where it can be reached. */
+/** Before a page is left: what was typed is on the server, where it can be reached. */
 export const keepNow = async (): Promise<void> => open?.flush()
 
 /** What was refused without a session, now that there is one again. */

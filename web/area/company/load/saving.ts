@@ -7,7 +7,7 @@ export type Saving =
   /** Changed, and not on its way yet. */
   | { readonly state: 'waiting' }
   | { readonly state: 'keeping' }
-  /** A draft of it lies with the server. */
+  /** The server has a draft of it. */
   | { readonly state: 'kept'; readonly at: number }
   /** The step itself was saved. */
   | { readonly state: 'saved'; readonly at: number }

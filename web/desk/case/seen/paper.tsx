@@ -11,7 +11,7 @@ import { PageByPage } from './page-by-page.tsx'
 interface PaperProps {
   readonly id: string
   readonly file: CaseFile
-  /** So many can be drawn. */
+  /** How many can be drawn. */
   readonly pages: number
 }
 

@@ -37,7 +37,7 @@ const buildInMemory = async () => {
   )
 }
 
-/** The protocol's least: an address, and how far it is. `how.breaks`: so many requests that carry bytes are cut off half way. */
+/** The protocol's least: an address, and how far it is. `how.breaks`: how many requests that carry bytes are cut off half way. */
 const takeUploads = (how) => {
   const files = new Map()
   const take = (request, response) => {

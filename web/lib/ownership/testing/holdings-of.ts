@@ -23,7 +23,7 @@ export const holdingsOf = (
   }
 }
 
-/** A company of twelve levels in which every party holds something: so many parties, ten below each institution. */
+/** A company of twelve levels in which every party holds something: this many parties, ten below each institution. */
 export const manyHoldings = (parties: number): Holdings => {
   const edges = Array.from({ length: parties }, (_, index): Edge => [index < 10 ? 'company' : Math.floor(index / 10) - 1, index, 10])
   const institutions = Math.floor((parties - 1) / 10)

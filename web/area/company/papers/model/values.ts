@@ -54,7 +54,7 @@ export const cleanName = (name: string): string =>
     .trim()
     .slice(-255)
 
-/** What lies with the server, draft before saved: as the step begins. */
+/** What the server has, draft before saved: as the step begins. */
 export function valuesNow(detail: Detail): PapersValues {
   const draft = detail.drafts.find(({ step }) => step === businessStep.files)?.draft
   const read = PapersValues.safeParse(parsed(draft ?? ''))

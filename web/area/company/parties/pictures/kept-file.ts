@@ -1,4 +1,4 @@
-// A file that lies with the server, brought back to its uploader. Its bytes say what it is: its name went with the browser that sent it.
+// A file that the server has, brought back to its uploader. Its bytes say what it is: its name went with the browser that sent it.
 import { publicFileDownload } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { send } from '../../../../lib/send.ts'

@@ -1,4 +1,4 @@
-// The pictures of one form: one per field, sent while the user goes on to another part of the form. The form is told of what has arrived.
+// The pictures of one form: one per field, sent while the user goes on to another part of the form. The form hears what has arrived.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
