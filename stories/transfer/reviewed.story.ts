@@ -27,7 +27,7 @@ const opens = async (at: Page, house: House, { account, about }: Answered): Prom
     .filter({ hasText: filled(desk['queue.account'], { account }) })
     .filter({ hasText: desk[`about.${about}`] })
     .click()
-  await expect(at.getByRole('region', { name: desk['case.actions'] })).toBeVisible()
+  await expect(at.getByRole('region', { name: desk['case.actions'], exact: true })).toBeVisible()
 }
 
 const answers = async (at: Page, house: House, answered: Answered): Promise<void> => {

@@ -2,10 +2,17 @@ import { useId, type ReactNode } from 'react'
 import { useWords } from '../words.ts'
 import styles from './facts.module.css'
 
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+interface PartProps {
+  readonly title: string
+  /** The id of the heading above it, where several parts have this title. */
+  readonly of?: string | undefined
+  readonly children: ReactNode
+}
+
+export const Part = ({ title, of, children }: PartProps) => {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={styles.part}>
+    <section aria-labelledby={of === undefined ? heading : `${heading} ${of}`} className={styles.part}>
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>

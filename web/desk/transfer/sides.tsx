@@ -50,7 +50,7 @@ const Side = ({ side, title }: { readonly side: TransferSide; readonly title: st
         ]}
       />
       {history.length === 0 && <p className="quiet">{say('transfer.noHistory')}</p>}
-      <History one={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
+      <History of={heading} one={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
     </section>
   )
 }

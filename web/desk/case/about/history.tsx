@@ -11,11 +11,11 @@ import { sayEvent } from '../say-event.ts'
 /** The newest first: what was last is what matters. */
 type Told = Pick<WholeCase, 'history' | 'erased'> & Partial<Pick<WholeCase, 'party'>> & { readonly company: object | null }
 
-export const History = ({ one }: { readonly one: Told }) => {
+export const History = ({ one, of }: { readonly one: Told; readonly of?: string }) => {
   const say = useWords()
   if (one.history.length === 0) return null
   return (
-    <Part title={say('case.history')}>
+    <Part title={say('case.history')} of={of}>
       {one.erased && <p className="quiet">{say('case.historyErased')}</p>}
       <ol className={styles.history}>
         {one.history.toReversed().map((line, at) => (
