@@ -160,6 +160,7 @@ const take = async (context, { page, theme, lang, name }) => {
   const tab = await context.newPage()
   await tab.goto(address, { waitUntil: 'networkidle' })
   if (values.url !== undefined) await tab.evaluate((to) => (document.documentElement.dataset.theme = to), theme)
+  await tab.waitForFunction(() => document.querySelector('[data-fetching]') === null)
   await tab.evaluate(() => document.fonts.ready)
   const fullPage = !values.fold && !['dialog-open', 'toasts'].includes(page.name)
   await tab.screenshot({ path: join(values.out, name), fullPage, animations: 'disabled' })

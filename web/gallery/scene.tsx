@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, Suspense, useContext, type ComponentType, type ReactNode } from 'react'
 import samples from './samples.json'
 import styles from './gallery.module.css'
 
@@ -18,12 +18,12 @@ export const useSamples = (): ((name: SampleName) => string) => {
   return (name) => samples[language][name]
 }
 
-/** A state with its name in small letters above it. */
+/** A state with its name in small letters above it. `data-fetching` says that its words are not there yet: no time for a picture. */
 export const State = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? styles.wideState : styles.state}>
     <p className={styles.stateName} lang="en" dir="ltr">
       {name}
     </p>
-    {children}
+    <Suspense fallback={<span data-fetching />}>{children}</Suspense>
   </div>
 )

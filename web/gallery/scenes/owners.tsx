@@ -3,7 +3,7 @@ import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { AccessToken } from '@bonafide/core/values'
 import { makeSay } from '@bonafide/locales/words'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { OwnersView } from '../../area/owners/owners-page.tsx'
 import { PersonalLinkDialog } from '../../area/owners/personal-link.tsx'
 import { RecogniseView } from '../../area/owners/recognise/recognise-page.tsx'
@@ -49,7 +49,7 @@ const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
       <words.Provider value={said[language]}>
         <State name={name} wide>
-          <Suspense>{children}</Suspense>
+          {children}
         </State>
       </words.Provider>
     </PlaceProvider>

@@ -5,7 +5,7 @@ import ar from '@bonafide/locales/generated/area/ar.json'
 import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { makeSay } from '@bonafide/locales/words'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { lists, papers, wholeDetail } from '../../area/company/testing/replies.ts'
 import type { Supplement } from '../../area/supplement/load-supplement.ts'
 import { ResultView } from '../../area/supplement/result/supplement-result.tsx'
@@ -92,7 +92,7 @@ const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
       <words.Provider value={said[language]}>
         <State name={name} wide>
-          <Suspense>{children}</Suspense>
+          {children}
         </State>
       </words.Provider>
     </PlaceProvider>

@@ -3,7 +3,7 @@ import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { AccessToken, CodeKey } from '@bonafide/core/values'
 import { makeSay } from '@bonafide/locales/words'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { DisputeView } from '../../area/transfer/dispute/dispute-page.tsx'
 import type { DisputeState } from '../../area/transfer/dispute/use-dispute.ts'
 import { NoticeDialog } from '../../area/transfer/notes-step.tsx'
@@ -116,7 +116,7 @@ const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
       <words.Provider value={said[language]}>
         <State name={name} wide>
-          <Suspense>{children}</Suspense>
+          {children}
         </State>
       </words.Provider>
     </PlaceProvider>

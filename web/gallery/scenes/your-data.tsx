@@ -2,7 +2,7 @@ import ar from '@bonafide/locales/generated/area/ar.json'
 import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { makeSay } from '@bonafide/locales/words'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { words } from '../../area/words.ts'
 import { emptyData, refusedData, requestedData, restrictedData, verifiedData } from '../../area/your-data/testing/samples.ts'
 import type { YourData } from '../../area/your-data/load-your-data.ts'
@@ -20,11 +20,9 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
     <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
       <words.Provider value={said[language]}>
         <State name={name} wide>
-          <Suspense>
-            <div style={{ display: 'grid', gap: 'var(--space-32)', maxInlineSize: '40rem' }}>
-              <YourDataParts data={data} read={read} />
-            </div>
-          </Suspense>
+          <div style={{ display: 'grid', gap: 'var(--space-32)', maxInlineSize: '40rem' }}>
+            <YourDataParts data={data} read={read} />
+          </div>
         </State>
       </words.Provider>
     </PlaceProvider>
