@@ -77,6 +77,6 @@ test.each<[string, Details, number]>([
   expect(traitsOf(details)).toHaveLength(count)
 })
 
-test('whoever turns given and family name around is the same', () => {
+test('given and family name in either order give the same traits', () => {
   expect(traitsOf({ ...ada, givenName: 'Lovelace', familyName: 'Ada' })).toEqual(traitsOf(ada))
 })

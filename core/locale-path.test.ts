@@ -60,7 +60,7 @@ describe('which language an address speaks', () => {
     '/en///elsewhere.example',
     '/en/%2f%2felsewhere.example',
     '/en/..//elsewhere.example',
-  ])('%s sends nobody to another site', (pathname) => expect(routeOf(pathname).rather).toBeUndefined())
+  ])('%s redirects to no other site', (pathname) => expect(routeOf(pathname).rather).toBeUndefined())
 })
 
 describe('how an address of a language is written', () => {

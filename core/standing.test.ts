@@ -117,7 +117,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'let in, he begins anew with what the other account stood in the way of, and with that alone',
+    'after readmission, only what the other account had blocked begins anew',
     [
       { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
       found,
@@ -164,7 +164,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
-    'who fails the review stays as he was, and is told why',
+    'a failed review leaves the level as it was, with the reason',
     [approved, { kind: 'reviewAlerted', alert: 'expiringSoon' }, { kind: 'levelRejected', level: 'review', reason: 'document.blurred' }],
     { levels: { basic: level(2), review: level(3, { reason: 'document.blurred', rejections: 1 }) }, alert: 'expiringSoon' },
     0,
@@ -220,7 +220,7 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
   ['found elsewhere', [found], { verifiedElsewhere: true }, 2],
   ['cleared again', [found, cleared], { verifiedElsewhere: false }, 0],
   ['a ban outranks being found elsewhere', [found, banned], { blacklisted: true, verifiedElsewhere: true }, 1],
-  ['a pardon uncovers that he was found elsewhere', [found, banned, pardoned], { verifiedElsewhere: true }, 2],
+  ['a pardon uncovers that the person was found elsewhere', [found, banned, pardoned], { verifiedElsewhere: true }, 2],
   [
     'erasure takes all but the ban',
     [approved, found, banned, { kind: 'personErased' }],

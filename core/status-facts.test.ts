@@ -130,20 +130,17 @@ test.each([
   ['basic', 'intermediate', 0],
   ['intermediate', 'intermediate', 0],
   ['intermediate', 'basic', 0],
-] as const)('offered after %s, somebody verified at %s: OTC %i', (after, level, shown) => {
+] as const)('offered after %s, for a person verified at %s: OTC %i', (after, level, shown) => {
   expect(statusFactsOf(at(level, { flag: 2 }), offeringOtcAfter(after)).showKycOtc).toBe(shown)
 })
 
-test.each(verifications)(
-  'of somebody whose basic level is %i and who has the intermediate one, OTC is offered only while basic holds',
-  (flag) => {
-    const standing = {
-      ...at('intermediate', { flag: 2 }),
-      levels: { ...at('basic', { flag }).levels, ...at('intermediate', { flag: 2 }).levels },
-    }
-    expect(statusFactsOf(standing, offeringOtcAfter('intermediate')).showKycOtc).toBe(isVerified(flag))
-  },
-)
+test.each(verifications)('with basic at %i and intermediate verified, OTC is offered only while basic holds', (flag) => {
+  const standing = {
+    ...at('intermediate', { flag: 2 }),
+    levels: { ...at('basic', { flag }).levels, ...at('intermediate', { flag: 2 }).levels },
+  }
+  expect(statusFactsOf(standing, offeringOtcAfter('intermediate')).showKycOtc).toBe(isVerified(flag))
+})
 
 const now = new Date('2027-03-01T00:00:00.000Z')
 const named = (basic: (typeof verifications)[number], name: Partial<LevelStanding>, changed: Partial<Standing> = {}): Standing => ({

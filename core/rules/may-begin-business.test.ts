@@ -45,7 +45,7 @@ test('an account may be a company’s without any level being open', () => {
   expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
 })
 
-test('a supplement is sent in by whoever is asked for it, unless he is barred', () => {
+test('a supplement is accepted from a company that was asked for one, unless it is barred', () => {
   const asked = { kybComplement: { enable: 1, status: 0 } } as const
   expect(whyNoSupplement(facts())).toBe('supplement.notAsked')
   expect(whyNoSupplement(facts(asked))).toBeNull()

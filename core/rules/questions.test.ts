@@ -80,7 +80,7 @@ describe('an answer', () => {
   test.each(cases)('%j %j', (question, answer, fault) => expect(answerFault(question, answer)).toBe(fault))
 })
 
-test('what a later answer has made pointless is not handed in, nor what nobody asked', () => {
+test('answers to hidden and to unknown questions are left out', () => {
   const said = { 'work.status': 'retired', 'work.employer': 'Old Mill', 'work.income': 'under10k', strange: 'x' }
   expect(answersThatCount(questionnaires.enhanced, said)).toEqual({ 'work.status': 'retired', 'work.income': 'under10k' })
   expect(answersThatCount(null, said)).toEqual({})

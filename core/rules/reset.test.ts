@@ -39,6 +39,6 @@ test.each([
   expect(mayReset(standing(2, { resetAfter }), now)).toEqual(days === null ? { may: true } : { may: false, refusal: 'reset.tooSoon', days })
 })
 
-test('who has nothing to reset hears that before he hears of days', () => {
+test('with nothing to reset, that is the reason given, before any waiting time', () => {
   expect(mayReset(standing(0, { resetAfter: '2027-03-31T12:00:00.000Z' }), now)).toMatchObject({ refusal: 'reset.nothingVerified' })
 })

@@ -78,7 +78,7 @@ test.each([
   [2, 'level.passed'],
   [5, 'level.passed'],
   [4, 'level.notOpen'],
-] as const)('nobody whose level is at %i begins it: %s', (flag, refusal) => expect(whyNoButton(flag)).toBe(refusal))
+] as const)('a level at %i cannot be begun: %s', (flag, refusal) => expect(whyNoButton(flag)).toBe(refusal))
 
 test.each([
   ['BASIC', 1],

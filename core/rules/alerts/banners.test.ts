@@ -12,12 +12,12 @@ const all = facts({
   kybComplement: { enable: 1, status: 0 },
 })
 
-test('nobody of whom nothing is asked sees a banner', () => {
+test('an account that is asked for nothing sees no banner', () => {
   expect(bannersOf(facts(), 'kyc')).toEqual([])
   expect(bannersOf(facts(), 'kyb')).toEqual([])
 })
 
-test('a person sees his own, the most pressing first, and none of a company', () => {
+test('a person sees their own banners, the most pressing first, and none of a company', () => {
   expect(bannersOf(all, 'kyc')).toEqual([
     { kind: 'review', word: 'expiredInReview', state: 'open', offer: 'start' },
     { kind: 'enhanced', state: 'failed', offer: 'start' },

@@ -5,19 +5,19 @@ import { lackingPositions, neededPositions } from './needed-positions.ts'
 const facts = { required: [1, 3, 5], threshold: 25 } as const
 const owning = (ownershipPercent: number, changed: object = {}) => wholePerson({ ownershipPercent, ...changed })
 
-test('whoever owns enough needs no controller beside him', () => {
+test('an owner above the threshold needs no controller beside them', () => {
   expect(neededPositions(partiesOf(owning(25)), facts)).toEqual([1, 3, 5])
   expect(neededPositions(partiesOf(owning(10)), { ...facts, threshold: 10 })).toEqual([1, 3, 5])
 })
 
-test('where nobody owns enough, somebody has to be named who controls it', () => {
+test('where no owner reaches the threshold, a controller has to be named', () => {
   expect(lackingPositions(partiesOf(owning(24.999)), facts)).toEqual([4])
   expect(neededPositions(partiesOf(owning(24.999)), facts)).toEqual([1, 5, 4])
   const controller = owning(1, { individualType: '4', identityNo: 'C1' })
   expect(lackingPositions(partiesOf(owning(24.999), controller), facts)).toEqual([])
 })
 
-test('an owner is asked for only where somebody may own enough', () => {
+test('an owner is asked for only where a single person may still own enough', () => {
   const others = [wholePerson({ individualType: '1,5', ownershipPercent: null, identityNo: 'D1' })]
   const controller = wholePerson({ individualType: '1,4', ownershipPercent: null, identityNo: 'C1' })
   expect(lackingPositions(partiesOf(...others), facts)).toEqual([3])
@@ -31,7 +31,7 @@ test('votes are control, and no ownership', () => {
   expect(lackingPositions(partiesOf(votes), facts)).toEqual([])
 })
 
-test('what an institution holds belongs to nobody who is named', () =>
+test('what an institution holds counts for none of the people named', () =>
   expect(lackingPositions(partiesOf(wholeInstitution({ ownershipPercent: 90 }), owning(5)), facts)).toEqual([4]))
 
 test('before anybody holds anything nothing is said of controllers', () => {

@@ -13,7 +13,7 @@ test.each<[string, Part, boolean]>([
   ['the type, where its papers are', { step: 4, field: 'enterpriseType', index: null }, true],
   ['the type, where it is not asked', { step: 1, field: 'enterpriseType', index: null }, false],
   ['a field of another step', { step: 2, field: 'officialAddress', index: null }, false],
-  ['a field that nobody knows', { step: 1, field: 'toString', index: null }, false],
+  ['an unknown field', { step: 1, field: 'toString', index: null }, false],
   ['a step as a whole', { step: 1, field: null, index: null }, false],
   ['a field of the company with a row', { step: 1, field: 'officialAddress', index: 4 }, false],
   ['a row', { step: 3, field: null, index: 4 }, true],

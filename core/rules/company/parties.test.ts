@@ -8,7 +8,7 @@ const person = (individualType: string, more: Readonly<Record<string, unknown>> 
 const people = (count: number, individualType: string) =>
   Array.from({ length: count }, (_, at) => person(individualType, { identityNo: `${individualType}-${at}` }))
 
-describe('somebody who is there already', () => {
+describe('a person who is already listed', () => {
   const list = partiesOf(person('1,3'), person('5', { identityNo: 'Q9' }), wholeInstitution())
   test.each([
     ['3,4', {}, true],
@@ -33,7 +33,7 @@ describe('somebody who is there already', () => {
     expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
     expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
   })
-  test('is found in a list by his place', () => {
+  test('is found in a list by their position', () => {
     expect(firstTwice(list)).toBe(-1)
     expect(firstTwice([...list, person('4,1')])).toBe(3)
     expect(firstTwice([...list, person('4'), person('4')])).toBe(4)
@@ -47,12 +47,12 @@ describe('ten of each', () => {
   })
   test('old and new directors are ten together', () =>
     expect(surplusPositions([...people(5, '0'), ...people(6, '1'), ...people(10, '3')])).toEqual([1]))
-  test('somebody who is director in both ways of writing is one', () => expect(holdersOf(people(1, '0,1'), 1)).toHaveLength(1))
+  test('a director entered under both codes counts once', () => expect(holdersOf(people(1, '0,1'), 1)).toHaveLength(1))
   test('all that are over are named, in order', () =>
     expect(surplusPositions([...people(11, '3,5'), ...Array.from({ length: 11 }, () => wholeInstitution())])).toEqual([3, 5, 2]))
 })
 
-describe('positions that somebody has to hold', () => {
+describe('required positions', () => {
   const required: readonly Position[] = [1, 3, 5]
   test.each([
     [[], [1, 3, 5]],

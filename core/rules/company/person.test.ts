@@ -118,11 +118,11 @@ describe('a share', () => {
   ])('of %j: %s', (ownershipPercent, kind) =>
     expect(faults({ ownershipPercent })).toEqual(kind === null ? [] : [`ownershipPercent ${kind}`]),
   )
-  test('of a director is looked at when he names one', () => {
+  test('of a director is checked if they enter one', () => {
     expect(faults({ ...director, ownershipPercent: 0.5 })).toEqual(['ownershipPercent percent'])
     expect(faults({ ...director, ownershipPercent: 5 })).toEqual([])
   })
-  test('is not asked of whoever holds through institutions', () => {
+  test('is not required of a person who holds through institutions', () => {
     expect(faults({ ownershipPercent: null, heldThrough: [{ index: 1, ownershipPercent: 50 }] })).toEqual([])
     expect(faults({ ownershipPercent: null, heldThrough: [] })).toEqual(['ownershipPercent missing'])
     expect(faults({ ownershipPercent: null, heldThrough: [{ index: 1, ownershipPercent: 100.001 }] })).toEqual(['heldThrough percent'])

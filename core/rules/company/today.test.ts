@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../dates.ts'
 import { todayOf } from './today.ts'
 
 test.each([
-  ['2026-11-22T11:00:00Z', undefined, '2026-11-22', 'nobody has said'],
+  ['2026-11-22T11:00:00Z', undefined, '2026-11-22', 'no time zone given'],
   ['2026-11-22T09:59:59Z', '2026-11-23', '2026-11-22', 'nowhere is it the 23rd yet'],
   ['2026-11-22T10:00:00Z', '2026-11-23', '2026-11-23', 'midnight in Kiritimati'],
   ['2026-11-22T11:30:00Z', '2026-11-23', '2026-11-23', 'after midnight in Apia'],

@@ -37,18 +37,18 @@ describe('related parties', () => {
   const more = (identityNo: string, changed: Readonly<Record<string, unknown>> = {}) => wholePerson({ identityNo, ...changed })
   const cases: readonly (readonly [string, Company['individualList'], readonly unknown[]])[] = [
     [
-      'nobody who owns enough, nor controls it',
+      'no owner with enough, and no controller',
       partiesOf(more('A', { ownershipPercent: 20 })),
       ['positionMissing', null, null, 'business.positionMissing'],
     ],
-    ['somebody too young', partiesOf(more('A'), more('B', { birthDate: '2008-11-23' })), ['tooYoung', 'birthDate', 1, 'business.tooYoung']],
+    ['a person too young', partiesOf(more('A'), more('B', { birthDate: '2008-11-23' })), ['tooYoung', 'birthDate', 1, 'business.tooYoung']],
     ['a picture that lacks', partiesOf(more('A', { identityPicBack: '' })), ['image', 'identityPicBack', 0, 'business.fieldMissing']],
     [
       'an institution half filled',
       partiesOf(more('A'), wholeInstitution({ registrationDoc: '' })),
       ['image', 'registrationDoc', 1, 'business.fieldMissing'],
     ],
-    ['somebody twice', partiesOf(more('A'), more('B'), more('a')), ['personTwice', null, 2, 'business.personTwice']],
+    ['a person listed twice', partiesOf(more('A'), more('B'), more('a')), ['personTwice', null, 2, 'business.personTwice']],
     [
       'an institution that is not there',
       partiesOf(more('A', { heldThrough: [{ index: 9, ownershipPercent: 5 }] })),

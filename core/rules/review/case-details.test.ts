@@ -31,7 +31,7 @@ test.each([
 
 test('a decision about no details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
 
-test('what the reviewer has read stands for what was typed, and what he was not asked for stays', () => {
+test('what the reviewer read replaces what was typed; details they were not asked for stay', () => {
   const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }
   const read = details({ ...whole, familyName: 'Haddâd', taxNumber: 'ABCDE1234F' })
   expect(detailsToAccept('basic', submitted, read)).toEqual({ ...whole, familyName: 'Haddâd', address: '1 Quay Street' })

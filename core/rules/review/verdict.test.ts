@@ -49,7 +49,7 @@ describe('automatic', () => {
     ['by hand', { byHand: true, checks: [blurred] }, 'review visit.byHand document.blurred'],
     ['biometrics refused', { noFace: 'biometrics.refused' }, 'review biometrics.refused'],
     ['biometrics withdrawn', { noFace: 'biometrics.none', checks: [blurred] }, 'review biometrics.none document.blurred'],
-    ['by hand, where nobody asks for a face', { byHand: true, noFace: null }, 'review visit.byHand'],
+    ['by hand, where no face is asked for', { byHand: true, noFace: null }, 'review visit.byHand'],
     ['blurred', withChecks(blurred), 'redo document.blurred: front document.blurred'],
     ['expired: another document', withChecks(expired), 'redo document.expired: choose document.expired'],
     ['under age is final', withChecks(young), 'refuse person.tooYoung'],

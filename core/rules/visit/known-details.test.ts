@@ -39,7 +39,7 @@ test('the front speaks before the back', () =>
     givenName: 'front',
   }))
 
-test('only what the visit is about is read, an added nationality as such, and nothing that nobody could type', () => {
+test('reads only the details that the visit asks for and that a form would accept, an added nationality under its own name', () => {
   const all = [
     reading({
       printed: { givenName: 'A', nationality: 'DEU', birthDate: '1990-01-01', sex: 'F', documentNumber: 'x'.repeat(65), address: 'a\nb' },

@@ -51,7 +51,7 @@ describe('what will not do', () => {
     ['two faces', face(2), 'face.others'],
     ['every move', motion({}), null],
     ['a move that was not seen', motion({ moves: [{ move: 'nod', seen: false, score: 0 }] }), 'liveness.unclear'],
-    ['moves of nobody', motion({ face: null }), 'face.unclear'],
+    ['moves without a face', motion({ face: null }), 'face.unclear'],
     ['moves of two', motion({ others: true }), 'face.others'],
     ['a paper', paper(null), null],
     ['a locked one', paper('locked'), 'paper.locked'],
@@ -127,7 +127,7 @@ describe('how far a step is', () => {
     expect(stateOf(step, facts)).toBe(state),
   )
 
-  test('an address is where somebody lives, and a paper that says so', () => {
+  test('the address step needs an address and a paper that proves it', () => {
     const facts = { purpose: 'intermediate', details: Details.parse({ residence: 'GBR', address: 'x' }) } as const
     expect(stateOf('address', facts)).toBe('open')
     expect(stateOf('address', { ...facts, files: [shown('address')] })).toBe('met')
@@ -136,7 +136,7 @@ describe('how far a step is', () => {
     expect(stateOf('address', { ...facts, files: [shown('address', paper('locked')), shown('address', paper(null))] })).toBe('met')
   })
 
-  test('why is told of what is asked for again, and of nothing else', () => {
+  test('only a step that is asked for again has a reason', () => {
     const redo = [{ step: 'face', reason: 'face.different' }] as const
     expect(stepStates({ ...whole, redo }).map(({ why }) => why)).toEqual([null, null, null, 'face.different', null])
   })

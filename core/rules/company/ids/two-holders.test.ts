@@ -11,7 +11,7 @@ test.each<[string, object, object, ReturnType<typeof told>]>([
   ['two people by their names alone', { givenName: 'Ada', familyName: 'Müller' }, { givenName: 'Ben', familyName: 'Okafor' }, 'people'],
   ['two of a family', ada, { ...ada, givenName: 'Max', birthDate: '2001-01-01' }, 'people'],
   ['two days of birth, and nothing else', { birthDate: '1985-12-10' }, { birthDate: '1990-03-04' }, 'people'],
-  ['two cards of nobody knows whom', { documentNumber: 'T220001293' }, { documentNumber: 'C01X00T47' }, 'documents'],
+  ['two cards of unknown holders', { documentNumber: 'T220001293' }, { documentNumber: 'C01X00T47' }, 'documents'],
   [
     'one name and two days of birth',
     { ...ada, documentNumber: undefined },

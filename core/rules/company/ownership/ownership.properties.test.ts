@@ -103,7 +103,7 @@ test('twice of everything that is held of the company is twice of what everyone 
     }),
   ))
 
-test('the order of the list, and that of what somebody holds, changes nothing', () =>
+test('neither the order of the list nor the order of a holder’s shares changes anything', () =>
   fc.assert(
     fc.property(rowsOf(true), fc.infiniteStream(fc.nat()), (rows, numbers) => {
       const shuffled = <Item>(items: readonly Item[]): Item[] =>

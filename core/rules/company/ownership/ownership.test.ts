@@ -15,9 +15,9 @@ const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
   ownershipOf(list, threshold).owners.map(({ index, percent, reaches }) => [index, percent, reaches])
 
 describe('who owns how much', () => {
-  test('of nothing, nobody', () =>
+  test('an empty list has no owners', () =>
     expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], endless: [], warnings: [] }))
-  test('directly, whoever holds most first', () =>
+  test('direct holders, the largest first', () =>
     expect(told([person(0, 24.999), person(1, 50), person(2, 25)])).toEqual([
       [1, 50, true],
       [2, 25, true],
@@ -37,7 +37,7 @@ describe('who owns how much', () => {
       [0, 10, true],
       [2, 10, true],
     ]))
-  test('an institution is nobody', () => expect(told([institution(0, 100)])).toEqual([]))
+  test('an institution is not an owner', () => expect(told([institution(0, 100)])).toEqual([]))
   test('who is named as owner stands there with nothing, a director who holds nothing does not', () =>
     expect(told([person(0, null), person(1, null, {}, '4'), person(2, null, {}, '1'), person(3, 5, {}, '1')])).toEqual([
       [3, 5, false],
@@ -57,7 +57,7 @@ describe('who owns how much', () => {
   })
 })
 
-describe('while somebody types', () => {
+describe('while the form is being filled in', () => {
   test.each([NaN, -5, 0, 101, Infinity])('a share of %j is none yet', (ownershipPercent) =>
     expect(
       told([
@@ -139,7 +139,7 @@ describe('circles', () => {
     institution(1, null, { 0: 99 }),
     person(2, null, { 1: 99 }),
   ]
-  test('a small holding back into the chain hides nobody', () => {
+  test('a small holding back into the chain hides no owner', () => {
     expect(told(crossHeld(0))).toEqual([[2, 98.01, true]])
     expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
     expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
@@ -190,8 +190,8 @@ describe('warnings', () => {
     ['too much of an institution', [institution(0, 50), person(1, null, { 0: 60 }), person(2, 10, { 0: 41 })], ['overHundred']],
     ['votes beside shares', [person(0, 100), person(1, 51, {}, '4')], []],
     ['an owner who controls', [person(0, 100), person(1, 1, {}, '3,4')], ['overHundred']],
-    ['nobody with enough, and nobody who controls', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
-    ['nobody with enough, but one who controls', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
+    ['no owner with enough, and no controller', [person(0, 24), person(1, 24)], ['nobodyReaches', 'controllerMissing']],
+    ['no owner with enough, but a controller', [person(0, 24), person(1, 24, {}, '4')], ['nobodyReaches']],
   ] as const)('%s', (_, list, warnings) => expect(ownershipOf([...list], 25).warnings).toEqual(warnings))
   test('before the first share there are none', () => {
     expect(ownershipOf([person(0, null), person(1, null, {}, '1'), institution(2, null)], 25).warnings).toEqual([])
