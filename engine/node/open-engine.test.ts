@@ -152,7 +152,7 @@ test('a picture that is none is told by every reader', { timeout: patient }, asy
   expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)
 })
 
-test('a paper that never ends is a fault of the paper, and costs nobody else', async () => {
+test('a paper that takes too long is a fault of that paper alone', async () => {
   const hasty = openEngine({ seconds: 0.05 })
   expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
   expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })

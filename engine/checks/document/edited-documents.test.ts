@@ -44,7 +44,7 @@ const passport = async (order: Partial<DocumentOrder>) => {
 }
 
 describe('a passport', () => {
-  test('that nobody has edited agrees, labelled in two languages', async () => {
+  test('that is unedited agrees, labelled in two languages', async () => {
     expect(await passport({ layout: 'ownFirst' })).toMatchObject({ state: 'passed', score: 1 })
   })
 
@@ -76,7 +76,7 @@ describe('a card', () => {
   const agreeing = async (front: Buffer, back: Buffer | null): Promise<string> =>
     line(documentAgrees({ front: await read(front, 'front'), back: await read(back ?? front, 'back') }))
 
-  test('that nobody has edited agrees, front and back', patient, async () => {
+  test('that is unedited agrees, front and back', patient, async () => {
     const { front, back } = await take({ format: 'TD1' })
     expect(await agreeing(front, back)).toBe('passed')
   })

@@ -20,8 +20,8 @@ const nothing: Partial<CheckFacts> = { challenge: null }
 describe('found', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['one', {}, 'passed'],
-    ['nobody in the challenge', saw({ face: null }), 'failed face.unclear face'],
-    ['somebody else in it', saw({ others: true }), 'failed face.others face'],
+    ['no face in the challenge', saw({ face: null }), 'failed face.unclear face'],
+    ['a second face in it', saw({ others: true }), 'failed face.others face'],
     ['in a picture', byPicture, 'passed'],
     ['two in the picture', { challenge: null, face: { ...faceRead, found: 2 } }, 'failed face.others face'],
     ['none in the picture', { challenge: null, face: { ...faceRead, found: 0, face: null } }, 'failed face.unclear face'],
@@ -35,7 +35,7 @@ describe('matches', () => {
   const reset = { purpose: 'reset', verifiedFace: 'anna' } as const
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['the portrait', {}, 'passed'],
-    ['somebody else', saw({ face: 'boris' }), 'failed face.different face'],
+    ['another person', saw({ face: 'boris' }), 'failed face.different face'],
     ['between the two thresholds people decide', saw({ face: 'anna?' }), 'unsure face.unsure'],
     ['one bad straight frame of three', saw({ face: 'anna?', straight: ['anna', 'anna'] }), 'passed'],
     ['one lucky straight frame of three', saw({ face: 'anna', straight: ['anna?', 'boris'] }), 'unsure face.unsure'],
@@ -43,7 +43,7 @@ describe('matches', () => {
     ['of two frames the less alike counts', saw({ face: 'anna', straight: ['boris'] }), 'failed face.different face'],
     ['a straight frame of another edition does not count', saw({ face: 'anna', straight: ['other edition'] }), 'passed'],
     ['a document without a portrait', { front: shown({ face: null }) }, 'unchecked face.unsure'],
-    ['nobody has shown a face', nothing, 'unchecked face.unsure'],
+    ['no face was shown', nothing, 'unchecked face.unsure'],
     ['descriptors of another edition', saw({ face: 'other edition' }), 'unchecked face.unsure'],
     ['at a reset, the verified face', reset, 'passed'],
     ['at a reset, another face is nothing to try again', { ...reset, ...saw({ face: 'boris' }) }, 'failed face.different'],
@@ -59,10 +59,10 @@ describe('matches', () => {
 
 describe('known', () => {
   const cases: readonly [string, CheckFacts['likest'], string][] = [
-    ['to nobody', { score: 0.3, same: false, searched: 90 }, 'passed'],
-    ['among nobody', { score: 0, same: false, searched: 0 }, 'passed'],
+    ['like none of the known faces', { score: 0.3, same: false, searched: 90 }, 'passed'],
+    ['with no known faces', { score: 0, same: false, searched: 0 }, 'passed'],
     ['with another account', { score: 0.8, same: true, searched: 90 }, 'unsure face.matches'],
-    ['nobody has searched', null, 'unchecked face.unsure'],
+    ['no search was made', null, 'unchecked face.unsure'],
   ]
   test.each(cases)('%s', (_, likest, said) => expect(line(faceKnown({ likest }))).toBe(said))
 })
@@ -96,7 +96,7 @@ describe('light', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['the colours told', {}, 'passed'],
     ['other colours', saw({ light: { ...light, verdict: 'other' } }), 'failed liveness.unclear face'],
-    ['too bright a room refuses nobody', saw({ light: { ...light, verdict: 'dim' } }), 'unchecked light.unseen'],
+    ['too bright a room is no reason to refuse', saw({ light: { ...light, verdict: 'dim' } }), 'unchecked light.unseen'],
     ['none were shown', saw({ light: null }), 'unchecked light.unseen'],
     ['an earlier version has not looked', saw({ light: undefined }), 'unchecked light.unseen'],
     ['no challenge', byPicture, 'unchecked camera.none'],

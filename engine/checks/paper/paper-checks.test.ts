@@ -10,7 +10,7 @@ const papers = (...some: readonly (Partial<typeof paperRead> | typeof none)[]): 
 describe('readable', () => {
   const cases: readonly [string, CheckFacts['papers'], string][] = [
     ['one with text', papers({}), 'passed'],
-    ['a scan, whose text nobody has read', papers({ text: ' \n' }), 'unchecked paper.unread'],
+    ['a scan whose text was not read', papers({ text: ' \n' }), 'unchecked paper.unread'],
     ['no paper', [], 'unchecked paper.unread'],
     ['locked with a password', papers({}, { fault: 'locked' }), 'failed paper.locked address'],
     ['broken', papers({ fault: 'broken' }), 'failed paper.blurred address'],

@@ -21,7 +21,7 @@ describe('age', () => {
     ['old enough', {}, 'passed'],
     ['eighteen today', read({ birthDate: day('2008-11-21') }), 'passed'],
     ['eighteen tomorrow', read({ birthDate: day('2008-11-22') }), 'failed person.tooYoung'],
-    ['too young by his own words', typed({ birthDate: '2010-01-01' }), 'failed person.tooYoung'],
+    ['too young, as typed', typed({ birthDate: '2010-01-01' }), 'failed person.tooYoung'],
     ['too young by print alone: a person looks', byPrint({ birthDate: day('2010-01-01') }), 'unsure document.unread'],
     ['nothing was read', unread, 'unchecked document.unread'],
   ]
@@ -40,7 +40,7 @@ describe('details', () => {
     ['as read', {}, 'passed'],
     ['in another script', typed({ givenName: 'Анна', middleName: 'Мария', familyName: 'Эрикссон' }), 'passed'],
     [
-      'in Latin letters beside his own',
+      'in Latin letters beside the original script',
       typed({
         givenName: '安娜',
         middleName: undefined,
@@ -55,7 +55,7 @@ describe('details', () => {
     ['a number written otherwise', typed({ documentNumber: 'l 898-902 c3' }), 'passed'],
     ['another name', typed({ givenName: 'Boris', middleName: undefined, familyName: 'Kuznetsov' }), 'failed details.different details'],
     ['another one than print says: a person looks', { ...typed({ birthDate: '1990-12-08' }), ...byPrint() }, 'unsure details.unsure'],
-    ['as print says, which nobody trusts by itself', byPrint(), 'unsure document.unread'],
+    ['as printed, which alone is not trusted', byPrint(), 'unsure document.unread'],
     ['nothing was read', unread, 'unchecked document.unread'],
     [
       'an added nationality is the other one',
@@ -79,7 +79,7 @@ describe('country', () => {
   test.each(cases)('%s', (_, spoilt, said) => expect(line(personCountry({ ...clean, ...spoilt }))).toBe(said))
 })
 
-test('somebody of the same name and birthday is a question', () => {
+test('an account with the same name and birthday needs a reviewer', () => {
   expect(line(personSimilar(clean))).toBe('passed')
   expect(line(personSimilar({ namesakes: 2 }))).toBe('unsure person.similar')
 })

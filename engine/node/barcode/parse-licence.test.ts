@@ -45,7 +45,7 @@ test('version 9, American', () => {
   })
 })
 
-test('the card of somebody who does not drive is no licence, and says as much', () => {
+test('an identity card is told apart from a driving licence', () => {
   const identity = american.replace('DL00410278', 'ID00410278').replace('DLDAQ', 'IDDAQ')
   expect(parseLicence(identity)).toEqual(parseLicence(american))
   expect([american, identity, 'ANSI 6360000102ID00390187'].map((text) => isIdentityCard(text))).toEqual([false, true, true])

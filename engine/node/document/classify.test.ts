@@ -47,7 +47,7 @@ describe('which side of it', () => {
     ['a name', { printed: { familyName: 'ERIKSSON' }, face: false }, 'front'],
     ['a face', {}, 'front'],
     ['print without a face', { face: false }, 'back'],
-    ['print, and nobody looked for a face', { face: null }, null],
+    ['print, and no search for a face', { face: null }, null],
   ]
   it.each(cases)('%s', (_, seen, side) => expect(sideOf({ ...page, ...seen })).toBe(side))
 })

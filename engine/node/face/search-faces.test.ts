@@ -16,11 +16,11 @@ const faceAt = ({ numbers }: Gallery, index: number, off = 0): Float32Array => {
 describe('who has a face like this one', () => {
   const gallery = galleryOf(500)
 
-  it('the one it was taken from, and nobody else', () => {
+  it('finds the face it was taken from, and no other', () => {
     expect(searchFaces(gallery, faceAt(gallery, 123, 0.03)).map(({ index }) => index)).toEqual([123])
   })
 
-  it('nobody, where nobody is near', () => {
+  it('finds none where none is near', () => {
     expect(searchFaces(gallery, faceAt(galleryOf(1, 99), 0))).toEqual([])
     expect(searchFaces({ size: 0, numbers: new Float32Array(0) }, faceAt(gallery, 1))).toEqual([])
   })

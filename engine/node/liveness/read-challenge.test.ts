@@ -65,7 +65,7 @@ describe('faces', () => {
     expect(judgeFaces(faceDistance(one, other) ?? 0, faceThresholds)).not.toBe('same')
   })
 
-  it('finds both of two people, and nobody on a wall', async () => {
+  it('finds both of two people, and no face on a wall', async () => {
     const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
     expect(await readFace(faces, await twoFaces(), judged)).toMatchObject({ found: 2 })
     const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })

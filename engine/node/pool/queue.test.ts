@@ -90,7 +90,7 @@ test('a full queue makes room for a reviewer, and never at the cost of one', () 
   expect(served(queue)).toEqual(['r1', 'r2'])
 })
 
-test('what would not fit even so is refused, and nobody loses a place for it', () => {
+test('a task that does not fit after all evictions is refused, and evicts none', () => {
   const queue = queueOf({ mostBytes: 30 })
   for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes: 10 }))
   expect(queue.add(task('b1', { bytes: 25 }))?.name).toBe('b1')

@@ -144,7 +144,7 @@ test('what takes long for an asker who has left is ended, whether it becomes slo
   expect(pool.pids).toEqual([])
 })
 
-test('nobody waits longer than they said', async () => {
+test('a caller waits no longer than it asked to', async () => {
   const { ask } = open()
   const gate = closedGate()
   const bomb = ask('a', gate.words)

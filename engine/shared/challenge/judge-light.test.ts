@@ -60,12 +60,12 @@ describe('what a face reflects', () => {
     expect(verdict({ balance: (index) => wild[index] ?? [1, 1, 1] })).toBe('told')
   })
 
-  it('is told of no face that nothing lights', () => {
+  it('is undecided for a face that no light reaches', () => {
     expect(verdict({ screen: 0, onRoom: 0 })).toBe('dim')
     expect(verdict({ screen: 0, onRoom: 0, balance: (index) => [1 + index * 0.02, 1, 1 - index * 0.02] })).toBe('dim')
   })
 
-  it('is left open where the room is too bright, and refuses nobody', () => {
+  it('stays undecided in a bright room, and never refuses', () => {
     expect(verdict({ screen: 0.005, noise: 0.005 })).toBe('dim')
     expect(verdict({ screen: 0.005, onRoom: 0, noise: 0 })).toBe('dim')
     expect(verdict({ screen: 0.1, onRoom: 0, noise: 0 })).toBe('told')

@@ -75,7 +75,7 @@ describe('the moves once more, on the server', () => {
     expect(seen(done(moves, woodenPicture), moves)).toEqual([false, false, true])
   })
 
-  it('nothing is said of depth where nobody has turned', () => {
+  it('has no depth without a turn', () => {
     expect(judgeMoves(done(['nod']), ['nod']).parallax).toBeNull()
   })
 

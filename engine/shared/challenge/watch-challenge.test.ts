@@ -76,7 +76,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'nod'])
   })
 
-  it('a move that is told while somebody still looks back is asked for right after the straight look', () => {
+  it('a move announced while the person still looks back is asked for right after the straight look', () => {
     const { head, tell, taken, now } = camera(['nod'], 2)
     head({}, 6)
     head(height.nod)
@@ -114,7 +114,7 @@ describe('the challenge while it runs', () => {
     },
   )
 
-  it('nothing of a move is taken once somebody has looked straight again', () => {
+  it('drops the frames of a move once the person looks straight again', () => {
     const { head, taken } = camera(['turnLeft', 'nod'])
     head({}, 6)
     head({ yaw: 24 })
@@ -123,7 +123,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'turnLeft', null])
   })
 
-  it('whoever looked down at first is measured anew after a while, and nods', () => {
+  it('a person who looked down at first is measured again after a while, and nods', () => {
     const { head, taken, now } = camera(['nod'])
     head({ pitch: 16 }, 6)
     head({}, 30)
@@ -158,19 +158,19 @@ describe('the challenge while it runs', () => {
     expect(head({ yaw: -20 })).toBe('otherWay')
   })
 
-  it('somebody far behind does not count', () => {
+  it('ignores a face far behind', () => {
     const { show } = camera(['nod'])
     expect(show([woodenHead(), woodenHead({ far: 200, x: 40 })])).toBe('holdStill')
     expect(show([woodenHead({ far: 200, x: 40 }), woodenHead()])).toBe('holdStill')
   })
 
-  it('whoever fidgets has not held still', () => {
+  it('a fidgeting head is not held still', () => {
     const { head, now } = camera(['nod'])
     for (let frame = 0; frame < 12; frame += 1) head({ yaw: frame % 2 === 0 ? 5 : -5 })
     expect(now().phase).toBe('straight')
   })
 
-  it('whoever was gone looks straight again before he goes on', () => {
+  it('a person who left looks straight again before going on', () => {
     const { head, show, now } = camera(['turnLeft'])
     head({}, 6)
     show([], 10)
@@ -179,7 +179,7 @@ describe('the challenge while it runs', () => {
     expect(now().phase).toBe('straight')
   })
 
-  it('a frame in which nobody was found loses nothing', () => {
+  it('a few frames without a face lose nothing', () => {
     const { head, show, now } = camera(['turnLeft'])
     head({}, 6)
     show([], 3)

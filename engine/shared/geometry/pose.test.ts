@@ -14,7 +14,7 @@ describe('how a head is held', () => {
     expect(poseOf(woodenHead(pose)).yaw).toBeCloseTo(yaw, -0.5)
   })
 
-  it('tells left from right by the person, who faces the camera: his left is at the right of the picture', () => {
+  it('tells left from right as the person does: their left is at the right of the picture', () => {
     const nose = woodenHead({ yaw: 25 })[landmarks.noseTip]
     const straight = woodenHead()[landmarks.noseTip]
     expect(nose?.[0]).toBeGreaterThan(straight?.[0] ?? 0)

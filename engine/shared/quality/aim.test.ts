@@ -67,7 +67,7 @@ test('one look that fails in between is forgiven, two are not', () => {
   expect(looks([good, 0], [good, 100], [smear, 200], [smear, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)
 })
 
-test('what somebody does not see is not taken', () => {
+test('a page outside the visible part of the picture is not shot', () => {
   const hidden = { judged: judged([]), at: 100, width: 0.9, inSight: false }
   expect(aim(beginAim(0), hidden)).toMatchObject({ hint: 'cutOff', shoot: false })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe('a portrait is not the page', () => {
   test.each(['TD1', 'TD2', 'TD3'] as const)(
-    'on a scan of %s cropped to its edges: the whole picture is, and nobody is told to go closer',
+    'on a scan of %s cropped to its edges: the whole picture is, and it is not called too far away',
     async (format) => {
       const grey = await greyIn(await cropped(await draw({ seed: 21, format })))
       const { page, doubted } = findPage(grey)

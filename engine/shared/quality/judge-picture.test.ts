@@ -86,7 +86,7 @@ describe('what is no document', () => {
     ['a round plate', (x, y) => (Math.hypot(x - 600, y - 400) < 250 ? 230 : 120)],
   ])('%s', (_, paint) => expect(judgePicture(painted(1200, 800, paint), passport).picture.faults).toContain('notADocument'))
 
-  test('in the dark nobody can tell', () =>
+  test('in the dark the only fault is the darkness', () =>
     expect(
       judgePicture(
         painted(1200, 800, () => 12),

@@ -5,7 +5,7 @@ import { machineName, mrzLines } from './mrz-lines.ts'
 import { randomFrom } from './random.ts'
 
 describe('machine-readable lines as we print them', () => {
-  it.each(['TD1', 'TD2', 'TD3'] as const)('are valid in the eyes of somebody else: %s', (format) => {
+  it.each(['TD1', 'TD2', 'TD3'] as const)('are valid for an independent parser: %s', (format) => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const person = randomPerson(randomFrom(seed), '2026-11-21')
       const parsed = parse([...mrzLines(format, person)])

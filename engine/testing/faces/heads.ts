@@ -49,13 +49,13 @@ export const headOf = async (name: PersonName): Promise<Head> => {
 
 const makeHead = async (faces: Faces, name: PersonName): Promise<Head> => {
   const [one, other] = name.split('+').map(sourceNamed)
-  if (one === undefined) throw new Error(`nobody is called ${name}`)
+  if (one === undefined) throw new Error(`there is no head called ${name}`)
   return other === undefined ? photographed(faces, one) : mixed(await headOf(one), await headOf(other))
 }
 
 const sourceNamed = (text: string): SourceName => {
   const name = sourceNames.find((known) => known === text)
-  if (name === undefined) throw new Error(`nobody is called ${text}`)
+  if (name === undefined) throw new Error(`there is no head called ${text}`)
   return name
 }
 

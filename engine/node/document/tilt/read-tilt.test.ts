@@ -25,7 +25,7 @@ test.each(tilts)('a page that is held so that its %s is passed', async (tilt) =>
   expect(await judge(front, second, other)).toEqual(['unchecked', 'document.untilted'])
 })
 
-test('the same picture, and the same page that nobody has tilted, are failed', async () => {
+test('the same picture, and the same page held flat, fail', async () => {
   const { front } = await renderDocument(order)
   expect(await judge(front, front)).toEqual(['failed', 'document.untilted'])
   const { front: held } = await renderDocument({ ...order, tilted: { ...by('topAway'), degrees: 0 } })
