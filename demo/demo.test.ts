@@ -27,7 +27,7 @@ const [demo, plain, smtp] = await Promise.all([
 await addDemoAccounts(demo.house)
 afterAll(() => Promise.all([demo.close(), plain.close(), smtp.close()]))
 
-test('without --demo neither call exists: they answer like an address that nobody has declared', async () => {
+test('without --demo neither call exists: both answer like an undeclared address', async () => {
   await addDemoAccounts(plain.house)
   const browser = plain.browser()
   const unknown = await browser.ask({ ...mailbox, path: '/stand-in/nothing' })
@@ -170,7 +170,7 @@ test('every list of the table above is whole', async () => {
   expect(rows.map((row) => row.demo).toSorted()).toEqual(demoAccounts.map(({ account }) => account).toSorted())
 })
 
-test('person-multi-verified has shown the papers of person-normal, which nobody else can be verified with', async () => {
+test('person-multi-verified has shown the papers of person-normal, and no other account can be verified with them', async () => {
   const [normal, multi] = [await numberOf('person-normal'), await numberOf('person-multi-verified')]
   const { house } = demo
   const told = await transact(house.db, (tx) => historyOf(tx, house, multi))
@@ -212,7 +212,7 @@ test('two that start for the first time at the same moment tell every story once
   await town.close()
 })
 
-test('nobody signs in to a demo account with a password, and it belongs to nobody who signs up', async () => {
+test('a demo account has no password to sign in with, and its address cannot be signed up', async () => {
   const { data } = await demo.browser().ask(sendSignUpCode, { email: 'person-verified@demo.example' })
   expect(data.verifyKey).toMatch(/^[\w-]{43}$/)
   expect((await demo.post()).find(({ to }) => to === 'person-verified@demo.example')?.subject).toBe('You already have an account')

@@ -32,7 +32,7 @@ const cases = async (): Promise<readonly Row[]> =>
 /** A transfer waits for reviewers without anything having been handed in. */
 const hasVisit = ({ about }: Row): boolean => about !== 'transfer'
 
-test('whoever is pending lies at the desk, once, however often and by how many the house is started', async () => {
+test('each pending demo account has one case at the desk, however often and by however many processes the house is started', async () => {
   expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
     'company-otc: businessOtc',
     'company-pending: business',
@@ -74,7 +74,7 @@ test('what it brings is what a visit of its kind has to bring, and enough for an
   expect((await cases()).filter(hasVisit)).toEqual([])
 })
 
-test('whoever was sent back to a step has the rest of his visit kept, and is told so once', async () => {
+test('an account sent back to a step keeps the rest of its visit, and is told so once', async () => {
   const { rows } = await town.house.db.pool.query(
     `select outcome, reason, redo, visits.account from visits join stand_in_accounts s on s.account::text = visits.account where demo = 'person-redo'`,
   )

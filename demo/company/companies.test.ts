@@ -114,7 +114,7 @@ test.each([
   expect(levelOf(await readStanding(house.db, await numberOf(name)), 'business').flag).toBe(flag)
 })
 
-test('whoever has looked at them cannot sign in at the desk', async () => {
+test('the reviewers who decided the demo cases cannot sign in at the desk', async () => {
   const { rows } = await house.db.pool.query('select disabled_at, password_hash from reviewers')
   expect(rows).toEqual([{ disabled_at: expect.any(Date), password_hash: '' }])
 })
