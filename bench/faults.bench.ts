@@ -29,7 +29,7 @@ const asks = {
   'the status call': (asker: Asker) => asker.call('/user/kyc/realNameStatus'),
   'a sign-in': (asker: Asker) => asker.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
   'the chat': (asker: Asker) => asker.call('/user/chat/messages'),
-  'the page of somebody signed in': (asker: Asker) => asker.get('/verified/enter'),
+  'a page with a session': (asker: Asker) => asker.get('/verified/enter'),
 } as const
 
 const askAll = async (asker: Asker): Promise<ReadonlyMap<string, Told>> =>

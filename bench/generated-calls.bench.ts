@@ -75,7 +75,7 @@ const people = await (async () => {
 
 const signedIn = async () => {
   const { cookie } = await ask(origins.area, '/stand-in/demoLogin', { account: random.whole(2) === 0 ? 'person-none' : random.one(people) })
-  if (cookie === '') throw new Error('nobody could sign in')
+  if (cookie === '') throw new Error('the sign-in failed')
   const slot = Math.floor(Date.now() / 300_000)
   const deviceVerifySignKey = createHash('sha256').update(`${canary}:${slot}`).digest('hex')
   const token = async (): Promise<string> =>

@@ -80,8 +80,8 @@ const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => 
   const afterwards = await attacker.page(honest())
   const refused = count(one.bombs, 'file.busy') + count(one.bombs, 'file.broken')
   return [
-    { what: 'a page, nobody else asks: with the start of a worker', measured: slowestPage(alone.slice(0, 1)), unit: 's' },
-    { what: 'a page, nobody else asks: the next one', measured: slowestPage(alone.slice(1)), unit: 's' },
+    { what: 'a page, no other requests: with the start of a worker', measured: slowestPage(alone.slice(0, 1)), unit: 's' },
+    { what: 'a page, no other requests: the next one', measured: slowestPage(alone.slice(1)), unit: 's' },
     {
       what: `${bombsWaiting} bombs of one account: another’s page, slowest`,
       measured: slowestPage(one.others),

@@ -190,7 +190,7 @@ printFigures([
   { what: 'locks asked for meanwhile', measured: waits.asked, unit: 'locks' },
   { what: 'of these waited for', measured: waits.waited, unit: 'locks', bar: { atLeast: 1 } },
   { what: 'longest wait for a lock', measured: waits.longest, unit: 'ms', bar: { atMost: barMs } },
-  { what: 'the same of a lock that nobody holds', measured: waits.longestFree, unit: 'ms' },
+  { what: 'the same for a free lock', measured: waits.longestFree, unit: 'ms' },
   { what: `control: ${ofControl} visits at once, longest wait`, measured: control.longest, unit: 'ms', bar: { atLeast: barMs } },
 ])
 await db.close()

@@ -15,7 +15,7 @@ const runs = 3
 const everyPage = [
   { name: 'login', path: '/login' },
   { name: 'home', path: '/verified/enter', account: 'person-verified', painted: 1200 },
-  { name: 'home of somebody new', path: '/verified/enter', account: 'person-none', painted: 1200 },
+  { name: 'home of a new person', path: '/verified/enter', account: 'person-none', painted: 1200 },
   { name: 'home in Arabic', path: '/ar/verified/enter', account: 'person-verified', painted: 1200 },
   { name: 'hub of a company', path: '/verified/kyb', account: 'company-begun', painted: 1500 },
   ...[1, 2, 3, 4].map((step) => ({

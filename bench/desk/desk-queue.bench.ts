@@ -211,7 +211,7 @@ printFigures([
   page('an account’s number', pages.account),
   page('a case’s number', pages.case),
   page('an e-mail address', pages.email),
-  page('a name that nobody has', pages.nothing),
+  page('a name without a match', pages.nothing),
   page('a page behind nine of ten', pages.far),
   page('a name that every second has, behind nine of ten', pages.halfFar),
   page('all cases counted by kind', pages.counts),

@@ -132,5 +132,5 @@ printFigures([
   { what: 'of these, print and lines agree', measured: share(honest.passed), unit: '%' },
   { what: 'unchecked: a reviewer looks', measured: share(honest.unchecked), unit: '%' },
   { what: 'unsure: a reviewer looks', measured: share(honest.unsure), unit: '%' },
-  { what: 'contradicted, though nobody has edited them', measured: share(honest.failed), unit: '%' },
+  { what: 'contradicted, although unedited', measured: share(honest.failed), unit: '%' },
 ])

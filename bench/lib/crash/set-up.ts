@@ -65,7 +65,7 @@ const townAt = (house: House, area: string): Town => ({
   deskOrigin: area,
   frameOrigin: area,
   post: async () => [],
-  person: () => Promise.reject(new Error('nobody signs up here')),
+  person: () => Promise.reject(new Error('this set-up has no sign-up')),
   close: async () => undefined,
 })
 
