@@ -52,7 +52,7 @@ const knownIn = (text: string) => {
   )
 }
 
-test('whoever has a session gets the home with how he stands, for himself alone', async () => {
+test('with a session the home carries the caller’s own standing, and is not cached', async () => {
   const { browser } = await town.person('ada')
   const { text, cache, vary } = await get('/ar/verified/enter', browser.cookie)
   expect(text).toContain('<div id="root"><b>$& /verified/enter ar ada@example.com 0</b></div>')
@@ -67,7 +67,7 @@ test.each([
   expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
 })
 
-test('who has logged out is nobody', async () => {
+test('after logging out the page is the one for everybody', async () => {
   const { browser } = await town.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
@@ -83,7 +83,7 @@ test.each([
   ['/verified/kyb', 1],
   ['/verified/kyb/enterprise?step=3', 3],
   ['/verified/kyb/enterprise?step=nine', 1],
-])('%s brings the company of whoever asks, as its calls tell it, and step %i', async (path, step) => {
+])('%s carries the caller’s company as its calls answer it, at step %i', async (path, step) => {
   const { browser } = await town.person(`officer-${step}-${path.length}`)
   const told = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
   const { data: lists } = await browser.ask(languageConfig)

@@ -12,13 +12,13 @@ import { standInTables } from '@bonafide/stand-in/server/tables'
 const town = await makeTown({ providerHosts: ['frame.example.com', '127.0.0.1:4001'] })
 afterAll(() => town.close())
 
-test.each([userinfo, realNameStatus, getDdns])('$path is for whoever is signed in', async (call) => {
+test.each([userinfo, realNameStatus, getDdns])('$path needs a session', async (call) => {
   const browser = town.browser()
   expect(await browser.ask(call)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
 })
 
-test('user info takes its terminal code and nothing that says who somebody is', async () => {
+test('user info takes its terminal code and nothing that names an account', async () => {
   const { browser } = await town.person('ada')
   expect((await browser.ask(userinfo, { terminalCode: 'abc' })).data.loginName).toBe('ada@example.com')
   expect((await browser.ask(userinfo, { userId: '1' } as never)).code).toBe('400')

@@ -9,7 +9,7 @@ import { erasePerson } from '../../record/erase.ts'
 const town = await makeChatTown()
 afterAll(() => town.close())
 
-test('nobody without a session reads, writes or marks', async () => {
+test('without a session nothing is read, written or marked', async () => {
   const nobody = town.nobody('area')
   expect((await nobody.ask(listChatMessages, {})).code).toBe('401')
   expect((await nobody.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
@@ -21,7 +21,7 @@ test('a reviewer’s session is none at the exchange', async () => {
   expect((await town.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
 
-test('each reads his own conversation, and a key of somebody else’s message gives it to nobody', async () => {
+test('each account reads its own conversation, and a message key does not open another account’s message', async () => {
   const [ada, eve] = [await town.account('101'), await town.account('102')]
   const key = drawKey()
   await ada.ask(sendChatMessage, { key, text: 'my passport was refused' })
@@ -56,7 +56,7 @@ test('several lines and 2000 characters are one', async () => {
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).data.text).toBe(text)
 })
 
-describe('how much somebody may write', () => {
+describe('the limits on writing', () => {
   const write = (of: { ask: Awaited<ReturnType<typeof town.account>>['ask'] }) =>
     of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
 

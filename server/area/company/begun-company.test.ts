@@ -13,7 +13,7 @@ afterAll(() => town.close())
 
 const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
 
-test('the home tells how far a company has come, on another device too, and nobody else', async () => {
+test('the home says how far a company has come, on another device too, and to no other account', async () => {
   const one = await applicant(town)
   expect(await begun(one)).toBeNull()
   await one.save(1, { basicInfo })

@@ -44,7 +44,7 @@ describe('a company is refused', () => {
   const ownAddress = async ({ account }: Applicant) => (await town.house.exchange.account(account))?.email ?? ''
   const shown = async (one: Applicant) => (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
 
-  test('nothing of what a reviewer notes down is told before he has decided', async () => {
+  test('a reviewer’s remarks are hidden until the decision', async () => {
     const { one } = await refused()
     expect(new Set((await shown(one)).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
     expect((await one.detail()).remarks).toEqual([])

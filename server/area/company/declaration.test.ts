@@ -19,7 +19,7 @@ afterAll(() => town.close())
 const ada = { name: 'Ada Lovelace', capacity: 'Managing director' }
 const declared = (visit: string) => transact(town.house.db, (tx) => readDeclaration(tx, town.house, visit))
 
-test('nobody gets a receipt without a session, and each company gets its own alone', async () => {
+test('a receipt needs a session, and each company gets only its own', async () => {
   const [one, stranger] = [await filledIn(town), await filledIn(town)]
   await one.handIn({ declaration: ada })
   expect((await town.browser().ask(receipt)).code).toBe('401')

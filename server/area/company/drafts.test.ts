@@ -52,7 +52,7 @@ describe('drafts and versions', () => {
     expect(await other.handIn({ ...named, account: other.account })).toBe('ok')
   })
 
-  test('what is sent again because its answer was lost is nobody else’s change', async () => {
+  test('a draft sent again after a lost answer is not a conflict', async () => {
     const one = await applicant(town)
     const keep = (version: number, typed: string, again?: boolean) =>
       one.browser.ask(keepDraft, { step: 1, version, draft: typed, ...(again === undefined ? {} : { again }) })
@@ -100,7 +100,7 @@ describe('drafts and versions', () => {
     for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
   })
 
-  test('a file that only a draft names lasts as long as somebody may be at it; one of somebody else, or that nobody names, does not', async () => {
+  test('a file that only a draft names is kept as long as the draft may be in use; another account’s file, or an unnamed one, is not', async () => {
     const [one, other] = [await applicant(town), await applicant(town)]
     const [named, unnamed, theirs] = [await one.file(), await one.file(), await other.file()]
     expect(await draft(one)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)

@@ -33,7 +33,7 @@ const passport: DocumentReading = {
 }
 
 describe('a file comes out again', () => {
-  test.each([publicFileDownload, fileDownload])('$path: for whoever brought it, byte by byte', async (call) => {
+  test.each([publicFileDownload, fileDownload])('$path: returns a file to its uploader, byte by byte', async (call) => {
     const one = await applicant(town)
     const bytes = photo(5000)
     const path = await upload(town, one.account, bytes)
@@ -42,7 +42,7 @@ describe('a file comes out again', () => {
     expect(Object.keys(data.base64FileMap)).toEqual([path])
   })
 
-  test('for nobody else, and of what is not there nobody learns that', async () => {
+  test('another account’s file answers like one that does not exist', async () => {
     const [one, other] = [await applicant(town), await applicant(town)]
     const path = await upload(town, one.account)
     for (const call of [publicFileDownload, fileDownload, readPaper]) {
@@ -100,7 +100,7 @@ describe('a paper is read', () => {
   })
 
   test.each([
-    ['in which nobody stands', pictureThatReads({ ...passport, printed: {} })],
+    ['that names no person', pictureThatReads({ ...passport, printed: {} })],
     ['that cannot be read', pictureThatReads({ kind: 'none', why: 'crashed' })],
     ['whose scan cannot be drawn', paperThatReads({ kind: 'none', why: 'tooSlow' })],
     ['that is a PDF without a picture of an ID', paper()],

@@ -25,7 +25,7 @@ test('nothing, one step, three steps: it is not complete', async () => {
   expect(await visitsOf(town, one)).toEqual([])
 })
 
-test('it lies with a reviewer, who has three working days, and nothing of it can be changed', async () => {
+test('a submission waits for a reviewer, who has three working days, and can no longer be changed', async () => {
   const one = await handedIn(town)
   expect(await flagOf(town, one)).toBe(1)
   expect(await visitsOf(town, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
@@ -94,7 +94,7 @@ test('parts that are sent along are saved with it, or nothing is', async () => {
   expect((await one.detail()).basicInfo).toMatchObject({ officialEmail: 'new@engines.example', enterpriseName: basicInfo.enterpriseName })
 })
 
-test('with somebody else’s file in what is sent along: nothing', async () => {
+test('a submission that names another account’s file is refused', async () => {
   const [one, other] = [await filledIn(town), await applicant(town)]
   const theirs = await person(one, { identityPicFront: await other.file() })
   expect(await one.handIn({ individualList: [theirs] })).toBe('thing.unknown')

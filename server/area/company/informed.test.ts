@@ -32,7 +32,7 @@ const shownToReviewer = async (one: Applicant, visit?: string): Promise<CompanyS
   })
 }
 
-test('somebody who has not signed in, or has signed in as another, attests nothing', async () => {
+test('an attestation without a session, or signed in as another account, is not recorded', async () => {
   const one = await filledIn(town)
   const body = { step: 4, isSubmit: 1, informed: true } as const
   expect((await town.browser().ask(submit, body)).code).toBe('401')
@@ -56,7 +56,7 @@ test('the language is that of the page', async () => {
   expect(await attested(one)).toMatchObject([{ event: { language: 'ar' } }])
 })
 
-test('without it the company is taken all the same, and the reviewer sees that nobody attested it', async () => {
+test('without the attestation the company is accepted all the same, and the reviewer sees that it is missing', async () => {
   const one = await filledIn(town)
   expect(await one.handIn()).toBe('ok')
   expect(await attested(one)).toEqual([])
@@ -99,7 +99,7 @@ test('of two who hand in at the same moment one attests', async () => {
   expect(await attested(one)).toHaveLength(1)
 })
 
-test('a company that names institutions alone has nobody to inform', async () => {
+test('a company that names only institutions has no person to inform', async () => {
   const one = await filledIn(town)
   const company = { ...(await institution(one)), individualType: [2] }
   const shown = { basicInfo: {}, individualList: [company], verifyFileList: [] } as unknown as Parameters<typeof readInformed>[1]['company']

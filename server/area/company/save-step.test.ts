@@ -17,7 +17,7 @@ afterAll(() => town.close())
 const keptFiles = async (account: string): Promise<number> =>
   (await town.house.db.pool.query('select from uploads where account = $1 and kept_at is not null', [account])).rowCount ?? 0
 
-describe('nobody saves what is not his', () => {
+describe('a caller cannot save what is not theirs', () => {
   test('without a session, and without an access token', async () => {
     const { browser } = await visitor(town)
     const body: Body = { step: 1, isSubmit: 0, basicInfo }
@@ -27,7 +27,7 @@ describe('nobody saves what is not his', () => {
     expect(verdictOf(await browser.ask(keepDraft, { step: 1, version: 0, draft: '{}' }))).toBe('token.expired')
   })
 
-  test('with somebody else’s file, with one that is nobody’s, and with one that has expired', async () => {
+  test('with another account’s file, with an unknown one, and with an expired one', async () => {
     const [one, other] = [await applicant(town), await applicant(town)]
     const theirs = await other.file()
     for (const file of [theirs, 'f'.repeat(32)]) {
@@ -44,7 +44,7 @@ describe('nobody saves what is not his', () => {
   })
 })
 
-describe('whoever may not be a company saves nothing', () => {
+describe('an account that may not verify as a company saves nothing', () => {
   const level = 'business' as const
   test.each<[string, string, readonly AccountEvent[]]>([
     ['banned', 'kyc.blacklisted', [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }]],
@@ -85,7 +85,7 @@ describe('a step says what is wrong with it', () => {
     ['a banned country', 'country.refused', { areaAlphaName: 'PRK' }],
     ['an office in a banned country', 'country.refused', { officialAreaAlphaName: 'IRN' }],
     ['a country that has no register', 'country.refused', { areaAlphaName: 'GLP' }],
-    ['an office where nobody lives', 'country.refused', { officialAreaAlphaName: 'ATA' }],
+    ['an office in an uninhabited country', 'country.refused', { officialAreaAlphaName: 'ATA' }],
     ['a name of 301 letters', 'body.malformed', { enterpriseName: 'x'.repeat(301) }],
   ])('step 1, %s: %s', async (_what, answer, more) => {
     expect(await (await applicant(town)).save(1, { basicInfo: { ...basicInfo, ...more } })).toBe(answer)
@@ -120,14 +120,14 @@ describe('a step says what is wrong with it', () => {
     ['holding 100.001 %', 'body.malformed', () => ({ ownershipPercent: 100.001 })],
     ['holding 33.3333 %', 'body.malformed', () => ({ ownershipPercent: 33.3333 })],
     ['holding 33.333 %', 'ok', () => ({ ownershipPercent: 33.333 })],
-    ['an owner who holds he says not what', 'business.fieldMissing', () => ({ ownershipPercent: null })],
+    ['an owner without a share', 'business.fieldMissing', () => ({ ownershipPercent: null })],
     ['no picture of the back', 'business.fieldMissing', () => ({ identityPicBack: '' })],
     ['an owner without a proof of address', 'business.fieldMissing', () => ({ residentialAddressPath: '' })],
     ['wealth of unknown kind', 'business.fieldWrong', () => ({ wealthSource: 'LOTTERY_OF_BABYLON' })],
     ['of a banned country', 'country.refused', () => ({ citizenshipAlphaName: 'PRK' })],
     ['of an island that gives no passports', 'country.refused', () => ({ issuedCountryAlphaName: 'GUM' })],
-    ['living where nobody lives', 'country.refused', () => ({ residentialCountryAlphaName: 'ATA' })],
-    ['nobody who owns enough, and nobody who controls it', 'business.positionMissing', () => ({ ownershipPercent: 24.999 })],
+    ['living in an uninhabited country', 'country.refused', () => ({ residentialCountryAlphaName: 'ATA' })],
+    ['no owner with enough, and no controller', 'business.positionMissing', () => ({ ownershipPercent: 24.999 })],
     ['of a company without owners, its managing director', 'ok', () => ({ individualType: '1,4,5', ownershipPercent: null })],
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
     ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
@@ -136,7 +136,7 @@ describe('a step says what is wrong with it', () => {
     expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
   })
 
-  test('step 3: the same person twice, the eleventh of a position, and nobody at all', async () => {
+  test('step 3: the same person twice, the eleventh of a position, and no people at all', async () => {
     const one = await applicant(town)
     const ada = await person(one)
     expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
@@ -193,7 +193,7 @@ describe('what is saved', () => {
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
-  test('people keep their numbers, newcomers get ones that nobody had, and shares follow their row', async () => {
+  test('people keep their numbers, new people get unused ones, and shares follow their row', async () => {
     const one = await applicant(town)
     const [ada, house] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
@@ -237,7 +237,7 @@ describe('what is saved', () => {
     expect((await one.detail()).verifyFileList).toHaveLength(there)
   })
 
-  test('whoever has begun nothing is told so', async () => {
+  test('a company that has begun nothing reads empty fields', async () => {
     const { basicInfo: info, ...rest } = await (await applicant(town)).detail()
     expect(new Set(Object.values(info))).toEqual(new Set([null]))
     expect(rest).toMatchObject({ version: 0, individualList: [], verifyFileList: [], drafts: [], remarks: [], dueAt: null, highRisk: 0 })

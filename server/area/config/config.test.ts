@@ -27,7 +27,7 @@ const withToken = async ({ account, session, cookie }: Visitor, language = 'en')
   return town.browser({ cookie, language, 'x-access-token': token })
 }
 
-test('the lists are for whoever is signed in', async () => {
+test('the lists need a session', async () => {
   const stranger = town.browser()
   expect((await stranger.ask(languageConfig)).code).toBe('401')
   expect((await stranger.ask(enterpriseTypeConfig, { enterpriseType: 1 })).code).toBe('401')
@@ -53,7 +53,7 @@ test.each([
 const officersToken = (): Promise<Browser> => withToken(officer)
 
 describe('a registration number', () => {
-  test('is checked for whoever holds a token of his own', async () => {
+  test('is checked for a caller with an access token of their own', async () => {
     const other = await visitor(town)
     const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { ...other, at: town.house.clock() }))
     const number = { areaAlphaName: 'NOR', registrationNumber: '923609016' }
@@ -92,7 +92,7 @@ describe('a registration number', () => {
     expect(await transact(town.house.db, (tx) => bindCompany(tx, town.house, { account, numbered: number, at }))).toBe(true)
     expect(await (await officersToken()).ask(verifyRegistrationNumber, number)).toEqual(before)
   })
-  test('a "no" says the same in the language of whoever asks', async () => {
+  test('a refusal is in the caller’s language', async () => {
     const said = await Promise.all(
       shipped.map(async (language) => {
         const browser = await withToken(officer, language)
@@ -156,7 +156,7 @@ describe('countries', () => {
   const codes = async (key: 'NATIONALITY' | 'RESIDENCE' | 'ENTERPRISE', language = 'en') =>
     (await speaking(language).ask(getSupportedCountry, { key })).data
 
-  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: none that is banned or where nobody lives', async (key) => {
+  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: none that is banned or uninhabited', async (key) => {
     const found = (await codes(key)).map(({ alphaThreeName }) => String(alphaThreeName))
     expect(found.filter((code) => ['PRK', 'IRN', 'ATA', 'BVT'].includes(code))).toEqual([])
     expect(found).toEqual(expect.arrayContaining(['DEU', 'HKG', 'VGB', 'CYM', 'CHN', 'USA', 'SAU']))

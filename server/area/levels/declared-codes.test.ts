@@ -89,7 +89,7 @@ describe('what a call declares is what it can answer', () => {
     expect(answersOf(...framed).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
   })
 
-  test('who shows who he is can be refused for whatever stands against all of it', () => {
+  test('a verification of the person declares every refusal that any of its levels can give', () => {
     const declared: readonly string[] = levels.getPlutoSdkToken.codes
     const answers = answersOf('basic', 'intermediate', 'sameIdentity')
     expect(answers.filter((refused) => !declared.includes(refused))).toEqual([])

@@ -132,7 +132,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
   ],
   ['verified elsewhere', [multi], { ...everything('kyc.multiVerified'), samePerson: 'ok', supplement: 'supplement.notAsked' }],
   [
-    'verified elsewhere, and reviewers decide whether both are his',
+    'verified elsewhere, while reviewers decide whether both accounts are the same person’s',
     [multi, event('levelSubmitted', 'sameIdentity')],
     { ...everything('kyc.multiVerified'), samePerson: 'level.pending', supplement: 'supplement.notAsked' },
   ],
@@ -152,12 +152,12 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
     },
   ],
   [
-    'at home where nobody may verify',
+    'at home where verification is not offered',
     [...passed('basic', 'intermediate'), known({ nationality: 'PRK' })],
     { ...everything('country.refused'), reset: 'ok' },
   ],
   [
-    'living where nobody may verify, and blacklisted',
+    'living where verification is not offered, and blacklisted',
     [...passed('basic'), known({ residence: 'PRK' }), banned],
     everything('kyc.blacklisted'),
   ],
@@ -174,7 +174,7 @@ describe('each call that gives a token, at each standing', () => {
 })
 
 describe('what the page’s buttons say of the status record is what the calls answer', () => {
-  test.each(standings.filter(([name]) => !/nobody|erased/.test(name)))('%s', async (_name, events) => {
+  test.each(standings.filter(([name]) => !/not offered|erased/.test(name)))('%s', async (_name, events) => {
     const { browser } = await visitor(town, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
     const nameChange = (await browser.ask(checkModifyInfo)).data.status
@@ -194,7 +194,7 @@ describe('what the page’s buttons say of the status record is what the calls a
   })
 })
 
-test('nobody gets a token without a session', async () => {
+test('a token needs a session', async () => {
   for (const ask of Object.values(calls)) expect(await ask(town.browser())).toBe('session.none')
   expect(verdictOf(await town.browser().ask(checkModifyInfo))).toBe('session.none')
   expect(verdictOf(await town.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
@@ -228,7 +228,7 @@ test('PAN and the added nationality answer with the frame’s address, due dilig
   expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
 })
 
-test('how the provider names somebody is always the same, and is not his number', async () => {
+test('the provider’s name for a person is always the same, and does not contain their account number', async () => {
   const [one, other] = [await visitor(town), await visitor(town)]
   const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
   expect(await name(one.browser)).toBe(await name(one.browser))
@@ -258,7 +258,7 @@ describe('the signature of a device', () => {
 describe('a face token', () => {
   const face = async (browser: Browser, userId: string) => verdictOf(await browser.ask(getBindKycSdkToken, { userId }))
 
-  test('is for whoever stands in the frame of his own reset, and for his own face', async () => {
+  test('is issued to a person in the frame of their own reset, for their own face', async () => {
     const { account, browser } = await visitor(town, ...passed('basic'))
     expect(await face(browser, account)).toBe('face.refused')
     const { data } = await browser.ask(resetKycCheck, { resetReason: 1 })
@@ -271,7 +271,7 @@ describe('a face token', () => {
     expect(await face(browser, '1')).toBe('face.refused')
   })
 
-  test('is for whoever shows that he is the one who is verified with another account, and for that account’s face alone', async () => {
+  test('is issued to a person proving that another verified account is theirs, and for that account’s face alone', async () => {
     const other = await visitor(town, ...passed('basic'))
     const { browser } = await visitor(town, { kind: 'foundVerifiedElsewhere', other: other.account })
     const { opened } = await inFrame(town, await opener(browser, 0), 'sameKyc')
@@ -281,7 +281,7 @@ describe('a face token', () => {
     expect(await face(stranger.browser, other.account)).toBe('face.refused')
   })
 
-  test('refuses alike whoever exists, whoever does not, and whoever asks too often', async () => {
+  test('is refused alike for an account that exists, for one that does not, and after too many requests', async () => {
     const { browser } = await visitor(town)
     const there = await visitor(town, ...passed('basic'))
     const answers = new Set<string>()
@@ -291,7 +291,7 @@ describe('a face token', () => {
     expect(answers.size).toBe(1)
   })
 
-  test('asked for too often, it is refused also to whoever might have it', async () => {
+  test('after too many requests it is refused even to a caller who may have it', async () => {
     const { account, browser } = await visitor(town, ...passed('basic'))
     await inFrame(town, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
     for (let wrong = 0; wrong < 20; wrong += 1) await face(browser, '1')

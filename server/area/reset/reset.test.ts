@@ -17,7 +17,7 @@ const passed: AccountEvent = { kind: 'levelApproved', level: 'basic' }
 const requests = async (account: string) =>
   (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'resetRequested')
 
-test('nobody resets anything without a session', async () =>
+test('a reset needs a session', async () =>
   expect(verdictOf(await town.browser().ask(resetKycCheck, { resetReason: 1 }))).toBe('session.none'))
 
 test.each([0, 5, '1', null])('%j is no reason', async (resetReason) => {
@@ -26,7 +26,7 @@ test.each([0, 5, '1', null])('%j is no reason', async (resetReason) => {
   expect(await requests(account)).toEqual([])
 })
 
-test('nobody can name whom he resets', async () => {
+test('a caller cannot name the account to reset', async () => {
   const [one, other] = [await visitor(town, passed), await visitor(town, passed)]
   expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
 })

@@ -26,7 +26,7 @@ const event = (changed: object = {}) => ({
 const batch = () => randomBytes(16).toString('hex')
 const from = (address: string) => town.browser({ 'x-forwarded-for': address })
 
-test('whoever tells who somebody is, is refused whole', async () => {
+test('a batch with an identifying value is refused whole', async () => {
   const browser = town.browser()
   for (const smuggled of [
     { account: '1001' },
@@ -39,13 +39,13 @@ test('whoever tells who somebody is, is refused whole', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a page of somebody else’s is refused', async () => {
+test('a batch from another site’s page is refused', async () => {
   const stranger = town.browser({ origin: 'https://evil.example' })
   expect(await stranger.ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '403' })
   expect(await kept()).toEqual([])
 })
 
-test('of somebody who is signed in, no more is kept than of a stranger', async () => {
+test('a signed-in person’s events are kept without more than a stranger’s', async () => {
   const { browser } = await town.person('ada')
   await browser.ask(recordUsage, { batch: batch(), events: [event()] })
   await town.browser().ask(recordUsage, { batch: batch(), events: [event()] })

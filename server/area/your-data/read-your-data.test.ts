@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('nobody reads anything without a session, and nothing of somebody who was erased', async () => {
+test('reading needs a session, and is refused once the account is erased', async () => {
   expect(verdictOf(await town.browser().ask(readYourData))).toBe('session.none')
   const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(readYourData))).toBe('record.erased')
 })
 
-test('of somebody about whom nothing is held, nothing is told', async () => {
+test('an account without data reads an empty answer', async () => {
   const { browser } = await visitor(town)
   expect((await browser.ask(readYourData)).data).toEqual({
     levels: [],
@@ -174,7 +174,7 @@ test('a request for deletion is told with its answer, in words', async () => {
   expect(await deletion()).toEqual({ state: 'none' })
 })
 
-test('reading is for the caller alone: a body that names somebody is malformed', async () => {
+test('reading is for the caller alone: a body that names an account is malformed', async () => {
   const [one, other] = [await visitor(town), await judged(town, newPerson())]
   expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
   expect((await one.browser.ask(readYourData)).data.files).toEqual([])

@@ -41,7 +41,7 @@ const faults = async () => {
 const withdrawals = async (account: string) =>
   (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'biometricsWithdrawn')
 
-test('nobody withdraws anything without a session, or where there is nothing to withdraw', async () => {
+test('a withdrawal needs a session and a consent to withdraw', async () => {
   expect(verdictOf(await town.browser().ask(withdrawBiometrics))).toBe('session.none')
   const { account, browser } = await visitor(town)
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
@@ -106,7 +106,7 @@ test('templates that are older than any consent can be withdrawn too, and so can
   expect(await templatesOf(older.account)).toEqual({ read: 0, kept: 0 })
 })
 
-test('whoever was erased is refused', async () => {
+test('an erased account is refused', async () => {
   const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
@@ -127,7 +127,7 @@ test('in the middle of a visit: what was read is gone, and nothing more is captu
   expect(await countOf('visit_challenges', account)).toBe(0)
 })
 
-test('whoever judges holds the subject: a withdrawal waits, and takes what was kept meanwhile with it', async () => {
+test('judging locks the subject: a withdrawal waits, and takes what was kept meanwhile with it', async () => {
   const one = await visitor(town)
   await showAll(town, one, { person: newPerson() })
   await work(town)

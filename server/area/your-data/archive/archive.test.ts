@@ -53,7 +53,7 @@ const withAuthenticator = async () => {
   return { account, code, ...(await signedIn(town, account)) }
 }
 
-test('nobody gets a pass or an archive without a session', async () => {
+test('a pass and an archive need a session', async () => {
   expect(verdictOf(await town.browser().ask(prepareArchive, {}))).toBe('session.none')
   const path = await prepared(await visitor(town))
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
@@ -146,7 +146,7 @@ test('a code that was used already is no code', async () => {
   expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('data.codeWrong')
 })
 
-test('whoever was erased gets neither a pass nor, with one of before, an archive', async () => {
+test('an erased account gets no pass, and no archive with an earlier one', async () => {
   const one = await visitor(town, { kind: 'levelApproved', level: 'basic' })
   const path = await prepared(one)
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))

@@ -132,7 +132,7 @@ test('a file that is missing, added, moved or exchanged is named', async () => {
     expect(await wrongWith(await packed(new Map([...files].filter(([name]) => name !== gone))))).toBe(`${gone} is missing.`)
 })
 
-test('an archive that somebody signed with a key of their own does not pass for one of this installation', async () => {
+test('an archive re-signed with another key is not accepted as this installation’s', async () => {
   const files = new Map(contentsOf(archive))
   const forger = generateKeyPairSync('ed25519')
   const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
