@@ -28,7 +28,7 @@ test('only its owner may read a blob or look into the folders', async () => {
   expect((await stat(root)).mode & 0o777).toBe(0o700)
 })
 
-test('a file that a crash left half written is found by the sweep, read by nobody and removed by its name', async () => {
+test('a half-written file left by a crash is found by the sweep, cannot be read and is removed by its name', async () => {
   const root = join(folder, 'crash')
   const blobs = await openBlobsDisk(root)
   const blob = draw()

@@ -54,21 +54,21 @@ test.each<[string, (right: JWTPayload) => JWTPayload]>([
   ['of an account with a leading zero', (right) => ({ ...right, account: '07001' })],
   ['of an unknown type of account', (right) => ({ ...right, account_type: 'admin' })],
   ['of ten megabytes', (right) => ({ ...right, name: 'x'.repeat(10_000_000) })],
-])('a token %s signs nobody in', async (_what, change) => {
+])('a token %s is refused', async (_what, change) => {
   await expect(signIn(change)).rejects.toThrow()
 })
 
-test('an unsigned token signs nobody in, although the issuer says that it may sign so', async () => {
+test('an unsigned token is refused, even if the issuer allows the algorithm', async () => {
   issuer.idToken.sign = unsigned
   await expect(signIn()).rejects.toThrow()
 })
 
-test('a token that is signed by another key signs nobody in', async () => {
+test('a token signed by another key is refused', async () => {
   issuer.idToken.sign = issuer.signByAnother
   await expect(signIn()).rejects.toThrow()
 })
 
-test('a token whose claims were changed after it was signed signs nobody in', async () => {
+test('a token whose claims were changed after signing is refused', async () => {
   issuer.idToken.sign = async (right) => {
     const [header, , signature] = (await sign(right)).split('.')
     return [header, Buffer.from(JSON.stringify({ ...right, account: '7002' })).toString('base64url'), signature].join('.')
@@ -76,7 +76,7 @@ test('a token whose claims were changed after it was signed signs nobody in', as
   await expect(signIn()).rejects.toThrow()
 })
 
-test('another state signs nobody in', async () => {
+test('another state is refused', async () => {
   const { address, kept } = await handOver.begin(order)
   issuer.idToken.claims = { ...claims, nonce: new URL(address).searchParams.get('nonce') ?? '' }
   const back = new URLSearchParams({ code: 'c', state: 'y'.repeat(43) })
@@ -97,17 +97,17 @@ test('a sign-in that has come back works once, whatever the issuer thinks of its
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
 })
 
-test('a subject keeps its account: another one later signs nobody in', async () => {
+test('a subject keeps its account: a later sign-in with another one is refused', async () => {
   await signIn()
   await expect(signIn((right) => ({ ...right, account: '7002' }))).rejects.toThrow('names account 7002 for the subject of account 7001')
 })
 
-test('an account keeps its subject: a new one signs nobody in', async () => {
+test('an account keeps its subject: a new one is refused', async () => {
   await signIn()
   await expect(signIn((right) => ({ ...right, sub: 'eve' }))).rejects.toThrow('gives account 7001 to another subject')
 })
 
-test('an account keeps its type: another one signs nobody in', async () => {
+test('an account keeps its type: another one is refused', async () => {
   await signIn()
   await expect(signIn((right) => ({ ...right, account_type: 'sub' }))).rejects.toThrow('calls account 7001 sub, and main before')
 })

@@ -33,7 +33,7 @@ test.each<[string, Claims]>([
   ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
   ['from ten minutes ago', { iat: Math.floor(Date.now() / 1000) - 600 }],
   ['without a time', { iat: undefined }],
-])('a logout token %s is nobody’s', async (_what, claims) => {
+])('a logout token %s ends no session', async (_what, claims) => {
   expect(await signedOut(await issuer.sign(token(claims)))).toBeUndefined()
 })
 
@@ -42,14 +42,14 @@ test.each<[string, () => Promise<string>]>([
   ['is not signed', () => unsigned(token({}))],
   ['has the type of an access token', () => issuer.sign(token({}), { typ: 'at+jwt' })],
   ['is an ID token', () => issuer.sign({ ...fresh(issuer.url), sub: 'ada', sid: 's-1' })],
-])('a token that %s is nobody’s', async (_what, make) => expect(await signedOut(await make())).toBeUndefined())
+])('a token that %s ends no session', async (_what, make) => expect(await signedOut(await make())).toBeUndefined())
 
-test('two tokens in one message are nobody’s', async () => {
+test('a message with two tokens ends no session', async () => {
   const said = await issuer.sign(token({}))
   expect(await signedOut('', `logout_token=${said}&logout_token=${said}`)).toBeUndefined()
 })
 
-test('while the issuer’s keys cannot be fetched, a message fails instead of being nobody’s', async () => {
+test('while the issuer’s keys cannot be fetched, a message fails instead of being ignored', async () => {
   const { handOver: anew } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
   const body = `${new URLSearchParams({ logout_token: await issuer.sign(token({})) })}`
   issuer.broken = { path: '/jwks', answer: (response) => void response.writeHead(500).end() }

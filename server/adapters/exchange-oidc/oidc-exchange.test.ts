@@ -75,7 +75,7 @@ test('a session at the exchange has a name, by which it is signed out later', as
   expect(await handOver.finish(await arrive())).toMatchObject({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
 })
 
-test('an arrival that is finished with what another browser has kept signs nobody in', async () => {
+test('an arrival finished with another browser’s cookie is refused', async () => {
   const [mine, theirs] = [await arrive(), await handOver.begin(order)]
   expect(await handOver.finish({ ...mine, kept: theirs.kept })).toBeUndefined()
 })

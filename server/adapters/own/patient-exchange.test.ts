@@ -73,7 +73,7 @@ test.each<[string, () => Promise<never> | never]>([
   await expect(patientExchange({ ...good, account }, log, 50).account('7')).rejects.toMatchObject({ refused: 'exchange.failed' })
 })
 
-test.each(['javascript:alert(1)', '/login', 'https://acme.example/ in', ''])('nobody is sent to %j', async (address) => {
+test.each(['javascript:alert(1)', '/login', 'https://acme.example/ in', ''])('a sign-in address of %j is refused', async (address) => {
   const begin = async () => ({ address, kept: '' })
   if (good.handOver === undefined) throw new Error('no hand-over')
   const exchange = patientExchange({ ...good, handOver: { ...good.handOver, begin } }, log)

@@ -27,7 +27,7 @@ afterAll(() => town.close())
 const stays = new Map<string, Bringer>()
 const stayOf = (visit: string): Bringer => {
   const stay = stays.get(visit)
-  if (stay === undefined) throw new Error('nobody has entered')
+  if (stay === undefined) throw new Error('the frame was not entered')
   return stay
 }
 

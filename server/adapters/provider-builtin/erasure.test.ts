@@ -39,7 +39,7 @@ const forget = ({ house }: Town) =>
     noHandleSignals: true,
   })
 
-test.each([true, false])('who is erased takes all of it with him, handed in or not: %s', async (handsIn) => {
+test.each([true, false])('erasing a person erases all of their evidence, handed in (%s) or not', async (handsIn) => {
   const { account, frame } = await someone(handsIn)
   const { rows } = await town.house.db.pool.query('select visit from visits where account = $1', [account])
   await erase(account)

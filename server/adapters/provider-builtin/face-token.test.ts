@@ -43,7 +43,7 @@ test('once, of twenty at once, and within a minute', async () => {
   expect(await bring(one, late)).toBe('frame.openerGone')
 })
 
-test('nobody brings another visit’s token, an opener, or one that there is not', async () => {
+test('another visit’s token, an opener and an unknown token are refused', async () => {
   const [one, other] = [await resetting(), await resetting()]
   const theirs = await fetchToken(other)
   const { browser } = await visitor(town)

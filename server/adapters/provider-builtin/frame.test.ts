@@ -34,7 +34,7 @@ const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'le
 const failed: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }
 
 describe('an opener', () => {
-  test('that nobody has drawn opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
+  test('that was never issued opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
 
   test('opens once: of twenty that try at once one does', async () => {
     const { browser } = await visitor(town)
@@ -54,7 +54,7 @@ describe('an opener', () => {
     expect(await open(second)).toBe('frame.openerGone')
   })
 
-  test('opens nothing when its owner has logged out, or his session has come to its end', async () => {
+  test('opens nothing once its owner has logged out or their session has ended', async () => {
     const one = await visitor(town)
     const token = await opener(one.browser)
     await town.house.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
@@ -176,7 +176,7 @@ describe('a frame’s token', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('ends when its owner logs out, and goes on in the session in which he opens it again', async () => {
+  test('ends when its owner logs out, and goes on in the session that opens it again', async () => {
     const { account, browser, session } = await visitor(town)
     const { frame } = await inFrame(town, await opener(browser))
     const second = await signedIn(town, account)

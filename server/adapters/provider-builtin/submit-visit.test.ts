@@ -83,7 +83,7 @@ test('nothing is taken that is not whole, and nothing of it is lost', async () =
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
 })
 
-test('a picture that the engine cannot use is asked for again, until somebody has insisted twice', async () => {
+test('a picture that the engine cannot use is asked for again, until it was submitted twice despite its fault', async () => {
   const one = await someone()
   await bringWhole(town, one)
   await bringPicture(town, one, 'documentFront', faultyPage('blurred'))

@@ -127,7 +127,7 @@ describe('what was said', () => {
     expect(await kindsOf(one)).toEqual([])
   })
 
-  test('with somebody else’s token is theirs alone', async () => {
+  test('with another visit’s token is recorded for that visit alone', async () => {
     const [one, other] = [await someone(), await someone()]
     expect(await give(other)).toBe('ok')
     expect([await kindsOf(one), await kindsOf(other)]).toEqual([[], ['privacyNoticeAcknowledged', 'biometricsConsented']])
@@ -175,7 +175,7 @@ describe('a version', () => {
     expect((await eventsOf(one)).map((event) => 'version' in event && event.version)).toEqual([privacyNotice, '2027-05'])
   })
 
-  test('that changed after somebody agreed stops the visit until the new one is answered', async () => {
+  test('that changed after consent stops the visit until the new one is answered', async () => {
     const one = await someone()
     await give(one)
     await bringWhole(town, one)

@@ -70,7 +70,7 @@ test('an account’s own session on the area is asked for no consent', async () 
   expect(await uploadsOf(account)).toHaveLength(1)
 })
 
-test('nobody’s token uploads nothing', async () => {
+test('an unknown token uploads nothing', async () => {
   const { frame } = await someone()
   const { privacyNotice } = shippedConsentVersions
   expect(verdictOf(await frame.ask(giveConsent, { privacyNotice }))).toBe('consent.owed')

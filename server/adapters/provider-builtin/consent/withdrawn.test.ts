@@ -79,7 +79,7 @@ test('before the engine reads: it looks at no face', async () => {
   expect([looked, await rowsOf(visit)]).toEqual([['document'], [{ ofFile: true }, { ofFile: true }]])
 })
 
-test('after everything was read, what was read of faces is seen by nobody who judges', async () => {
+test('after everything was read, judging no longer sees what was read of faces', async () => {
   const { account, visit } = await shown()
   await work(town)
   expect((await facesIn(visit)).challenge).toMatchObject({ kind: 'challenge' })
@@ -87,7 +87,7 @@ test('after everything was read, what was read of faces is seen by nobody who ju
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
 })
 
-test('once it is handed in: a reviewer decides it, without a wait for faces that nobody reads, and without a template', async () => {
+test('once it is handed in, a reviewer decides it, without waiting for faces to be read, and without a template', async () => {
   const one = await shown()
   await happen(town, one.account, withdrawn)
   await work(town)

@@ -102,7 +102,7 @@ test('a browser without it is given a name, which scripts cannot read', async ()
   expect((await send({ cookie: set.split(';')[0] ?? '' })).headers.get('set-cookie')).toBeNull()
 })
 
-test('an address that very many come from is a signal, and refuses nobody', async () => {
+test('an address with very many challenges is marked as crowded, for an hour', async () => {
   const crowded = () => transact(town.house.db, (tx) => isCrowded(tx, town.house, '203.0.113.9', town.house.clock()))
   await times(addressPerHour, async () => expect(await crowded()).toBe(false))
   expect(await crowded()).toBe(true)

@@ -193,7 +193,7 @@ describe('frames', () => {
     expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
   })
 
-  test('of somebody else, of nobody, or twice in one step are refused', async () => {
+  test('of another visit, unknown, or twice in one step are refused', async () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge, move } = await opened(one)
     const theirs = await look(other, 5, move)
@@ -221,7 +221,7 @@ describe('frames', () => {
     expect(await filesOf(one)).not.toContain(before)
   })
 
-  test('that nobody has named, or of a challenge that came to no end, are gone when the next one is begun', async () => {
+  test('that no step names, or of an unfinished challenge, are deleted when the next one begins', async () => {
     const one = await someone()
     await opened(one)
     const file = await upload(town, one.account)

@@ -31,7 +31,7 @@ test('an upload of one’s own becomes evidence; sent twice it is there once', a
   expect(await filesOf(one)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
 })
 
-test('somebody else’s file, one of another visit, one that there is not: all are unknown, and nothing is shown', async () => {
+test('another person’s file, another visit’s and an unknown one all answer the same, and show nothing', async () => {
   const [one, other] = [await someone(), await someone()]
   const theirs = await bringFile(town, other, { kind: 'documentFront' })
   const [unshown, kept] = [await upload(town, other.account), await upload(town, one.account)]
@@ -109,7 +109,7 @@ test('what has expired before it was handed in is no longer there, and its step 
   await own.close()
 })
 
-describe('while somebody goes on, the engine reads', () => {
+describe('while the person goes on, the engine reads', () => {
   test('each file once, and what it says prefills the details', async () => {
     const one = await someone()
     await bringPicture(town, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))

@@ -68,7 +68,7 @@ test('it works once: of twenty at once one phone goes on', async () => {
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
-test('nobody guesses: an unknown link, and one that is a token of something else, are gone', async () => {
+test('an unknown link, and the token of something else, are gone', async () => {
   const one = await someone()
   await begin(one)
   for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(one.token)]) {

@@ -32,7 +32,7 @@ describe('a basic visit', () => {
 
   const refused: readonly [string, Spoilt & { changed?: object }, string, readonly string[]][] = [
     ['with an expired document: another one is asked for', { ends: '2020-01-01' }, 'document.expired', ['choose']],
-    ['of somebody who is too young: final', { changed: { birthDate: '2015-01-01' } }, 'person.tooYoung', []],
+    ['of a person who is too young: final', { changed: { birthDate: '2015-01-01' } }, 'person.tooYoung', []],
     ['of a country that is not served: final', { read: { nationality: 'PRK' } }, 'region.banned', []],
     ['with another face', { challenge: { face: faceOf(900) } }, 'face.different', ['face']],
     ['with a picture held before the camera', { challenge: { parallax: { residual: 0, solid: false } } }, 'liveness.unclear', ['face']],
@@ -78,7 +78,7 @@ describe('a basic visit', () => {
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
-  test('that nobody has read in time goes to a person', async () => {
+  test('that was not read in time goes to a person', async () => {
     const one = await visitor(town)
     const bringer = await showAll(town, one, { person: newPerson() })
     await handIn(bringer)
@@ -162,7 +162,7 @@ describe('one result', () => {
     expect(await flagOf(town, one.account)).toBe(2)
   })
 
-  test('nothing is judged that was not handed in, nor of somebody who was erased meanwhile', async () => {
+  test('judges no visit before it is handed in, and none of a person who was erased meanwhile', async () => {
     const one = await visitor(town)
     const bringer = await showAll(town, one, { person: newPerson() })
     const visit = await visitOf(town, one.account)
@@ -223,7 +223,7 @@ describe('by policy', () => {
     expect(await under(over, spoilt)).toEqual(found)
   })
 
-  test('assisted: nobody is refused for good by a machine', async () => {
+  test('assisted: the engine makes no final refusal', async () => {
     const young = newPerson({ birthDate: '2015-01-01' })
     expect(await under({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
   })

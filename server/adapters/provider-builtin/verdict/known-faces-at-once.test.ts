@@ -92,7 +92,7 @@ const otherTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await town.house.db.pool.query('select 1')
 }
 
-test('who is opened for the first time holds nobody up: few faces between two turns of the loop', async () => {
+test('opening many faces for the first time blocks no other call: few faces between two turns of the loop', async () => {
   let [now, most] = [0, 0]
   const { keys, db } = town.house
   const blindIndex: typeof keys.blindIndex = (...given) => {
@@ -114,7 +114,7 @@ test('who is opened for the first time holds nobody up: few faces between two tu
   expect(most).toBeLessThanOrEqual(51)
 })
 
-test('whoever is verified while another search notices that somebody was erased is not missed', async () => {
+test('a face verified while another search notices an erasure is not missed', async () => {
   await search(faceOf(7))
   await transact(town.house.db, (tx) => forgetFaces(tx, '300'))
   const [listing, adding] = [hold(isListOfVisits), hold(isLastStretch)]

@@ -50,7 +50,7 @@ test('a face is unsealed once, and later only if it is near', async () => {
   expect(await unsealed(faceOf(2))).toBe(1)
 })
 
-test('whoever was verified since the last search is found, however late it became known', async () => {
+test('a face verified since the last search is found, however late it became known', async () => {
   await knownNow()
   await verified(faceOf(10))
   await verified(faceOf(11), new Date(Date.now() - 86_400_000))
@@ -58,7 +58,7 @@ test('whoever was verified since the last search is found, however late it becam
   expect((await search(faceOf(11)))?.same).toBe(true)
 })
 
-test('whoever was erased is like nobody, and no longer kept in memory', async () => {
+test('an erased face matches no search, and is no longer kept in memory', async () => {
   const account = await verified(faceOf(20))
   expect((await search(faceOf(20)))?.same).toBe(true)
   const before = await knownNow()
@@ -69,7 +69,7 @@ test('whoever was erased is like nobody, and no longer kept in memory', async ()
   expect((await search(faceOf(11)))?.same).toBe(true)
 })
 
-test('whoever is left out is neither found nor counted', async () => {
+test('an account left out is neither found nor counted', async () => {
   const account = await verified(faceOf(30))
   const all = await search(faceOf(30))
   const others = await search(faceOf(30), { besides: [account] })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('with the same document is told so, after his own evidence has passed', async () => {
+test('with the same document is told so, once the new evidence has passed', async () => {
   const person = newPerson()
   await judged(town, person)
   const twin = await judged(town, { ...person, face: faceOf(700), number: 700 })
@@ -49,7 +49,7 @@ test('of two with one face at the same moment a person sees one', async () => {
   expect(flags.toSorted()).toEqual([1, 2])
 })
 
-test('with a picture that somebody else has sent is looked at by a person', async () => {
+test('with a picture that another account has sent goes to a reviewer', async () => {
   const person = newPerson()
   const page = pageOf(person)
   await judged(town, person, { document: page, challenge: { ms: 7001 } })
@@ -57,7 +57,7 @@ test('with a picture that somebody else has sent is looked at by a person', asyn
   expect((await casesOf(town, thief.account))[0]?.reasons).toContain('document.copied')
 })
 
-test('and is erased, is found by his face no more', async () => {
+test('and then erased, is no longer found by face', async () => {
   const person = newPerson()
   const { account } = await judged(town, person)
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))

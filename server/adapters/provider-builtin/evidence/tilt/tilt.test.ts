@@ -222,7 +222,7 @@ test('both pictures are read together, by the tilt that was told', async () => {
 })
 
 describe('under the policy "automatic"', () => {
-  test('whoever tilts the page as asked is approved', async () => {
+  test('a page tilted as asked is approved', async () => {
     const { state } = await judged(town, newPerson())
     expect(state.state).toBe('approved')
   })
