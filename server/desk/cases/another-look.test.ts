@@ -63,7 +63,7 @@ const letters = async (person: string): Promise<readonly string[]> => {
   return (await house.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
-test('nobody asks without a session, nor for anybody else', async () => {
+test('asking needs a session, and is only for the caller’s own account', async () => {
   const { account: person } = await refused()
   expect(refusalOf(await desk.areaBrowser({}).ask(askAnotherLook, { level: 'basic' }))).toBe('session.none')
   const stranger = await signedIn(account())
@@ -98,7 +98,7 @@ test('twenty times at once is one case', async () => {
   expect(await casesOf(person)).toHaveLength(2)
 })
 
-test('whoever refused it finds it as decided, cannot take it and cannot decide it', async () => {
+test('the reviewer who refused it sees it as decided, and can neither take nor decide it', async () => {
   const { account: person, look, details } = await contested()
   const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((one) => one.case === look)
   expect([(await listed(first()))?.voted, (await listed(second()))?.voted]).toEqual([true, false])
@@ -181,7 +181,7 @@ test('a machine’s last word is looked at by a reviewer', async () => {
   expect(await asks(made.account)).toBe('00000')
 })
 
-test('at a desk of one nobody else could look: nothing is begun', async () => {
+test('at a desk with one reviewer it is not offered', async () => {
   const alone = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
   const one = await alone.reviewer('ada')
   const made = await makeCase(alone.house, { account: account() })

@@ -31,7 +31,7 @@ const asks = (id: string): readonly (readonly [Call, object])[] => [
 ]
 const ask = async (browser: Browser, call: Call, body: object): Promise<string> => (await browser.ask(call, body)).code
 
-test('nobody without a reviewer’s session sees a case or decides one', async () => {
+test('seeing and deciding cases needs a reviewer’s session', async () => {
   const { case: id, account: person } = await makeCase(house, { account: account() })
   const area = desk.areaBrowser({ cookie: ada.browser.cookie })
   for (const [call, body] of asks(id)) {
@@ -86,7 +86,7 @@ test('the list has the next due first, and says how many there are of what', asy
   await own.close()
 })
 
-test('a long list comes in stretches that lose nobody, also where many are due at one moment', async () => {
+test('a long list comes in pages that miss no case, even when many are due at the same moment', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
   const made: string[] = []
@@ -164,7 +164,7 @@ test('a case says that the person refused face comparison for it, or has withdra
   expect(await reasonsOf(faceless.case)).toEqual(['engine.none'])
 })
 
-test('of somebody who was erased nothing is shown but that he was', async () => {
+test('an erased person’s case shows only that they were erased', async () => {
   const { case: id, account: person } = await makeCase(house, { account: account() })
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: person, by: 'operator' }))
   const { data } = await ada.browser.ask(openCase, { case: id })
@@ -187,7 +187,7 @@ test('every look is noted down', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('nobody opens case after case: so many an hour, and coming back to one is free', async () => {
+test('a reviewer opens a limited number of cases an hour, and reopening one is free', async () => {
   const reader = await desk.reviewer('reader')
   const made: string[] = []
   for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) made.push((await makeCase(house, { account: account() })).case)

@@ -31,7 +31,7 @@ const name = { step: 1, field: 'enterpriseName', index: null } as const
 const verdictsOn = (visit: string) => transact(house.db, (tx) => readVerdicts(tx, house, visit))
 const remarksOn = (visit: string) => transact(house.db, (tx) => readRemarks(tx, house, visit))
 
-test('nobody without a reviewer’s session says anything of a company', async () => {
+test('judging a company needs a reviewer’s session', async () => {
   const company = await opened()
   const asks: readonly (readonly [Call, object])[] = [
     [judgeFile, { case: company.case, file: company.files.extract, auditResult: 2 }],
@@ -47,7 +47,7 @@ test('nobody without a reviewer’s session says anything of a company', async (
   expect((await verdictsOn(company.visit)).size).toBe(0)
 })
 
-test('nobody says anything of what he has not opened', async () => {
+test('a reviewer cannot judge a company that they have not opened', async () => {
   const company = await opened()
   const judging = { case: company.case, file: company.files.extract, auditResult: 2 } as const
   expect((await second().ask(judgeFile, judging)).code).toBe('60303')
@@ -92,7 +92,7 @@ test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('words that %j turns around 
   expect((await first().ask(openCase, { case: id })).data.decided).toBeNull()
 })
 
-test('a usual reason is kept by its name, and read by everybody in his own language', async () => {
+test('a usual reason is stored by its name, and each reader gets it in their own language', async () => {
   const { case: id, files, visit } = await opened()
   const judging = { case: id, file: files.extract, auditResult: 3 } as const
   expect((await first().ask(judgeFile, { ...judging, reason: 'old', remark: 'Too old' })).code).toBe('400')

@@ -28,7 +28,7 @@ const story = async (person: string): Promise<readonly string[]> =>
   (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind, by }) => `${kind} ${by}`)
 const levelOf = async (person: string, level: 'basic' | 'intermediate' = 'basic') => (await readStanding(house.db, person)).levels[level]
 
-test('nobody decides what he has not opened', async () => {
+test('a reviewer cannot decide a case that they have not opened', async () => {
   const { case: id, account: person } = await makeCase(house, { account: account() })
   expect((await first().ask(approveCase, { case: id })).code).toBe('60303')
   expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
@@ -62,7 +62,7 @@ test.each([
   expect(rows[0].redo).toEqual(steps.map((step) => ({ step, reason })))
 })
 
-test('without details of his own the reviewer accepts what was sent in', async () => {
+test('a reviewer who enters no details accepts the submitted ones', async () => {
   const details = someDetails()
   const { case: id, account: person } = await opened({ details })
   await first().ask(approveCase, { case: id })
@@ -132,7 +132,7 @@ test('an approval that the house knows better than says why it came to nothing',
   expect(await levelOf(two.account)).toMatchObject({ flag: verification.fail, reason: 'identity.elsewhere' })
 })
 
-test('evidence that comes later is another case: nobody approves what he has not seen', async () => {
+test('later evidence is another case: a reviewer cannot approve evidence that they have not seen', async () => {
   const before = await opened()
   await happen(house, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
   const after = await makeCase(house, { account: before.account })
@@ -164,7 +164,7 @@ test('an identity moves when two reviewers say so, and neither knows what the ot
   expect((await readStanding(house.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
 })
 
-test('one "no" of two is enough, whoever says it first', async () => {
+test('one "no" of two is enough, in either order', async () => {
   const { case: id, account: person, other } = await samePerson()
   expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).data.state).toBe('waiting')
   const answer = await second().ask(approveCase, { case: id })
@@ -184,7 +184,7 @@ test('where two decide, the note of neither reaches the record: only one could l
   expect(history.length).toBeGreaterThan(1)
 })
 
-test('of somebody who is erased it stays who decided, and never why', async () => {
+test('after an erasure the votes keep who decided, and lose why', async () => {
   const { case: id, account: person } = await samePerson()
   await first().ask(rejectCase, { case: id, reason: 'face.different' })
   await second().ask(rejectCase, { case: id, reason: 'face.different' })

@@ -16,7 +16,7 @@ const lines = async (language: 'en' | 'zh-CN') =>
     ({ question, asked, answer }) => `${question}: ${asked} ${answer}`,
   )
 
-test('answers stand beside their questions, in the order in which those were asked, and what nobody asks any more at the end', async () => {
+test('answers stand beside their questions, in the order of the questionnaire, with answers to dropped questions at the end', async () => {
   expect(await lines('en')).toEqual([
     'work.status: What do you do? Employed',
     'wealth.source: Where does your wealth come from? Salary · Gift',

@@ -30,7 +30,7 @@ const drawn = async (details = someDetails()) => {
   await first().ask(openCase, { case: made.case })
   await first().ask(approveCase, { case: made.case, details: { ...details, givenName: 'Amirah' } })
   const [look] = await looksOn(made.account)
-  if (look === undefined) throw new Error('nobody looks again')
+  if (look === undefined) throw new Error('no second look was drawn')
   await first().ask(openCase, { case: look.case_id })
   await second().ask(openCase, { case: look.case_id })
   return { ...made, look: look.case_id }
@@ -108,7 +108,7 @@ test('the person’s next visit is a case of its own, not a second look', async 
   ])
 })
 
-test('nobody looks again at a rejection, nor at a level whose approval cannot be withdrawn as a whole', async () => {
+test('no second look at a rejection, nor at a level whose approval cannot be withdrawn as a whole', async () => {
   const decided = async (about: 'basic' | 'intermediate', approve: boolean) => {
     const person = account()
     if (about === 'intermediate') await happen(house, person, { kind: 'levelApproved', level: 'basic' })
@@ -125,7 +125,7 @@ test('nobody looks again at a rejection, nor at a level whose approval cannot be
 })
 
 const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string[]][] = [
-  ['where nobody is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
+  ['where no case is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
   ['in automatic, where the look comes before', { evidencePolicy: 'automatic', secondLookShare: 1 }, ['ada', 'bob']],
   ['at a desk of one', { evidencePolicy: 'assisted', secondLookShare: 1 }, ['ada']],
 ]

@@ -39,7 +39,7 @@ const codeOf = async (answer: Response): Promise<string> => ((await answer.json(
 const views = async (id: string): Promise<number | null> =>
   (await house.db.pool.query('select from case_views where case_id = $1 and upload is not null', [id])).rowCount
 
-test('nobody fetches a file without a reviewer’s session, or with one that has ended', async () => {
+test('a file needs a reviewer’s session that has not ended', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   expect((await get(id, files[0], '')).status).toBe(401)
@@ -52,7 +52,7 @@ test('nobody fetches a file without a reviewer’s session, or with one that has
   expect(await views(id)).toBe(0)
 })
 
-test('nobody fetches a file of a case that he has not opened', async () => {
+test('a reviewer cannot fetch a file of a case that they have not opened', async () => {
   const { case: id, files } = await made()
   expect(await codeOf(await get(id, files[0]))).toBe('20901')
 })
@@ -92,7 +92,7 @@ test('a PDF is only ever saved', async () => {
   expect((await get(id, files[1])).headers.get('content-disposition')).toBe(`attachment; filename="${files[1]}.pdf"`)
 })
 
-test('its pages are drawn as pictures, each look noted down, for whoever may look at it', async () => {
+test('a reviewer with access sees its pages as pictures, and each view is recorded', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(house, {
     account: String((last += 1)),
@@ -138,7 +138,7 @@ test('a file that the storage has lost is an error, never half a picture', async
   expect((await get(id, files[0])).status).toBe(500)
 })
 
-test('how many pages a paper has is told to whoever has opened its case, and is no look at it', async () => {
+test('the page count of a paper needs an opened case, and is not recorded as a view', async () => {
   const { case: id, files } = await makeCase(house, {
     account: String((last += 1)),
     files: [

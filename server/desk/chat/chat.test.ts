@@ -16,7 +16,7 @@ const write = async (id: string, text: string): Promise<number> => {
   return data.position
 }
 
-test('whoever is no reviewer is refused, with an account’s session as well', async () => {
+test('a caller who is no reviewer is refused, with an account’s session as well', async () => {
   const person = await town.account('200')
   await write('200', 'hello')
   for (const one of [town.nobody('desk'), town.nobody('desk', person.cookie), town.nobody('desk', person.cookie.replace('=', '_desk='))]) {
@@ -29,7 +29,7 @@ test('whoever is no reviewer is refused, with an account’s session as well', a
   }
 })
 
-test('the desk speaks to nobody who has not written first', async () => {
+test('the desk cannot write to a person who has not written first', async () => {
   expect((await desk.ask(openChat, { account: '999' })).code).toBe('20901')
   expect((await desk.ask(answerChat, { account: '999', key: drawKey(), text: 'buy now', seen: 0 })).code).toBe('20901')
   expect((await desk.ask(markChatSeen, { account: '999', position: 0 })).code).toBe('20901')
@@ -51,7 +51,7 @@ test('an answer says which reviewer gave it, and to the account only that it was
 })
 
 describe('the list', () => {
-  test('has those first who wait longest, then the rest by what is newest, in stretches that lose nobody', async () => {
+  test('lists those who wait longest first, then the rest by the newest message, in pages that miss none', async () => {
     const own = await makeChatTown()
     const reviewer = await own.reviewer('Mary Somerville')
     const positions = new Map<string, number>()
@@ -94,7 +94,7 @@ describe('the list', () => {
   })
 })
 
-test('whoever wrote while he was being answered goes on waiting', async () => {
+test('a person who wrote while being answered goes on waiting', async () => {
   const seen = await write('205', 'first question')
   await write('205', 'and another')
   const answer = (upTo: number) => desk.ask(answerChat, { account: '205', key: drawKey(), text: 'yes', seen: upTo })
@@ -105,7 +105,7 @@ test('whoever wrote while he was being answered goes on waiting', async () => {
   expect((await desk.ask(openChat, { account: '205' })).data.waitingSince).toBeNull()
 })
 
-test('a conversation is closed by whoever has read it all, and opens again when somebody writes', async () => {
+test('a conversation is closed by a reviewer who has read it all, and reopens with the next message', async () => {
   const first = await write('206', 'hello')
   const second = await write('206', 'hello?')
   expect((await desk.ask(closeChat, { account: '206', seen: first })).code).toBe('32003')
@@ -117,7 +117,7 @@ test('a conversation is closed by whoever has read it all, and opens again when 
   expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'open', waitingSince: expect.any(String) })
 })
 
-test('the conversation of somebody who was erased says so, takes no answer, and can be closed', async () => {
+test('an erased person’s conversation says so, takes no answer, and can be closed', async () => {
   const seen = await write('207', 'forget me')
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '207', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '207' })).data).toMatchObject({ state: 'erased', messages: [] })
@@ -127,7 +127,7 @@ test('the conversation of somebody who was erased says so, takes no answer, and 
   expect((await desk.ask(closeChat, { account: '207', seen })).code).toBe('00000')
 })
 
-test('the conversation of somebody who was erased can be closed, though nobody can see how far it went', async () => {
+test('an erased person’s conversation can be closed, although its length can no longer be seen', async () => {
   await write('290', 'my name is Ada')
   await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '290', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '290' })).data).toMatchObject({

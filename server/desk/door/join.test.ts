@@ -79,7 +79,7 @@ test('a withdrawn invitation opens nothing', async () => {
   expect(await kinds('gone@example.com')).toEqual(['invited', 'withdrawn'])
 })
 
-test('nobody joins without the digits: neither before they are asked for, nor with wrong ones, nor with those of a secret that was replaced', async () => {
+test('joining needs the code: not before it is asked for, not a wrong one, and not one of a replaced secret', async () => {
   const invitation = await desk.invite('factor@example.com')
   const browser = desk.browser()
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe('20703')

@@ -25,7 +25,7 @@ const lastEvent = async (): Promise<unknown> =>
 const idOf = async (email: string): Promise<string> =>
   (await desk.house.db.kysely.selectFrom('reviewers').select('reviewer').where('email', '=', email).executeTakeFirstOrThrow()).reviewer
 
-test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('whoever is not signed in gets nothing', async (call) => {
+test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('a caller without a session gets nothing', async (call) => {
   const browser = desk.browser()
   expect(await browser.ask(call)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
@@ -75,7 +75,7 @@ test('the code that joined is spent', async () => {
   expect((await desk.signIn('spent@example.com', code)).code).toBe(wrong)
 })
 
-test('each recovery code replaces the authenticator once; somebody else’s opens nothing', async () => {
+test('each recovery code replaces the authenticator once; another reviewer’s opens nothing', async () => {
   const { email, recoveryCodes } = await desk.reviewer('recover')
   const other = await desk.reviewer('other')
   const [code = ''] = recoveryCodes
@@ -99,7 +99,7 @@ test('fifty guesses at the same moment from one address are ten, and then the ri
   expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('00000')
 })
 
-test('whoever has the password has ten codes an hour from all addresses together, and is not told so', async () => {
+test('with the right password there are ten codes an hour from all addresses together, and the caller is not told', async () => {
   const careful = await makeDesk({ trustedProxies: ['127.0.0.1'] })
   const { email, secret } = await careful.reviewer('many')
   const code = careful.codeOf(secret) === '000000' ? '000001' : '000000'
@@ -119,7 +119,7 @@ test('signing in gives another session than the one before', async () => {
   expect((await desk.browser({ cookie: before }).ask(currentReviewer)).code).toBe('401')
 })
 
-test('signing out ends this session, signing out everywhere every one of mine and nobody else’s', async () => {
+test('signing out ends this session; signing out everywhere ends all of the reviewer’s, and no other’s', async () => {
   const { browser, email, secret } = await desk.reviewer('leave')
   const other = await desk.reviewer('stays')
   const { browser: second } = await desk.signIn(email, desk.codeOf(secret))

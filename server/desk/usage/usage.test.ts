@@ -46,14 +46,14 @@ beforeAll(async () => {
   ada = await desk.reviewer('ada')
 })
 
-test('nobody reads it without a session at the desk', async () => {
+test('reading usage needs a session at the desk', async () => {
   const stranger = desk.browser()
   expect(await stranger.ask(readUsage, range)).toMatchObject({ code: '401', data: null })
   const forged = desk.browser({ cookie: 'desk_session=forged' })
   expect(await forged.ask(readUsage, range)).toMatchObject({ code: '401' })
 })
 
-test('nobody fetches the files without one', async () => {
+test('the files need a session at the desk', async () => {
   for (const path of Object.values(usageFiles)) {
     expect((await file(path, { cookie: '' })).status).toBe(401)
     const { status, headers } = await file(path, { cookie: ada.browser.cookie.replaceAll(/=[^;]*/g, '=forged') })

@@ -154,7 +154,7 @@ test('where two have to decide, the first one lets go and cannot take it again',
   expect(await taken(second())).toBe(id)
 })
 
-test('nobody holds more than the limit', async () => {
+test('a reviewer holds no more than the limit', async () => {
   const { claimsAtOnce } = shippedDeskLimits
   const ids: string[] = []
   for (let number = 0; number <= claimsAtOnce; number += 1) ids.push(await made())
@@ -166,7 +166,7 @@ test('nobody holds more than the limit', async () => {
   expect(await code(first(), takeCase, { case: ids[codes.indexOf(tooManyHeld)] })).toBe(free)
 })
 
-test('whoever signs out holds nothing', async () => {
+test('signing out releases what a reviewer holds', async () => {
   const id = await made()
   const leaving = await another()
   await leaving.ask(takeCase, { case: id })
