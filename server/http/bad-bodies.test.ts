@@ -185,7 +185,7 @@ test.each([
   expect((await send('{"text":"a"}')).status).toBe(200)
 })
 
-test('the refusal of a large body arrives whole, also when the sender reads only after he has sent everything', async () => {
+test('the refusal of a large body arrives whole, even if the sender reads only after sending everything', async () => {
   const length = 6 * 1024 * 1024
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect({ port: server.ports.area, host: '127.0.0.1' })
@@ -206,7 +206,7 @@ test('the refusal of a large body arrives whole, also when the sender reads only
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"413"/)
 })
 
-test('whoever breaks off in the middle of a body leaves nothing behind, and his call comes to an end', async () => {
+test('a sender who breaks off in the middle of a body leaves nothing behind, and the call comes to an end', async () => {
   let told = (_line: string): void => undefined
   const ended = new Promise<string>((resolve) => (told = resolve))
   const log = makeLog({ level: 'info', to: { write: (line) => told(line) } })

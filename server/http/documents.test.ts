@@ -134,7 +134,7 @@ describe('an address without a page', () => {
 })
 
 describe('what a document may do', () => {
-  test('on the area: its own files, frames of the provider, and embedded by nobody', async () => {
+  test('on the area: its own files, frames of the provider, and no embedding', async () => {
     const answer = await get('/verified/enter')
     const { provider } = server.ports
     expect(policyOf(answer)).toMatchObject({
@@ -183,7 +183,7 @@ describe('what a document may do', () => {
     expect(answer.headers['permissions-policy']).toMatch(/^camera=\(self\)/)
   })
 
-  test('on the desk: embedded by nobody, and no camera', async () => {
+  test('on the desk: no embedding, and no camera', async () => {
     const answer = await get('/', {}, 'desk')
     expect(policyOf(answer)).toMatchObject({ 'frame-ancestors': "'none'", 'frame-src': "'none'" })
     expect(answer.headers['permissions-policy']).toMatch(/^camera=\(\),/)

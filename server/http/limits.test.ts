@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('so many calls a minute come through from one address, and then a refusal that says when to come again', async () => {
+test('calls from one address are limited by the minute, and the refusal says when to try again', async () => {
   const house = testHouse(database.db, { requestsPerMinute: 5 })
   const server = await startServer(house, sampleCalls)
   for (let count = 0; count < 5; count += 1) expect((await server.post('/sample/frame')).status).toBe(200)
@@ -35,7 +35,7 @@ test('forged addresses do not get around it', async () => {
   await server.close()
 })
 
-test('behind a trusted proxy each customer has a limit of his own, and what he himself forges is not believed', async () => {
+test('behind a trusted proxy each customer has their own limit, and an address that they forge is not believed', async () => {
   const server = await startServer(testHouse(database.db, { requestsPerMinute: 2, trustedProxies: ['127.0.0.0/8'] }), sampleCalls)
   const ask = async (forwarded: string) => (await server.post('/sample/facts', {}, { 'x-forwarded-for': forwarded })).envelope
   expect((await ask('203.0.113.1')).data).toMatchObject({ address: '203.0.113.1' })

@@ -77,7 +77,7 @@ describe('a refusal', () => {
 })
 
 describe('an error of ours', () => {
-  test('answers 500 in words, and is logged once, with call and request, but without what somebody typed', async () => {
+  test('answers 500 in words, and is logged once, with call and request, but without what the user typed', async () => {
     const { status, envelope, text } = await server.post('/sample/fail')
     expect({ status, ...envelope }).toMatchObject({ status: 500, code: '500', data: null })
     expect(text).not.toContain('ada@example.com')
@@ -112,7 +112,7 @@ test('each denied act is in the log, however many come at once, and business ref
   ])
 })
 
-describe('an address that nobody declared', () => {
+describe('an undeclared address', () => {
   test.each([
     ['POST', '/v1/nothing/here'],
     ['GET', '/v1/nothing/here'],

@@ -130,7 +130,7 @@ describe.each([
 ] as const)('while the database is %s', (_how, fail, mend) => {
   test.each([
     ['a call that is counted', '/sample/limited', {}],
-    ['a call of somebody signed in', '/sample/whoAmI', {}],
+    ['a call with a session', '/sample/whoAmI', {}],
     ['a log-out', '/sample/leave', {}],
   ])('%s is refused in time, in words of the caller’s language', async (_what, path, body) => {
     await fail()
@@ -142,7 +142,7 @@ describe.each([
     expect((await inTime(server.post('/sample/whoAmI', {}, { cookie }))).envelope.data).toEqual({ account: '1' })
   })
 
-  test('the page of somebody signed in comes plain, in time', async () => {
+  test('a page with a session comes plain, in time', async () => {
     expect((await server.send('/verified/enter', { headers: { cookie } })).text).toContain('drawn')
     await fail()
     const { status, text } = await inTime(server.send('/verified/enter', { headers: { cookie } }))

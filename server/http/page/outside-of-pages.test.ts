@@ -71,7 +71,7 @@ describe.each([
   ['a call by GET', '/v1/sample/frame', 405],
   ['what is for robots', '/robots.txt', 200],
 ])('%s', (_name, path, expected) => {
-  test('is embedded by nobody, is only what it says it is, and on https comes by https alone', async () => {
+  test('cannot be embedded, is only what it says it is, and on https comes by https alone', async () => {
     const { status, headers } = await live(path)
     expect(status).toBe(expected)
     expect(headers).toMatchObject({

@@ -41,7 +41,7 @@ const untilSeenAt = async (at: Date): Promise<void> => {
   }
 }
 
-test('whoever has no session is told so, in words, with status and code 401', async () => {
+test('a caller without a session is told so, in words, with status and code 401', async () => {
   const { status, envelope } = await server.post('/sample/whoAmI', {})
   expect({ status, ...envelope }).toEqual({ status: 401, code: '401', msg: expect.stringMatching(/./), data: null })
 })
@@ -79,7 +79,7 @@ test('every sign-in draws another token, and the one that the browser had before
   expect([await who(first), await who(second), await who(third)]).toEqual([noSession, noSession, { account: '44' }])
 })
 
-test('a token that somebody made up, or planted, is never taken over', async () => {
+test('an invented or planted token is never taken over', async () => {
   const planted = 'bonafide=' + 'A'.repeat(43)
   expect(await who(planted)).toBe(noSession)
   expect(await enter('45', planted)).not.toContain('A'.repeat(43))
@@ -108,7 +108,7 @@ test('the session is found among other cookies, and only under its whole name', 
 })
 
 describe('a session ends', () => {
-  test('after thirty minutes in which nobody used it', async () => {
+  test('after thirty minutes without use', async () => {
     const cookies = await enter('50')
     house.pass(30 * minute - 1)
     expect(await who(cookies)).toEqual({ account: '50' })
@@ -144,7 +144,7 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, and nobody else’s with it', async () => {
+  test('everywhere at once, and no other account’s with it', async () => {
     const [one, two, other] = [await enter('53'), await enter('53'), await enter('54')]
     await server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: one })
     expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, with somebody working in each of them, and no call fails over it', async () => {
+  test('everywhere at once, while each of them is in use, and no call fails over it', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => enter('60')))
     const [first] = sessions
     const working = sessions.flatMap((cookie) => Array.from({ length: 6 }, () => server.post('/sample/issue', {}, { cookie })))

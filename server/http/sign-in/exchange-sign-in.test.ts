@@ -39,7 +39,7 @@ afterEach(() => {
   acme.mood = 'well'
 })
 
-if (own.handOver === undefined) throw new Error('the example signs nobody in')
+if (own.handOver === undefined) throw new Error('the example has no hand-over')
 const { handOver } = own
 handOverContract('the example of the documentation', async () => ({
   handOver,
@@ -137,7 +137,7 @@ test.each([
   ['a ticket of another callback', (back: string) => back.replace(/ticket=[\w-]+/, `ticket=${'x'.repeat(32)}`)],
   ['no ticket', (back: string) => back.replace(/ticket=[\w-]+/, '')],
   ['a state twice', (back: string) => `${back}&state=1`],
-])('%s signs nobody in', async (_what, change) => {
+])('an arrival with %s is refused', async (_what, change) => {
   const { cookie, there } = await leave()
   const answer = await get(pathOf(change(acme.handOver(there, '7001'))), cookie)
   expect([answer.status, to(answer)]).toEqual([303, failed])
@@ -151,7 +151,7 @@ test.each<[string, unknown]>([
   ['has another type of number', { ...acmeAccount('7001'), userId: 7001 }],
   ['has a number that is markup', acmeAccount('<b>7001</b>')],
   ['has a name of ten megabytes', acmeAccount('7001', { userName: 'x'.repeat(10_000_000) })],
-])('nobody is signed in whose account %s', async (_what, account) => {
+])('sign-in is refused to an account that %s', async (_what, account) => {
   if (account === undefined) acme.accounts.delete('7001')
   else acme.accounts.set('7001', account)
   const { cookie, there } = await leave()
@@ -160,7 +160,7 @@ test.each<[string, unknown]>([
   expect(await who(answer.cookies)).toBe('401')
 })
 
-test.each(['silent', 'broken'] as const)('an exchange that is %s signs nobody in, and the page says so', async (mood) => {
+test.each(['silent', 'broken'] as const)('with an exchange that is %s sign-in fails, and the page says so', async (mood) => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   acme.mood = mood
@@ -214,7 +214,7 @@ test('a sign-out twice, or of a session that is not here, is answered alike', as
 
 test.each<[string, () => string]>([
   ['unsigned', () => acme.signOutMessage({ account: '7001' }).replace(/\.[\w-]+$/, '.')],
-  ['signed by somebody else', () => acme.signOutMessage({ account: '7001' }).replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`)],
+  ['signed by another key', () => acme.signOutMessage({ account: '7001' }).replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`)],
   ['empty', () => ''],
 ])('a sign-out that is %s ends nothing', async (_what, message) => {
   const cookies = await signedIn('7001')

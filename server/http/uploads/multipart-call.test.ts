@@ -48,7 +48,7 @@ const nothingLeft = async (account: string): Promise<void> => {
   expect(await server.blobs()).toEqual([])
 }
 
-test('whoever is not signed in, or has no access token of his own, uploads nothing', async () => {
+test('an upload needs a session and an access token of its own account', async () => {
   expect(await send(undefined, photo(1000))).toMatchObject({ status: 401, code: '401' })
   const account = someone()
   expect(await send(account, photo(1000), { token: 'x'.repeat(43) })).toMatchObject({ code: 'MIX10000018' })
@@ -56,7 +56,7 @@ test('whoever is not signed in, or has no access token of his own, uploads nothi
   await nothingLeft(account)
 })
 
-test('what nobody will be able to open is refused at once, and one that there is no time to look at is taken', async () => {
+test('a paper that cannot be opened is refused at once, and one that there is no time to check is accepted', async () => {
   const account = someone()
   const reads = (why: 'broken' | 'crashed' | 'tooBusy' | 'tooSlow') => paperThatReads({ kind: 'none', why })
   const pdf = { name: 'extract.pdf', type: 'application/pdf' }

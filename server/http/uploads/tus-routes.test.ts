@@ -153,7 +153,7 @@ test('begun with its first bytes in the same request', async () => {
   expect((await shown(account, created.headers.get('location') ?? '')).equals(bytes)).toBe(true)
 })
 
-test('somebody else’s upload is one that does not exist: not to be asked, continued, ended, shown or finished', async () => {
+test('another account’s upload answers like one that does not exist: to reading, continuing, ending, showing and finishing', async () => {
   const [owner, other] = [someone(), someone()]
   const bytes = photo(10_000)
   const place = await begun(owner, bytes.length)
@@ -184,7 +184,7 @@ test('somebody else’s upload is one that does not exist: not to be asked, cont
   expect(await finishing(owner)).toMatchObject({ code: '00000', data: { fileName: place.slice(9), url: place } })
 })
 
-test('whoever comes too late takes nothing away from the one that has finished', async () => {
+test('a late writer takes nothing away from the one that has finished', async () => {
   const [account, start, end] = [someone(), photo(1000), randomBytes(1000)]
   const place = await begun(account, 2000)
   await put(account, place, 0, start)
@@ -309,7 +309,7 @@ test.each([
   }
 })
 
-test('an upload may be ended by its owner, and is forgotten when nobody goes on with it', async () => {
+test('an upload can be ended by its owner, and is forgotten when it is left unfinished', async () => {
   const account = someone()
   const place = await begun(account, 10_000)
   await put(account, place, 0, photo(5000))
