@@ -41,7 +41,7 @@ const rowsOf = async (account: string) => {
   }
 }
 
-test('an event, the standing that follows, what is told of it and the promise to tell it appear together', async () => {
+test('an event, the new standing, its webhook event and the job that delivers it appear together', async () => {
   const account = someone()
   await note(account, submitted)
   const appended = await note(account, rejected)
@@ -118,7 +118,7 @@ test('appends to different accounts do not wait for one another', async () => {
   })
 })
 
-test('who decides upon a standing after locking sees what the one before him did', async () => {
+test('a decision made after locking sees the one before it', async () => {
   const account = someone()
   await note(account, submitted)
   const decide = () =>

@@ -60,7 +60,7 @@ const columns: Readonly<Record<string, string>> = {
   hash: `set_byte(hash, 0, get_byte(hash, 0) # 1)`,
 }
 
-test('a record that nobody touched has no fault', async () => {
+test('an untouched record has no fault', async () => {
   for (const subject of ['1', '2', '3']) await write(subject)
   await markRecord(house)
   expect(await verifyChain(house)).toEqual({ subjects: 3, events: 9, faults: [] })
@@ -72,7 +72,7 @@ test('the database itself refuses to change or remove an event', async () => {
   await expect(database.db.pool.query('truncate record_events cascade')).rejects.toThrow(/append-only/)
 })
 
-test('whoever changes any column of any past event is found out, with the event', async () => {
+test('a change to any column of any past event is found, and the event named', async () => {
   await keep('record_events')
   for (const sequence of [1, 2, 3]) {
     for (const [column, value] of Object.entries(columns)) {
@@ -141,7 +141,7 @@ test('details that do not follow from the record, or that were taken away, are f
   )
 })
 
-test('after an erasure the chain still closes, nobody reads what it held, and the ban stays', async () => {
+test('after an erasure the chain still closes, its events cannot be read, and the ban stays', async () => {
   expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(true)
   expect((await verifyChain(house)).faults).toEqual([])
   const history = await transact(database.db, (tx) => historyOf(tx, house, '1'))
@@ -177,7 +177,7 @@ test('a key that was destroyed without an erasure is found out', async () => {
   ).toContain('2 - content')
 })
 
-test('erasing twice changes nothing, and nothing can be added to somebody who was erased', async () => {
+test('erasing twice changes nothing, and nothing can be added to an erased subject', async () => {
   const before = (await verifyChain(house)).events
   expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(false)
   const again = transact(database.db, (tx) =>

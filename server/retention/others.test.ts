@@ -34,7 +34,7 @@ const forget = () => {
 test.each([
   ['levelExpired', { kind: 'levelExpired', level: 'basic' }],
   ['verificationReset', { kind: 'verificationReset' }],
-] as const)('the face of somebody who is verified nowhere goes after thirty days, and is searched no more: %s', async (_, event) => {
+] as const)('the face of a person who is no longer verified goes after thirty days, and is searched no more: %s', async (_, event) => {
   const { account, visit } = await world.verified()
   const other = await world.verified()
   const known = await openKnownFaces(world.town.house)

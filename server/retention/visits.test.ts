@@ -35,7 +35,7 @@ test('a refused visit keeps its row and its outcome, and after twelve months not
   expect((await world.run()).removed).toBe(0)
 })
 
-test('what verifies somebody stays for as long as it does, and five years after it has ended', async () => {
+test('the visit behind a verification stays while that holds, and five years after it has ended', async () => {
   const { account, visit } = await world.verified()
   const whole = await world.left(visit)
   expect(whole.rows).toBeGreaterThan(3)

@@ -18,7 +18,7 @@ const someone = async () => {
   return { account, browser, ...(await inFrame(town, await opener(browser))) }
 }
 
-test('the home tells where somebody goes on, on another device too, and nobody else', async () => {
+test('the home says where a person goes on, on another device too, and to no other account', async () => {
   const one = await someone()
   const begun = async (browser: typeof one.browser) => (await browser.ask(realNameStatus)).data.begun
   await one.frame.ask(keepVisit, { choice: passport })

@@ -99,7 +99,7 @@ test('what was read is kept sealed, and asks the engine once', async () => {
   reading.mockRestore()
 })
 
-test('a submission whose IDs nobody has read is read afterwards, and its case says what contradicts', async () => {
+test('unread IDs of a submission are read afterwards, and the case says what contradicts', async () => {
   const { visit, account } = await handedIn(card(petra), card({}))
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'waiting' }])
@@ -108,7 +108,7 @@ test('a submission whose IDs nobody has read is read afterwards, and its case sa
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'read', two: null, front: { name: 'PETRA UYTTERHOEK' }, back: null }])
 })
 
-test('an ID that agrees, and one that nobody can read, are no reason', async () => {
+test('an ID that agrees, and one that cannot be read, add no reason', async () => {
   const [fine, unread] = [await handedIn(card(ada), card(ada)), await handedIn(photo(2000), photo(2000))]
   await work(town)
   expect([await reasonsOf(fine.visit), await reasonsOf(unread.visit)]).toEqual([['level.byPerson'], ['level.byPerson']])

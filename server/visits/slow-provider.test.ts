@@ -88,7 +88,7 @@ test('an account that is erased meanwhile gets no door', async () => {
   expect(verdictOf(await begun)).toBe('record.erased')
 })
 
-test('a provider that fails leaves a visit that nobody has opened, and the next try works', async () => {
+test('a provider that fails leaves an unopened visit, and the next try works', async () => {
   const one = await visitor(town)
   isDown = true
   expect((await begin(one)).code).not.toBe('00000')

@@ -19,7 +19,7 @@ afterAll(() => town.close())
 
 const rows = async (table: 'visits' | 'frame_token') => (await town.house.db.pool.query(`select * from ${table}`)).rows.length
 
-test('what nobody came for goes after an hour, a frame’s token when it has ended; what was opened stays', async () => {
+test('unused openers go after an hour, a frame’s token when it has ended; what was opened stays', async () => {
   const { browser } = await visitor(town)
   await opener(browser)
   const { frame } = await inFrame(town, await opener(browser))
@@ -46,7 +46,7 @@ const left = async (account: string) => {
   }
 }
 
-test('what nobody has handed in goes a month after it was last touched, with all that was read off it; what was handed in stays', async () => {
+test('an abandoned visit goes a month after it was last touched, with all that was read from it; a submitted one stays', async () => {
   const one = await visitor(town)
   const { frame } = await inFrame(town, await opener(one.browser))
   await bringWhole(town, { account: one.account, frame })
@@ -68,7 +68,7 @@ test('what nobody has handed in goes a month after it was last touched, with all
   expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
-test('pictures that nobody hands in expire a week after they came, and what was read off them with them', async () => {
+test('pictures of an abandoned visit expire a week after they came, and what was read from them goes with them', async () => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   await bringFace(town, { account, frame })
@@ -78,7 +78,7 @@ test('pictures that nobody hands in expire a week after they came, and what was 
   expect(await left(account)).toMatchObject({ shown: 0 })
 })
 
-test('a face that verified nobody goes with the end of its visit; one that did stays', async () => {
+test('a face that verified no account goes with the end of its visit; one that did stays', async () => {
   const faces = async (account: string) => (await town.house.db.pool.query('select from faces where account = $1', [account])).rowCount
   const [open, ended, bound] = [await visitor(town), await visitor(town), await visitor(town)]
   for (const { account, browser } of [open, ended, bound]) {

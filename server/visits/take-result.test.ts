@@ -158,13 +158,13 @@ test.each([
   ['nationality', { nationality: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
   ['residence', { residence: 'IND' }, ['detailsAccepted', 'levelApproved basic', 'levelAsked taxNumber']],
   ['nothing', {}, ['detailsAccepted', 'levelApproved basic']],
-])('whose %s is of a country with tax numbers is asked for his', async (_what, more, story) => {
+])('a person whose %s is of a country with tax numbers is asked for theirs', async (_what, more, story) => {
   const { visit, added } = await begin('basic')
   await world.take(visit, approved(newPerson(more)))
   expect(await added()).toEqual(story)
 })
 
-test('who was asked for his tax number before is not asked again', async () => {
+test('a person asked for their tax number before is not asked again', async () => {
   const { visit, added } = await begin('basic', ask('taxNumber'))
   await world.take(visit, approved(newPerson({ nationality: 'IND' })))
   expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
@@ -208,7 +208,7 @@ test.each(purposes)('%s, approved after the account was banned: nothing is appro
   expect((await world.cases(account))[0]?.decision).not.toBeNull()
 })
 
-test('what a banned account sends in waits for nobody', async () => {
+test('a banned account’s submission opens no case', async () => {
   const { account, visit, added } = await begin('basic', ban)
   await world.take(visit, unsure)
   expect(await added()).toEqual([])
@@ -236,7 +236,7 @@ test('a changed name is a whole name: no part of the former one stays in it', as
   expect(now).toMatchObject({ givenName: 'Ada', familyName: 'King', birthDate: former.birthDate, documentNumber: former.documentNumber })
 })
 
-test('renewed papers say what the person is called, where he lives stays', async () => {
+test('renewed papers change the name, and the address stays', async () => {
   const account = await world.account({ kind: 'reviewAlerted', alert: 'expiringSoon' })
   await world.happen(account, { kind: 'detailsAccepted', details: newPerson({ middleName: 'Augusta', address: '12 St James’s Square' }) })
   await world.take(await world.visit(account, 'review'), approved(newPerson({ givenName: 'Ada' })))
@@ -266,7 +266,7 @@ test('what the standing no longer allows is dropped, also where the visit was ne
   expect(await world.isEnded(visit)).toBe(true)
 })
 
-test('of somebody who was erased nothing is ever known again', async () => {
+test('a result for an erased person stores nothing', async () => {
   const { account, visit } = await begin('basic')
   await world.take(visit, unsure)
   await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
@@ -276,7 +276,7 @@ test('of somebody who was erased nothing is ever known again', async () => {
   expect(await world.cases(account)).toMatchObject([{ decision: 'withdrawn' }])
 })
 
-test('a result for a visit that there is not is a mistake of whoever brings it', async () => {
+test('a result for an unknown visit throws', async () => {
   await expect(world.take(randomUUID(), submitted)).rejects.toThrow('a visit that there is not')
 })
 

@@ -76,7 +76,7 @@ test('a letter is promised with what has happened, or not at all', async () => {
   expect(await town.post()).toEqual([])
 })
 
-test('who has no address of e-mail, or no account any more, stops nobody’s post', async () => {
+test('a person without an email address, and an account that no longer exists, hold up no other mail', async () => {
   const account = await accountOf(await town.person('mute'))
   await house.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
   await transact(house.db, async (tx) => {
@@ -89,7 +89,7 @@ test('who has no address of e-mail, or no account any more, stops nobody’s pos
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
 })
 
-test('nothing about the person waits in the queue but his account’s number', async () => {
+test('a queued mail holds no personal data but the account number', async () => {
   const ada = await town.person('noa')
   const account = await accountOf(ada)
   await transact(house.db, (tx) => tellPerson(tx, house, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))

@@ -45,7 +45,7 @@ const half = async (account: string): Promise<string> => {
   return id
 }
 
-test('what nobody goes on with, or nothing rests on, is swept when its time is over, and what is kept stays', async () => {
+test('abandoned and unclaimed files are swept when their time is over, and claimed ones stay', async () => {
   const account = someone()
   const [unkept, kept] = [await keep(account), await keep(account)]
   await claim(account, kept)
@@ -102,7 +102,7 @@ test('a disk that fails leaves nothing, and says so', async () => {
   expect(await takePart(server.house, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
 })
 
-test('whoever is erased loses his files, kept or not, and sends no more', async () => {
+test('an erased person loses their files, kept or not, and can upload no more', async () => {
   const account = someone()
   await claim(account, await keep(account))
   await half(account)

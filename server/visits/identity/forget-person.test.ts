@@ -58,7 +58,7 @@ test('a provider that keeps data of its own erases them, and is asked again unti
   expect(await count('identity_keys', account)).toBe(0)
 })
 
-test('why somebody was refused is forgotten with him: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
+test('an erasure forgets why the person was refused: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
   const { account } = await verified()
   const { db, keys, clock } = world.house
   const visit = await world.visit(account, 'intermediate')
@@ -98,7 +98,7 @@ test('who was banned before does not come back with the same papers', async () =
   expect(await world.story(next)).toEqual(['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere'])
 })
 
-test('nobody is forgotten by a job that was not promised with an erasure', async () => {
+test('the job forgets only a person whose erasure is recorded', async () => {
   const { account } = await verified()
   await expect(forgetPerson(world.house, account)).rejects.toThrow('only who was erased')
   expect(await count('identity_keys', account)).toBe(1)

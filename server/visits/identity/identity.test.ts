@@ -73,7 +73,7 @@ test('of fifty accounts that are accepted with one document at once, exactly one
   expect(rows).toEqual([{ account: accounts[claimed.indexOf(true)] }])
 })
 
-test('of fifty accounts of one person with fifty documents, accepted at once, only the first finds nobody like himself', async () => {
+test('of fifty accounts of one person with fifty documents, accepted at once, only the first finds no similar account', async () => {
   const name = `Twin ${(drawn += 1)}`
   const seen = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -88,7 +88,7 @@ test('of fifty accounts of one person with fifty documents, accepted at once, on
   expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index))
 })
 
-test('without looking first nobody takes a document away', async () => {
+test('a document cannot be taken from another account by binding it without a lookup', async () => {
   const ada = person()
   await claim('1', ada)
   const taking = transact(database.db, (tx) => bindIdentity(tx, house, { account: '2', details: ada, at: house.clock() }))
@@ -96,7 +96,7 @@ test('without looking first nobody takes a document away', async () => {
   expect(await lookUp('2', ada)).toMatchObject({ holder: '1' })
 })
 
-test('somebody of the same name, birth date and nationality is found by it, whatever his document', async () => {
+test('a person of the same name, birth date and nationality is found, whatever their document', async () => {
   const ada = person()
   await claim('1', ada)
   const twin = { ...ada, documentNumber: `${ada.documentNumber}9` }
@@ -115,7 +115,7 @@ test('what moves takes documents and traits along, also where the other has some
   expect(await lookUp('31', { ...ada, documentNumber: renewed.documentNumber })).toMatchObject({ holder: '32' })
 })
 
-test('who is erased leaves nothing behind; who was banned leaves his documents', async () => {
+test('erasure leaves nothing behind, except the documents of a banned account', async () => {
   const [ada, eve] = [person(), person()]
   await claim('41', ada)
   await claim('42', eve)

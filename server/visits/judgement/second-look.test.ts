@@ -15,7 +15,7 @@ test('none at 0, all at 1, and about the share in between', () => {
   expect(Math.abs(drawnAt(0.02).length - 400)).toBeLessThan(100)
 })
 
-test('a visit is drawn again or not again, whoever asks how often', () => {
+test('whether a visit is drawn is the same at every call', () => {
   expect(drawnAt(0.02)).toEqual(drawnAt(0.02))
 })
 

@@ -31,7 +31,7 @@ const holderOf = async (details: Details): Promise<string | null> =>
 const elsewhere = ['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere']
 
 test.each([['the provider'], ['a reviewer']])(
-  'whoever is verified with the papers of a verified account is told so, whether by %s',
+  'a person verified with the papers of a verified account is told so, whether by %s',
   async (who) => {
     const papers = newPerson()
     const first = await verified(papers)
@@ -44,7 +44,7 @@ test.each([['the provider'], ['a reviewer']])(
   },
 )
 
-test('typing the number of somebody’s papers tells nothing and locks nobody out: only evidence that has passed asks', async () => {
+test('typing another person’s document number tells nothing and locks no account out: only evidence that passed is compared', async () => {
   const papers = newPerson()
   const victim = await verified(papers)
   const account = await world.account()
@@ -59,7 +59,7 @@ test('typing the number of somebody’s papers tells nothing and locks nobody ou
   expect(await world.story(await tryBasic(own))).toEqual(['detailsAccepted', 'levelApproved basic'])
 })
 
-test('without camera and without a reviewer nobody’s identity is claimed', async () => {
+test('without a camera, an identity is claimed only once a reviewer approves', async () => {
   const papers = newPerson()
   await tryBasic(papers, { byCamera: false })
   expect(await holderOf(papers)).toBeNull()
@@ -92,7 +92,7 @@ test('of twenty accounts that pass with one document at once, one is verified an
   expect(stories.filter((story) => story.join() === elsewhere.join())).toHaveLength(19)
 })
 
-test('somebody of the same name, birth date and nationality is looked at by a reviewer, who may find him another person', async () => {
+test('a person of the same name, birth date and nationality goes to a reviewer, who may find them to be another person', async () => {
   const papers = newPerson()
   await verified(papers)
   const twin = { ...papers, documentNumber: `${papers.documentNumber} B` }
@@ -107,7 +107,7 @@ test('somebody of the same name, birth date and nationality is looked at by a re
   expect(await holderOf(twin)).toBe(account)
 })
 
-test('whoever sends in the name of somebody verified is looked at with that in mind, and hears nothing of it', async () => {
+test('a submission in a verified person’s name goes to a reviewer with that reason, and the applicant is not told', async () => {
   const papers = newPerson()
   await verified(papers)
   const { db, keys, clock } = world.house
@@ -155,7 +155,7 @@ test('a reset that the provider grants without a camera is a reviewer’s to gra
   expect((await world.standing(account)).levels).toEqual({})
 })
 
-test('renewed papers at a review are bound beside the old ones; somebody else’s leave the verification as it was', async () => {
+test('renewed papers at a review are bound beside the old ones; another person’s leave the verification as it was', async () => {
   const [papers, others] = [newPerson(), newPerson()]
   const account = await verified(papers)
   await verified(others)
@@ -213,7 +213,7 @@ test('a provider alone never moves an identity, however sure it is', async () =>
   expect(await world.cases(second)).toMatchObject([{ about: 'sameIdentity', reasons: ['face.matches'], needs: 2, decision: null }])
 })
 
-test('a banned account gives nothing away, and nobody gets away from a ban by another account', async () => {
+test('a banned account gives nothing away, and a second account does not escape the ban', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   const { second, visit } = await foundAt(papers, first)

@@ -56,7 +56,7 @@ test('of the time in which it can be answered the end is known', async () => {
   expect((await world.standing(account)).alertEndsAt).toBe('2027-07-30T00:00:00.000Z')
 })
 
-test('who has answered in time does not expire while a reviewer looks, and does when he is refused', async () => {
+test('a review answered in time does not expire while a reviewer decides, and does once it is refused', async () => {
   const account = await verified()
   await review('2027-07-01')
   const visit = await world.visit(account, 'review')
@@ -99,7 +99,7 @@ test('a crash in the middle loses nothing and doubles nothing', async () => {
   expect(await stepsOf(account)).toEqual([soon, soon, expired])
 })
 
-test('an account that cannot be reviewed holds up nobody, and the job says so', async () => {
+test('an account that cannot be reviewed holds up no other, and the job reports it', async () => {
   const [broken, fine] = [await verified(), await verified()]
   const { pool } = world.house.db
   await pool.query(`update person_standing set version = version + 1 where account = $1`, [broken])
@@ -111,7 +111,7 @@ test('an account that cannot be reviewed holds up nobody, and the job says so', 
   expect(await stepsOf(broken)).toEqual([soon, soon, expired])
 })
 
-test('more than one batch is due: everybody has his turn', async () => {
+test('more than one batch is due: every account gets its turn', async () => {
   await review('2028-06-01')
   const many = 1203
   await world.house.db.pool.query(
