@@ -103,7 +103,7 @@ afterAll(async () => {
 const strangers: Readonly<Record<string, { readonly headers: () => Headers; readonly but?: Call['by'] }>> = {
   'with nothing': { headers: () => ({}) },
   'with a session that has ended': { headers: () => ({ cookie: `bonafide=${secrets.dead}; bonafide_desk=${secrets.deadReviewer}` }) },
-  'with a token that somebody made up': {
+  'with an invented token': {
     headers: () => ({ cookie: `bonafide=${'A'.repeat(43)}; bonafide_desk=${'A'.repeat(43)}`, 'x-frame-token': 'A'.repeat(43) }),
   },
   'with a user’s session in the desk’s cookie': { headers: () => ({ cookie: `bonafide_desk=${secrets.user}` }) },
@@ -204,7 +204,7 @@ const routes: readonly Route[] = await (async () => {
       admit: () => undefined,
       admitFromElsewhere: () => undefined,
       sessions: () => {
-        throw new Error('nobody signs in here')
+        throw new Error('these routes have no sign-in')
       },
       who: async () => null,
       peek: async () => null,

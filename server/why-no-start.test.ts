@@ -12,7 +12,7 @@ test.each([
   expect(whyNoStart(error)).toMatch(/^The disk is full: make room .*\.$/)
 })
 
-test('what cannot start for another reason says its own sentence, and what nobody expected has none', () => {
+test('a known reason for not starting is shown, and an unexpected error has none', () => {
   expect(whyNoStart(new CannotStart('Port 4000 is taken.'))).toBe('Port 4000 is taken.')
   expect(whyNoStart(new Error('no space left'))).toBeUndefined()
 })

@@ -56,7 +56,7 @@ test('it holds no longer when its connection is lost', async () => {
   client.release(true)
 })
 
-test('a table that somebody keeps busy is not waited for: the hold is given up, and nobody is left waiting', async () => {
+test('a busy table is not waited for: the hold is given up, and no writer is left waiting', async () => {
   const busy = await database.db.pool.connect()
   await busy.query('begin')
   await busy.query(`insert into tallies (subject, at, newest) values ('busy', '{}', now())`)

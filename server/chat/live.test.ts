@@ -16,7 +16,7 @@ const withLimits = (over: Partial<LiveLimits>) =>
 const write = async (id: string) =>
   (await (await town.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
 
-test.each(['area', 'desk'] as const)('%s: nobody listens without a session, and nobody else’s page listens with one', async (side) => {
+test.each(['area', 'desk'] as const)('%s: listening needs a session and a page of this site', async (side) => {
   expect((await town.nobody(side).listen()).status).toBe(401)
   const somebody = side === 'area' ? await town.account('400') : await town.reviewer(`Listener ${side}`)
   const headers = [
@@ -147,7 +147,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('nothing happening is said from time to time, so that nobody on the way takes the stream for dead', async () => {
+test('a heartbeat is sent from time to time, so that no proxy takes the stream for dead', async () => {
   const own = await makeChatTown(withLimits({ heartbeatMs: 10, checkMs: 60 }))
   const heard = await (await own.account('409')).listen()
   await heard.next()
@@ -156,7 +156,7 @@ test('nothing happening is said from time to time, so that nobody on the way tak
   await own.close()
 })
 
-test('one account holds so many streams, and one process', async () => {
+test('streams are limited for each account, and for the process', async () => {
   const own = await makeChatTown(withLimits({ perHolder: 2, perProcess: 3 }))
   const [ada, eve] = [await own.account('410'), await own.account('411')]
   const first = await ada.listen()

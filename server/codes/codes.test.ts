@@ -116,7 +116,7 @@ test('a code that could not be sent in its ten minutes is not sent any more', as
   expect(await town.post()).toEqual([])
 })
 
-test('before sign-in nobody asks for the codes of an account', async () => {
+test('the codes of an account need a session', async () => {
   const body = { address: 'a@example.com', sendType: 'EMAIL', bizType: purposes.transferTarget } as const
   expect((await town.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
 })

@@ -35,7 +35,7 @@ test('where each court counts for itself, another name is another company', asyn
   expect(await bind('5', of('DEU', 'hrb-42243', 'RECHENWERK GMBH'))).toBe(false)
 })
 
-test('without a number or a country nobody is kept from anything', async () => {
+test('without a number or a country no company is blocked', async () => {
   expect(await bind('6', of('GBR', ''))).toBe(true)
   expect(await bind('7', BasicInfo.parse({ registrationNumber: '09446231' }))).toBe(true)
   expect(await holder(of('GBR', ''))).toBeNull()

@@ -32,7 +32,7 @@ const mistyped = (number: string): readonly string[] =>
       : [],
   )
 
-test.each(['', ' ', '-', '––', 'HRB', '0000000', '00-00 / 00', '؟', '🏢'])('%j is nobody’s number in any country', (number) => {
+test.each(['', ' ', '-', '––', 'HRB', '0000000', '00-00 / 00', '؟', '🏢'])('%j is no registration number in any country', (number) => {
   expect(check('DEU', number)).toBe('wrong')
   expect(check('ARE', number)).toBe('wrong')
 })

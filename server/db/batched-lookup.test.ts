@@ -75,7 +75,7 @@ test('however many there are, no statement asks for more than a thousand', async
   expect(Math.max(...sent)).toBe(1000)
 })
 
-test('what was committed before somebody asks is seen by him', async () => {
+test('a lookup sees what was committed before it was asked', async () => {
   const { lookup } = counting()
   for (let value = 1; value <= 20; value += 1) {
     await database.db.pool.query("update thing set value = $1 where name = 'n9'", [-value])
@@ -83,7 +83,7 @@ test('what was committed before somebody asks is seen by him', async () => {
   }
 })
 
-test('a statement that fails is heard by each who waited for it, and by nobody after them', async () => {
+test('a failing statement fails every lookup that waited for it, and none after them', async () => {
   const lookup = batchedLookup<Row>(database.db.pool, {
     name: 'find-nothing',
     one: 'select 1 from nowhere where $1 = 1',

@@ -10,7 +10,7 @@ afterAll(() => opened.close())
 /** Of these no row is ever deleted. */
 const kept = ['cases', 'operators', 'record_subjects', 'reviewers', 'stand_in_accounts']
 
-test('whoever refers to a row that can be deleted is found by an index: a sweep does not read whole tables', async () => {
+test('every foreign key to a row that can be deleted has an index, so a sweep reads no whole table', async () => {
   const { rows } = await opened.db.pool.query<{ refers: string; to: string }>(`
     select conrelid::regclass || ' (' || a.attname || ')' as refers, confrelid::regclass::text as to
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

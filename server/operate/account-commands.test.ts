@@ -74,7 +74,7 @@ test('an account is blacklisted and pardoned, each once, also when twelve do it 
   expect((await readStanding(database.db, account)).levels.basic?.flag).toBe(2)
 })
 
-test('to somebody who was erased nothing happens any more', async () => {
+test('an erased account cannot be changed any more', async () => {
   const account = await someone(passed)
   await transact(database.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
   expect(await say(`account blacklist ${account} fraud.proven`)).toMatchObject({ status: 1, said: expect.stringContaining('was erased') })

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const say = async (line: string): Promise<string> =>
   (await operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
-test('what is due is listed for every row of the table, with whoever removes it', async () => {
+test('what is due is listed for every row of the table, with what removes it', async () => {
   await database.db.pool.query(
     `insert into outbox_messages (kind, receiver, subject, text, sent_at)
      select 'mail', 'ada@example.com', 's', 't', now() - make_interval(days => days) from unnest(array[1, 29, 31, 400]) as days`,

@@ -49,12 +49,12 @@ test.each(['nobody', 'a b@example.com', '+4912345678'])('%s cannot be invited', 
   await expect(say(`reviewer invite ${email}`)).rejects.toThrow(/is no email address/)
 })
 
-test('a reviewer cannot be invited past his second factor', async () => {
+test('an invitation cannot replace a reviewer’s second factor', async () => {
   const { email } = await desk.reviewer('linus')
   await expect(say(`reviewer invite ${email}`)).rejects.toThrow('is a reviewer already')
 })
 
-test('a disabled reviewer is out on his next call, with every session and everything he knows', async () => {
+test('a disabled reviewer is out at their next call, with every session and all their credentials', async () => {
   const { browser, email, secret, recoveryCodes } = await desk.reviewer('gone')
   const other = await desk.reviewer('stays')
   const { browser: second } = await desk.signIn(email, desk.codeOf(secret))
@@ -81,7 +81,7 @@ test('signing in and being disabled at the same moment leaves no session behind'
   expect(rows).toEqual([])
 })
 
-test('whoever is disabled while his session begins has none', async () => {
+test('a reviewer disabled while their session begins gets none', async () => {
   const { email } = await desk.reviewer('between')
   const { reviewer } = await desk.house.db.kysely
     .selectFrom('reviewers')
@@ -113,7 +113,7 @@ test('a disabled reviewer who is invited again begins anew: neither old password
   expect((await desk.signIn(email, desk.codeOf(fresh))).code).toBe('00000')
 })
 
-test('disabling somebody who was only invited withdraws the invitation', async () => {
+test('disabling a reviewer who was only invited withdraws the invitation', async () => {
   const token = tokenIn(await say('reviewer invite early@example.com'))
   expect(await say('reviewer disable early@example.com')).toContain('withdrawn')
   expect((await desk.browser().ask(readInvitation, { invitation: token })).code).toBe('60101')

@@ -44,7 +44,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
     })
 
-    test('an arrival at another callback signs nobody in', async () => {
+    test('an arrival at another callback is refused', async () => {
       const { handOver, arrival } = await arrive()
       const callback = 'https://evil.example/verified/signed-in'
       expect(await handOver.finish({ ...arrival, callback, address: arrival.address.replace(order.callback, callback) })).toBeUndefined()
@@ -57,7 +57,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
         'with every value altered',
         (address) => address.replaceAll(/=([^&]+)/g, (_all, value: string) => `=${[...value].toReversed().join('')}`),
       ],
-    ])('an address %s signs nobody in', async (_how, change) => {
+    ])('an address %s is refused', async (_how, change) => {
       const { handOver, arrival } = await arrive()
       expect(await handOver.finish({ ...arrival, address: change(arrival.address) })).toBeUndefined()
     })
@@ -68,7 +68,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       expect(await handOver.signedOut(await signOutMessage({ account }))).toEqual({ account })
     })
 
-    test('a message that is altered, cut short or invented is nobody’s', async () => {
+    test('a message that is altered, cut short or invented ends no session', async () => {
       const { handOver, account, signOutMessage } = await open()
       const { contentType, body } = await signOutMessage({ account })
       const middle = Math.floor(body.length / 2)

@@ -51,7 +51,7 @@ export const mailContract = (name: string, open: () => Promise<MailUnderTest>): 
       ])
     })
 
-    test.each(hostileAddresses)('%j is written to by nobody', async (to) => {
+    test.each(hostileAddresses)('%j gets no mail', async (to) => {
       const { mail, received } = await open()
       await expect(mail.send(letter({ to }))).rejects.toThrow('not an address')
       expect(await received()).toEqual([])

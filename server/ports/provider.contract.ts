@@ -92,7 +92,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       for (const of of [visit, randomUUID()]) expect(await provider.seen({ visit: of, account: owner })).toEqual(nothingSeen)
     })
 
-    test('a visit that nobody has entered has no next step, nor one that there is not', async () => {
+    test('a visit that was never entered has no next step, nor has an unknown one', async () => {
       const { provider, order } = await open()
       const { visit, account: owner, at } = await order(account())
       for (const of of [visit, randomUUID()])

@@ -27,7 +27,7 @@ const guarded = async (cookie: string | undefined, token: string | undefined) =>
 }
 const expired = '200 MIX10000018'
 
-test('a call that asks for an access token takes that of its own caller, as often as he likes, for thirty minutes', async () => {
+test('a call that asks for an access token takes its own caller’s, any number of times, for thirty minutes', async () => {
   const cookie = await enter('71')
   const token = await issue(cookie)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -42,7 +42,7 @@ test('a call that asks for an access token takes that of its own caller, as ofte
   expect(await guarded(cookie, await issue(cookie))).toBe('200 00000')
 })
 
-test('missing, made up and somebody else’s are one and the same refusal', async () => {
+test('missing, invented and another account’s tokens get the same refusal', async () => {
   const [mine, theirs] = [await enter('72'), await enter('73')]
   const token = await issue(theirs)
   for (const bad of [undefined, '', 'x', 'A'.repeat(43), token, `${token}x`, "' or true --"]) expect(await guarded(mine, bad)).toBe(expired)

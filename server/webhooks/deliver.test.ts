@@ -88,7 +88,7 @@ test('with a receiver that fails each event twice, every subject still hears its
   }
 })
 
-test('a subject whose event is refused holds up its own later events, and nobody else', async () => {
+test('a subject whose event is refused holds up only its own later events', async () => {
   await listen(house, receiver.url)
   const [stuck, free] = [someone(), someone()]
   receiver.answering = (received, answer) => say(received.body.includes(`"${stuck}"`) ? 500 : 200)(received, answer)
@@ -212,7 +212,7 @@ test('at the upgrade, what is untold is queued, and what is told or older than i
   expect(receiver.all.map(sequenceOf).toSorted()).toEqual([`${half} level.approved`, `${unseen} level.approved`])
 })
 
-test('an event that is appended while the last one is told is told too, by whoever holds the lane', async () => {
+test('an event appended during the last delivery is delivered too, by the holder of the lane', async () => {
   await listen(house, receiver.url)
   const account = someone()
   // Another process, with slots of its own, finds the lane held.

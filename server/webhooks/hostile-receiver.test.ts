@@ -181,7 +181,7 @@ test('in production an endpoint whose name turns to a private address is not cal
   expect(receiver.all).toEqual([])
 })
 
-test('nobody there is a failure like any other', async () => {
+test('a refused connection is a failure like any other', async () => {
   const { id } = await listen(house, 'http://127.0.0.1:1/hook')
   const account = someone()
   await happen(house, account)

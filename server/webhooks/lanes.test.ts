@@ -29,7 +29,7 @@ test('a worker that was too slow changes nothing of an account that another one 
   expect(await endLane(database.db, quick)).toBe('ended')
 })
 
-test('an account that was marked since it was taken is not ended by whoever took it', async () => {
+test('an account marked again since it was taken is not ended by its holder', async () => {
   const house = testHouse(database.db)
   await database.db.pool.query('truncate webhook_endpoints cascade')
   const { id } = await listen(house, 'http://127.0.0.1:1/hook')

@@ -38,7 +38,7 @@ test('what was answered in time is not kept', async () => {
   expect(begun()).toBe(2)
 })
 
-test('nobody waits longer than the patience, and what comes of it later is there for the next try', async () => {
+test('a caller waits no longer than the patience, and the late result is there for the next try', async () => {
   const share = makeSharedWork<string>({ patience: 5 })
   const { work, finish, begun, stopped } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
@@ -74,7 +74,7 @@ test('work is dropped when all of those who asked for it have left, and not befo
   expect(begun()).toBe(2)
 })
 
-test('the closed connection of somebody who was told to try again drops nothing', async () => {
+test('the closed connection of a caller who was told to try again stops no work', async () => {
   const share = makeSharedWork<string>({ patience: 5 })
   const { work, stopped } = someWork()
   const asker = new AbortController()
@@ -83,7 +83,7 @@ test('the closed connection of somebody who was told to try again drops nothing'
   expect(stopped()).toBe(false)
 })
 
-test('for somebody who has left already nothing goes on', async () => {
+test('for a caller who has already left, the work stops', async () => {
   const { work, stopped } = someWork()
   await expect(makeSharedWork<string>()('a', AbortSignal.abort(), work)).rejects.toMatchObject(busy)
   expect(stopped()).toBe(true)

@@ -39,7 +39,7 @@ test('to take a blacklisting back waits as well', async () => {
   expect((await all.history(account)).at(-1)).toEqual({ kind: 'accountUnblacklisted', by: 'operator:bob+carl' })
 })
 
-test('nobody approves their own request', async () => {
+test('an operator cannot approve their own request', async () => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   expect(await all.as('anna', `approve ${id}`)).toMatchObject(refused('You asked for this yourself'))
   expect(await kinds()).toEqual(['levelApproved'])
@@ -49,7 +49,7 @@ test.each([
   ['without a name', {}],
   ['with a wrong key', { OPERATOR: 'bob', OPERATOR_KEY: 'opk_wrong' }],
   ['with the key of the one who asked', { OPERATOR: 'bob', OPERATOR_KEY: all.keyOf('anna') }],
-])('nobody approves or withdraws %s', async (_how, environment) => {
+])('approval and withdrawal are refused %s', async (_how, environment) => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   expect((await all.say(`approve ${id}`, environment)).status).toBe(1)
   expect((await all.say(`withdraw ${id}`, environment)).status).toBe(1)

@@ -40,7 +40,7 @@ describe('once there is one', () => {
     ['with a name alone', { OPERATOR: 'anna' }, 'put your key'],
     ['with an empty key', { OPERATOR: 'anna', OPERATOR_KEY: '' }, 'put your key'],
     ['with a wrong key', { OPERATOR: 'anna', OPERATOR_KEY: `opk_${'A'.repeat(43)}` }, 'no active operator anna'],
-    ['under a name that nobody has', { OPERATOR: 'mallory', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator mallory'],
+    ['under an unknown name', { OPERATOR: 'mallory', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator mallory'],
     ['under the plain name', { OPERATOR: 'operator', OPERATOR_KEY: anna.keyOf('anna') }, 'no active operator operator'],
   ])('nothing is changed %s', async (_how, environment, sentence) => {
     const account = await anna.account(passed)
@@ -132,7 +132,7 @@ describe('once there is one', () => {
 })
 
 describe('a key', () => {
-  test('that somebody else was shown is good for nothing but replacing it', async () => {
+  test('that was shown to its issuer can do nothing but replace itself', async () => {
     const all = await makeOperators('anna')
     const { said } = await all.as('anna', 'operator add bob')
     all.keep('bob', all.keyIn(said))

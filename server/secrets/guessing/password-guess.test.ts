@@ -173,7 +173,7 @@ test('a thousand tries at the same moment evaluate no more than the limit', asyn
 test.each([
   { what: 'the address', name: clean },
   { what: 'its network', name: '198.51.100.0/24' },
-])('whatever somebody types for a name, it counts against no other: an owner and $what', async ({ name }) => {
+])('guesses at a name made of the owner and $what count against neither', async ({ name }) => {
   await attack(90, 60, { owner: `${owner}:${name}` })
   expect(await right({})).toBe('evaluated')
   expect(await wrong({})).toBe('evaluated')

@@ -94,7 +94,7 @@ test('a kept connection that the receiver has closed is replaced once, without a
 test.each([
   ['a new connection that is reset', 0, (socket: Socket) => socket.resetAndDestroy(), 'ECONNRESET'],
   ['a kept connection that breaks in the middle of an answer', 1, (socket: Socket) => socket.end('HTTP/1.1 2'), 'socket hang up'],
-  ['a kept connection on which nobody answers', 1, () => undefined, 'aborted'],
+  ['a kept connection without an answer', 1, () => undefined, 'aborted'],
 ])('%s is a failure, and nothing is sent again', async (_what, before, then, error) => {
   const { url, seen } = await roughReceiver((socket, request) => void (request <= before ? socket.write(ok) : then(socket)))
   const shared = reach({ timeout: 300 })
