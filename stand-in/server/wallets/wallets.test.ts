@@ -33,7 +33,7 @@ const happen = async (person: Person, ...events: readonly AccountEvent[]): Promi
 }
 const out = (amount: string, asset = 'USDT') => ({ asset, amount: money(amount), address: 'TXYZabcdef0123456789' })
 
-test.each(Object.entries(walletCalls))('%s is for whoever is signed in', async (_name, call) => {
+test.each(Object.entries(walletCalls))('%s needs a session', async (_name, call) => {
   expect(await town.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
@@ -110,7 +110,7 @@ test('of fifty withdrawals at the same moment no more succeed than there is mone
   expect(rich.filter((code) => code === '24391')).toHaveLength(46)
 })
 
-test('balances of my own accounts can be set, of nobody else’s: theirs is answered like one that does not exist', async () => {
+test('balances of one’s own accounts can be set; another person’s account answers like one that does not exist', async () => {
   const [{ browser }, other] = [await town.person('mine'), await town.person('theirs')]
   const { data: sub } = await browser.ask(createSubAccount, { name: 'Second' })
   const set = (account: string) => browser.ask(adjustBalance, { account, kind: 'futures', asset: 'USDT', balance: money('4.9') })

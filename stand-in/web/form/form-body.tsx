@@ -11,7 +11,7 @@ export interface FormBodyProps {
 }
 
 /** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: pressing Enter before the page has
-    woken up must not find his password in the address. */
+    woken up must not put the password into the address. */
 export const FormBody = ({ form, id, children }: FormBodyProps) => (
   <>
     <StandInProblems form={form} />

@@ -14,7 +14,7 @@ const shownTo = async ({ browser }: Pick<Person, 'browser'>): Promise<unknown> =
 const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | null, by = password) =>
   browser.ask(saveAntiPhishingCode, { password: by, antiPhishingCode })
 
-test('without a session nobody sets a code, whatever account they name', async () => {
+test('a code cannot be set without a session, whatever account the body names', async () => {
   const ada = await town.person('ada')
   const { account } = await standInTables(town.house.db.kysely).selectFrom('stand_in_accounts').select('account').executeTakeFirstOrThrow()
   const stranger = town.browser()

@@ -120,7 +120,7 @@ const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unk
   }
 }
 
-test('whoever signs in with the old password while a new one is being set does not stay signed in', async () => {
+test('a sign-in with the old password while a new one is being set does not last', async () => {
   const person = await town.person('overtaken')
   await town.browser().ask(signIn, { loginName: person.email, password })
   const other = town.browser()
@@ -133,7 +133,7 @@ test.each<{ what: string; hasOne?: true; act: Act }>([
   { what: 'starts an authenticator', act: (browser) => browser.ask(startTotp, { password }) },
   { what: 'chooses an anti-phishing code', act: (browser) => browser.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Thiefs1' }) },
   { what: 'takes the authenticator away', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
-])('whoever $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
+])('a caller who $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
   const person = await town.person(what.replaceAll(' ', '-'))
   const { browser, email } = person
   const thief = town.browser()
@@ -149,7 +149,7 @@ test.each<{ what: string; hasOne?: true; act: Act }>([
 test.each([
   ['binds a phone number', (thief: Person) => newPhone(thief, '15188888888')],
   ['confirms an authenticator that they have started', ({ browser }: Person) => startedTotp(browser)],
-])('whoever %s with a session that a new password ends at that moment is refused', async (what, prepare) => {
+])('a caller who %s with a session that a new password ends at that moment is refused', async (what, prepare) => {
   const person = await town.person(what.replaceAll(' ', '-'))
   const { browser, email } = person
   const thief = town.browser()

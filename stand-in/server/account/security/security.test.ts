@@ -41,7 +41,7 @@ const ticketFor = async ({ email }: Person) => {
   return data.ticket
 }
 
-test.each(Object.entries(securityCalls))('%s is for whoever is signed in', async (_name, call) => {
+test.each(Object.entries(securityCalls))('%s needs a session', async (_name, call) => {
   const browser = town.browser()
   expect(await browser.ask(call, {})).toMatchObject({ code: '401', data: null })
 })
@@ -154,7 +154,7 @@ test('each recovery code replaces the authenticator once', async () => {
   expect((await town.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code })).code).toBe('20701')
 })
 
-test('somebody else’s recovery code opens nothing', async () => {
+test('another account’s recovery code opens nothing', async () => {
   const [mine, theirs] = [await guarded('mine'), await guarded('theirs')]
   expect((await town.browser().ask(signInSecondFactor, { ticket: await ticketFor(mine), code: theirs.recoveryCodes[0] ?? '' })).code).toBe(
     '20701',
@@ -192,7 +192,7 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await town.house.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })
 
-test('an address of somebody else is answered like any other; he is told, and it stays his', async () => {
+test('an address in use is answered like any other; its owner is told, and keeps it', async () => {
   const victim = await town.person('victim')
   town.pass(3_600_001)
   const { browser } = await town.person('thief')

@@ -8,7 +8,7 @@ import { standInTables } from '../../tables.ts'
 const town = await makeTown()
 afterAll(() => town.close())
 
-test('whoever brings the code that went to his address gets an account and is signed in', async () => {
+test('the code that was sent to an address opens an account and signs it in', async () => {
   const { browser, email } = await town.person('ada')
   const { code, data } = await browser.ask(userinfo)
   expect(code).toBe('00000')
@@ -24,7 +24,7 @@ test('whoever brings the code that went to his address gets an account and is si
   expect(data.userInfo.userId).toMatch(/^\d+$/)
 })
 
-test('whoever is not signed in learns nothing of himself', async () => {
+test('a caller without a session learns nothing', async () => {
   const browser = town.browser()
   expect(await browser.ask(userinfo)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
@@ -117,7 +117,7 @@ test('signing in gives another session than the one before, and the old one is w
   expect((await town.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
 })
 
-test('signing out everywhere ends every session of mine and nobody else’s', async () => {
+test('signing out everywhere ends every session of the account, and no other account’s', async () => {
   const { browser, email } = await town.person('many')
   const other = await town.person('other')
   const second = town.browser()
