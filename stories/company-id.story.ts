@@ -83,7 +83,7 @@ test('company: a file that finds no session waits for the login in another tab, 
   await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('company: a file chosen in a tab that has outlived its session goes to nobody', async ({ page, house, context }) => {
+test('company: a file chosen in a tab that has outlived its session is not stored', async ({ page, house, context }) => {
   await logInAs(page, house, 'company-ready')
   await officer.overview(page, house)
   await officer.openStep(page, 4)
@@ -98,7 +98,7 @@ test('company: a file chosen in a tab that has outlived its session goes to nobo
   await page.waitForURL('**/verified/enter')
 })
 
-test('company: a picture of a person chosen in a tab that has outlived its session goes to nobody', async ({ page, house, context }) => {
+test('company: a picture of a person chosen in a tab that has outlived its session is not stored', async ({ page, house, context }) => {
   // Its form stays open in the draft, and no other story opens this company's.
   await logInAs(page, house, 'company-expired')
   await officer.overview(page, house)

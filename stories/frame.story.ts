@@ -57,7 +57,7 @@ test('a frame that starts again gets another token', async ({ page, house }) => 
   expect(second['accessToken']).not.toBe(first['accessToken'])
 })
 
-test('whoever may not compare a face is told so in one sentence, whomever the frame names', async ({ page, house }) => {
+test('a frame without permission to compare faces gets the same sentence, with a user id or without', async ({ page, house }) => {
   const double = await started(page, house)
   await double.says('KYC_SASS_SEND_UID', { userId: '1' })
   const { errorMsg } = await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')
@@ -153,7 +153,7 @@ for (const { language, prefix, words, theme, width } of [
 
 const startWord = (language: 'en' | 'ar'): string => (language === 'en' ? en : ar)['level.start']
 
-test('opened by itself, a frame’s address shows nothing and waits for nobody', async ({ page, house }) => {
+test('opened by itself, a frame’s address shows nothing and does not wait for a parent', async ({ page, house }) => {
   await page.goto(`${house.provider}/sass/kyc/verify?accessToken=x&theme=dark`)
   await expect(page.getByRole('heading', { name: frameEn['nothing.title'] })).toBeVisible()
 })

@@ -28,7 +28,7 @@ for (const [account, heading, label] of states) {
   })
 }
 
-test('somebody who is banned can press nothing, and nobody is told of another way', async ({ page, house }) => {
+test('a banned person can press nothing, and is offered no other way', async ({ page, house }) => {
   await logInAs(page, house, 'person-blacklisted')
   await expect(basic(page).getByRole('button', { name: en['level.forbidden'] })).toBeDisabled()
   await expect(page.getByText(en['level.logIn'])).toHaveCount(0)

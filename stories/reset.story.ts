@@ -57,7 +57,7 @@ test('a frame that says it was a success has reset nothing: the server still kno
   await expect(page.getByText(en['status.verified'], { exact: true }).first()).toBeVisible()
 })
 
-test('a frame that has opened the visit gets a token for the verified face, and for nobody else’s', async ({ page, house }) => {
+test('a frame that has opened the visit gets a token for its own verified face, and for no other', async ({ page, house }) => {
   const double = await doubleFrame(page, house.provider)
   await logInAs(page, house, 'person-verified')
   await open(page, `${house.area}/verified/reset`)

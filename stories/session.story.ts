@@ -11,7 +11,7 @@ for (const { path, kept } of [
   { path: '/verified/enter', kept: null },
   { path: '/verified/reset', kept: 'yes' },
 ] as const)
-  test(`after logging out, Back shows nothing of whoever was there (${path})`, async ({ house }) => {
+  test(`after logging out, Back shows nothing of the account (${path})`, async ({ house }) => {
     // The test runner keeps no page for Back; browsers of people do.
     const browser = await ownBrowser([], ['--disable-back-forward-cache'])
     const page = await browser.newPage()
@@ -28,7 +28,7 @@ for (const { path, kept } of [
     await browser.close()
   })
 
-test('two tabs, two accounts: the older tab shows whose session it is as soon as somebody looks at it', async ({ page, house }) => {
+test('two tabs, two accounts: the older tab shows whose session it is as soon as it has the focus', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
   await expect(page.getByRole('button', { name: /^Account of person-verified/ })).toBeVisible()
   const other = await page.context().newPage()
@@ -38,7 +38,7 @@ test('two tabs, two accounts: the older tab shows whose session it is as soon as
   await expect(page.getByRole('button', { name: /^Account of person-pending/ })).toBeVisible()
 })
 
-test('a tab whose session has ended elsewhere leads to the login as soon as somebody looks at it', async ({ page, house }) => {
+test('a tab whose session has ended elsewhere leads to the login as soon as it has the focus', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.context().clearCookies()
@@ -46,7 +46,7 @@ test('a tab whose session has ended elsewhere leads to the login as soon as some
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('who fills in a form while his session ends is led to the login and back', async ({ page, house }) => {
+test('a user whose session ends while they fill in a form is led to the login and back', async ({ page, house }) => {
   const email = 'gone-midway@example.com'
   await signUp(page, house, { email })
   await page.waitForURL('**/dashboard')

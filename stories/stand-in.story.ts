@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './house.ts'
 import { open, password, signUp } from './people.ts'
 
-test('a newcomer signs up, deposits, and is led to verification when he withdraws', async ({ page, house }) => {
+test('a newcomer signs up, deposits, and is led to verification at the first withdrawal', async ({ page, house }) => {
   await signUp(page, house, { email: 'newcomer@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
   await page.waitForURL('**/asset/recharge')
   await page.getByLabel('Amount').fill('250')
@@ -19,7 +19,7 @@ test('a newcomer signs up, deposits, and is led to verification when he withdraw
   await page.waitForURL('**/verified/enter')
 })
 
-test('who is not signed in comes back to where he wanted to go, in his language', async ({ page, house }) => {
+test('logging in leads back to the page that was asked for, in its language', async ({ page, house }) => {
   await signUp(page, house, { email: 'returning@example.com' })
   await page.waitForURL('**/dashboard')
   await page.context().clearCookies()

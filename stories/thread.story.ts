@@ -20,7 +20,7 @@ const worlds = [375, 768, 1440].flatMap((width) =>
 for (const { width, theme, language } of worlds) {
   const { prefix, direction, area, standIn } = tongues[language]
 
-  test(`somebody new signs up, leaves, comes back and sees where he stands (${width} px, ${theme}, ${language})`, async ({
+  test(`a new person signs up, leaves, comes back and sees their progress (${width} px, ${theme}, ${language})`, async ({
     page,
     house,
   }) => {

@@ -60,7 +60,7 @@ test('what is clicked and seen on the home arrives at the desk, once', async ({ 
   expect(new Set(exposures).size).toBe(exposures.length)
 })
 
-test('of somebody who starts, the desk’s funnel shows each step', async ({ page, house, browser }) => {
+test('the desk’s funnel shows each step of a person who starts', async ({ page, house, browser }) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, house, 'funnel@example.com')
   await logInAs(page, house, 'person-none')
@@ -94,7 +94,7 @@ test('an early press is counted under the name and in the mode that it had, with
   expect(kept.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
 })
 
-test('whoever asks not to be followed is not counted at all', async ({ house, browser }) => {
+test('a browser that asks not to be tracked is not counted at all', async ({ house, browser }) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, house, 'nobody@example.com')
   const unseen = await (await browser.newContext()).newPage()

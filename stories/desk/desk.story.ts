@@ -43,7 +43,7 @@ const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
     )
     .toBe(880)
 
-test('a reviewer sees what somebody has handed in, approves it, and the person is verified', async ({ page, house, browser }) => {
+test('a reviewer sees what was submitted, approves it, and the person is verified', async ({ page, house, browser }) => {
   await waiting(page, house, 'approved@example.com', 2)
   const account = await accountOf(page, house)
   const desk = await deskPage(browser, house, { email: 'desk-approves@example.com' })
@@ -232,7 +232,7 @@ test('of two who have a case open, the later one is told that it is decided', as
   }
   for (const desk of desks) await desk.getByRole('dialog').getByRole('button', { name: en['case.approve'] }).click()
   const [, later] = desks
-  if (later === undefined) throw new Error('nobody was later')
+  if (later === undefined) throw new Error('no later account')
   await expect(later.getByRole('status').filter({ hasText: en['case.meanwhileTitle'] })).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ const leaves = async ({ page, frame }: Visitor): Promise<void> => {
   await expect(page.locator('iframe[title]')).toHaveCount(0)
 }
 
-test('somebody agrees before any camera is asked for, goes on, and is not asked again', async ({ page, house }) => {
+test('a person consents before any camera is asked for, goes on, and is not asked again', async ({ page, house }) => {
   test.setTimeout(240_000)
   await countCameras(page, house)
   const visitor = await opens(page, house, 'agrees@example.com')
@@ -51,7 +51,7 @@ test('somebody agrees before any camera is asked for, goes on, and is not asked 
   await expect(heading(visitor, en['consent.title'])).toHaveCount(0)
 })
 
-test('somebody who refuses to have faces compared shows no face, and a reviewer decides', async ({ page, house }, info) => {
+test('a person who refuses face comparison shows no face, and a reviewer decides', async ({ page, house }, info) => {
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
   await countCameras(page, house)

@@ -47,7 +47,7 @@ const owner = async (page: Page, house: House, at: Page): Promise<TOTP> => {
   return turnAuthenticatorOn(page, house)
 }
 
-test('whoever has an authenticator, a phone and an email address confirms with all three, and a lost reply is no failure', async ({
+test('an account with an authenticator, a phone and an email address confirms with all three, and a lost reply is no failure', async ({
   page,
   house,
   browser,

@@ -10,7 +10,7 @@ import { joinDesk } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
-test('whoever’s camera may be a program goes to a reviewer, who is told so', async ({ page: desk, house }, info) => {
+test('a camera that may be a program sends the visit to a reviewer, who reads why', async ({ page: desk, house }, info) => {
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('guarded'))

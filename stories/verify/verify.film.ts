@@ -40,7 +40,7 @@ const makeClock = () => {
 
 // The second needs the first: where that fails no one has that document.
 test.describe.serial('one document, two accounts', () => {
-  test('a clean person is verified within a minute or so, by nobody', async ({ house }, info) => {
+  test('a clean person is verified within a minute or so, without a reviewer', async ({ house }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
     const visitor = await begin(page, house, 'clean@example.com')

@@ -82,7 +82,7 @@ test('a passport that is shown for a card is named, and one press goes on with i
   await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)
 })
 
-test('a document whose lines somebody has changed goes to a reviewer', async ({ page, house }) => {
+test('a document with altered lines goes to a reviewer', async ({ page, house }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, house, 'edited@example.com')
   await chooses(visitor)
@@ -113,7 +113,7 @@ test('a phone goes on, and the computer follows', async ({ page, house }, info) 
   await phone.end()
 })
 
-test('a page that a camera has taken is shown once more, tilted as asked, and nobody has to press for it', async ({ house }, info) => {
+test('a page taken by camera is asked for once more, tilted, and is taken without a press', async ({ house }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, house, 'tilted@example.com')

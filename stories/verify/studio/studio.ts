@@ -66,5 +66,5 @@ const drawn = async (folder: string): Promise<void> => {
     if (there) return
     await new Promise((soon) => setTimeout(soon, 100))
   }
-  throw new Error('Nobody has drawn')
+  throw new Error('The studio has not been drawn')
 }
