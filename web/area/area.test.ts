@@ -26,7 +26,7 @@ const app = { before: 'window.calls = []; window.AppBridge = { call: (name) => {
 const prefs = (page: Page) => page.evaluate(() => document.cookie)
 const isSeen = (page: Page, name: string) => page.getByRole('navigation', { name }).isVisible()
 
-test('whoever has no session goes to log in, in the same language, and can come back', async () => {
+test('without a session the page leads to the login, in the same language, with a way back', async () => {
   site.replies = {}
   await site.visit(`/ar${home}?mode=kyb`, {}, async (page) => {
     await page.waitForURL('**/ar/login?callback=%2Far%2Fverified%2Fenter%3Fmode%3Dkyb')
@@ -240,7 +240,7 @@ test('the way back to the top appears after 600 px', async () => {
   })
 })
 
-test('the not-found page asks nobody to log in', async () => {
+test('the not-found page does not lead to the login', async () => {
   site.replies = {}
   await site.visit('/verified/nothing', {}, async (page) => {
     await page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' }).waitFor()

@@ -164,7 +164,7 @@ test('further levels are there only when the record says so', () => {
   })
 })
 
-test('what a reviewer asks for besides comes first, and waits while he looks at it', async () => {
+test('a supplement that a reviewer asks for comes first, and waits during the review', async () => {
   stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 3, remark: 'The bank statement is missing' } })
   await at('/verified/enter', async (page) => {
     const supplement = page.locator('[data-usage="home.banner.supplement"]')

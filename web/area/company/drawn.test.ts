@@ -72,7 +72,7 @@ test.each(stands)('in %s with %s the browser takes over what was drawn, and asks
   }
 })
 
-test('by when somebody decides is said in the reader’s own zone', async () => {
+test('the decision’s due time is shown in the reader’s own time zone', async () => {
   site.replies = companyStands(1, due)
   site.company = brought(1, due)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {

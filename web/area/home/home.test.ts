@@ -116,7 +116,7 @@ test('verified elsewhere: staying changes nothing, leaving logs out and goes to 
   })
 })
 
-test('the name: a pencil, a tag while a change is under review, or neither; nobody asks for the unverified', async () => {
+test('the name: a pencil, a tag while a change is under review, or neither; not asked for before verification', async () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
   for (const [status, pencil, tag] of [
     [1, 1, 0],
@@ -212,7 +212,7 @@ test('the switch of the mode stands beside the title, and on a phone in the card
   })
 })
 
-test('whoever is through is led on to a deposit; whoever is asked for something reads and presses it in one place', async () => {
+test('a verified person is led to a deposit; one who is asked for something reads and presses it in one place', async () => {
   world().stands({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     expect(await next(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
@@ -266,7 +266,7 @@ test('what a level gives folds; a settled level cannot be folded', async () => {
   })
 })
 
-test('the verified can move or reset their identity, and nobody else', async () => {
+test('only a verified person can move or reset their identity', async () => {
   world().stands({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')

@@ -76,7 +76,7 @@ test.each([
   [{ level1Flag: 1 }, 'Your verification is under review', 'Please wait for the result'],
   [{ level1Flag: 2, errorStatus: 1 }, 'You can’t reset verification on this account', 'Contact support'],
   [{ level1Flag: 0, errorStatus: 2 }, 'Your identity is verified on another account', 'Log in to that account'],
-] as const)('whoever has nothing to reset (%j) is told why and led back', (record, title, text) => {
+] as const)('a person with nothing to reset (%j) is told why and led back', (record, title, text) => {
   stands(record)
   return at(wide, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test.each([2, 4, 5] as const)('whoever is at %i has a form: four reasons, four points, a box, and the hidden frame', (level1Flag) => {
+test.each([2, 4, 5] as const)('at %i there is a form: four reasons, four points, a box, and the hidden frame', (level1Flag) => {
   stands({ level1Flag })
   return at(wide, async (page) => {
     await reason(page).waitFor()
@@ -177,7 +177,7 @@ test('where a reviewer decides, the page says so', () =>
     await page.waitForURL('**/verified/enter')
   }))
 
-test('a reset that lies with a reviewer already is not asked for again', async () => {
+test('a reset under review is not asked for again', async () => {
   stands({ level1Flag: 2, resetStatus: 1 })
   await at(wide, async (page) => {
     await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()

@@ -53,7 +53,7 @@ test('crypto is bought at the cashier in the China locale alone', async () => {
 test.each([
   ['en', '/verified/enter', '/login?callback=%2Fverified%2Fenter'],
   ['ar', '/ar/verified/enter?mode=kyb&x=%26', '/ar/login?callback=%2Far%2Fverified%2Fenter%3Fmode%3Dkyb%26x%3D%2526'],
-] as const)('in %s whoever is sent to log in comes back to %s', (language, here, expected) => {
+] as const)('in %s the login leads back to %s', (language, here, expected) => {
   expect(localePath(language, loginAddress(here))).toBe(expected)
 })
 

@@ -97,7 +97,7 @@ test('in the app a token that is refused is a dialog: try again, or leave for th
   })
 })
 
-test('in the app nobody is let into the frame without the camera; the warning stays for ten seconds', async () => {
+test('in the app the frame does not open without the camera; the warning stays for ten seconds', async () => {
   await world().visit(home, { ...phone, before: appThat(false) }, async (page) => {
     await page.clock.install()
     await button(next(page), 'Verify now').click()
@@ -113,7 +113,7 @@ test('in the app nobody is let into the frame without the camera; the warning st
   })
 })
 
-test('in the app a frame opens once the camera may be used; on the web nobody asks', async () => {
+test('in the app a frame opens once the camera may be used; on the web there is no question', async () => {
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
     await button(next(page), 'Verify now').click()
     await world().shownFrame(page)
@@ -121,7 +121,7 @@ test('in the app a frame opens once the camera may be used; on the web nobody as
   })
 })
 
-test('whoever cannot log in there proves here that he is the same', async () => {
+test('a person who cannot log in to the other account proves here that it is theirs', async () => {
   world().stands({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
     await button(next(page), 'Log in to verify').click()

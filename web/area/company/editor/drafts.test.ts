@@ -46,7 +46,7 @@ test('what is typed is kept by itself, and leaving asks first', async () => {
   })
 })
 
-test('whoever types at the top of a long form sees there that it is kept', async () => {
+test('typing at the top of a long form, one sees there that it is kept', async () => {
   pages.site.replies = stands
   await pages.site.visit(editor, { viewport: { width: 375, height: 700 } }, async (page) => {
     await page.getByLabel('Company name', { exact: true }).fill('NORTHWIND TEA GMBH')
@@ -114,7 +114,7 @@ const losingOnce = async (page: Page, call: string, then: () => void): Promise<v
 }
 const overtaken = refused('30513', 'Changed elsewhere')
 
-test('a draft whose answer is lost is sent again as the same, and nobody is asked whose words count', async () => {
+test('a draft whose answer is lost is sent again as the same one, without a question about whose version counts', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
     await losingOnce(page, '/keep-draft', () => undefined)
@@ -146,7 +146,7 @@ test('a company that was handed in while the answer was lost is told so, and not
   })
 })
 
-test('whoever was logged out logs in beside the page, and what was typed meanwhile is kept', async () => {
+test('a user who was logged out logs in in another tab, and what was typed meanwhile is kept', async () => {
   await loggedOutAfter('https://kept.example', async (page, told) => {
     expect(await faults(page)).toEqual([])
     expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
@@ -163,7 +163,7 @@ test('whoever was logged out logs in beside the page, and what was typed meanwhi
   })
 })
 
-test('what somebody has typed is not kept with whoever logs in after him', async () => {
+test('one user’s typing is not kept with the next user who logs in', async () => {
   await loggedOutAfter('https://mine.example', async (page, told) => {
     const before = pages.asked('/keep-draft')
     const another = success({
@@ -184,7 +184,7 @@ test('what somebody has typed is not kept with whoever logs in after him', async
   })
 })
 
-test('a page in the background writes nothing with the session of whoever has logged in since', async () => {
+test('a page in the background writes nothing with a session that began since', async () => {
   pages.site.replies = stands
   await pages.site.visit(editor, { cookies: { logged_in: 'mine' } }, async (page) => {
     const website = page.getByLabel('Website')

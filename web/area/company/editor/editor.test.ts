@@ -191,7 +191,7 @@ test('a person’s picture that a reviewer has sent back says so, until another 
 
 test('who stands in the list already, or is one too many, is told so where it is mended, for as long as it is so', async () => {
   const [ada] = wholeDetail.individualList
-  if (ada?.actionType !== 'INDIVIDUAL') throw new Error('nobody stands in the list')
+  if (ada?.actionType !== 'INDIVIDUAL') throw new Error('the list has no person')
   const directors = Array.from({ length: 10 }, (_, at) => ({
     ...ada,
     index: at + 1,

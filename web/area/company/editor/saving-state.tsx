@@ -27,7 +27,7 @@ const Told = () => {
     case 'keeping':
       return (
         <p className={styles.saving}>
-          {/* It stands still: whatever turns here has the whole page looked at anew in every frame in which somebody types. */}
+          {/* No animation: one here makes the browser restyle the whole page in every frame while the user types. */}
           <CloudUpload size={18} strokeWidth={1.75} />
           {say('editor.state.keeping')}
         </p>

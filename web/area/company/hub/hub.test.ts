@@ -24,7 +24,7 @@ test('the overview says of each step how far it has come', async () => {
   })
 })
 
-test('documents come after the other three steps, and whoever presses early is told so', async () => {
+test('documents come after the other three steps, and pressing early says so', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(hub, async (page) => {
     await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
@@ -92,7 +92,7 @@ test('of a draft that was not saved the submit asks first, and leaves it out onl
   })
 })
 
-test('nobody submits without a name and a position: the first that is missing has the focus, and what is signed is sent', async () => {
+test('submitting needs a name and a position: the first that is missing has the focus, and what is signed is sent', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await submit(page).click()
@@ -110,7 +110,7 @@ test('nobody submits without a name and a position: the first that is missing ha
   })
 })
 
-test('nobody submits without saying that the people named were informed, by keyboard either', async () => {
+test('submitting needs the word that the people named were informed, by keyboard too', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -164,7 +164,7 @@ test('before anything can be submitted nothing is asked', async () => {
   })
 })
 
-test('a refused submit leaves everybody where he is, and marks the step that it was about', async () => {
+test('a refused submit stays on the page, and marks the step that it was about', async () => {
   pages.site.replies = {
     ...companyStands(0, wholeDetail),
     [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),

@@ -50,12 +50,12 @@ test('a step says what lacks: answers by number, positions by name', () => {
   const [first] = rowsOf(loaded({ ...emptyDetail, basicInfo: { ...filledBasicInfo, officialEmail: null, issueShares: null } }), [])
   expect(first?.note).toEqual({ kind: 'answers', count: 2 })
   const [director] = wholeDetail.individualList
-  if (director === undefined) throw new Error('nobody')
+  if (director === undefined) throw new Error('no director')
   const alone = { ...emptyDetail, individualList: [{ ...director, individualType: '1' }] }
   expect(rowsOf(loaded(alone), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
 })
 
-test('drafts, remarks and marks stand with their step; nobody reads a draft that cannot be saved any more', () => {
+test('drafts, remarks and marks stand with their step; a draft that can no longer be saved is left out', () => {
   const drafts = [{ step: 2 as const, draft: '{}' }]
   const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])

@@ -66,7 +66,7 @@ describe('a list', () => {
         ['position', 5],
       ],
     ],
-    ['with somebody half filled in', [person(0), person(1, { birthDate: '' })], [['row', 1, 1]]],
+    ['with a second person half filled in', [person(0), person(1, { birthDate: '' })], [['row', 1, 1]]],
     ['with the same twice', [person(0), person(1, { identityNo: 'x 0' })], [['twice', 1]]],
     ['with the same number of another country', [person(0), person(1, { identityNo: 'X0', issuedCountryAlphaName: 'FRA' })], []],
     [
@@ -76,7 +76,11 @@ describe('a list', () => {
     ],
     ['with eleven directors', Array.from({ length: 11 }, (_, index) => person(index)), [['surplus']]],
     ['with ten', Array.from({ length: 10 }, (_, index) => person(index)), []],
-    ['whose owner holds through nobody', [person(0, { ...owner, heldThrough: [{ index: 9, ownershipPercent: 5 }] })], [['astray', 1, 0]]],
+    [
+      'whose owner holds through a row that does not exist',
+      [person(0, { ...owner, heldThrough: [{ index: 9, ownershipPercent: 5 }] })],
+      [['astray', 1, 0]],
+    ],
     [
       'whose owner holds through an institution',
       [person(0, { ...owner, heldThrough: [{ index: 50, ownershipPercent: 5 }] }), institution],
@@ -85,7 +89,7 @@ describe('a list', () => {
   ] as const)('%s', (_, rows, expected) => expect(faults(rows)).toEqual(expected))
 })
 
-test('where nobody owns enough, a controller is asked for, once', () => {
+test('where no owner reaches the threshold, a controller is asked for, once', () => {
   const little = person(0, { ...owner, ownershipPercent: 24 })
   expect(faults([little])).toEqual([['controller']])
   expect(faults([little], { required: [position.controller] })).toEqual([['position', 4]])

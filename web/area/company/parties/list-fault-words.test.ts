@@ -14,7 +14,7 @@ const company = {} as LoadedCompany
 
 const said = (fault: ListFault) => listFaultWords({ say, tag: 'en', company, list }, [fault])
 
-test('who stands in the list twice is told of over the page, and above it for as long as it is so', () => {
+test('a person listed twice is named in the error and in the warning', () => {
   const words = say('party.twice', { name: 'Ada' })
   expect(said({ kind: 'twice', row: 4, name: 'Ada', institution: false })).toEqual({
     errors: [{ field: 'party-row-4', message: words }],

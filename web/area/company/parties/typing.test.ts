@@ -76,7 +76,7 @@ test('more than all of the company is said below the share, and what is folded s
   })
 })
 
-test('while somebody types nothing on the page turns, and no selector searches the page for what is typed', async () => {
+test('while the user types, nothing on the page turns, and no selector searches the page for what is typed', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     await page.locator('#party-enterpriseFullName').fill('Northwind')

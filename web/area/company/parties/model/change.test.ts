@@ -64,7 +64,7 @@ describe('changing', () => {
       givenName: 'Grace',
       familyName: 'Hopper',
     }))
-  test('shares and their source are left behind by whoever is no owner any more', () =>
+  test('a person who is no longer an owner loses their shares and their source of wealth', () =>
     expect(after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { positions: [director] } }, { do: 'keep' }).list[0]).toMatchObject({
       ownershipPercent: null,
       heldThrough: [],
@@ -77,7 +77,7 @@ describe('changing', () => {
 
 describe('removing', () => {
   test('altogether', () => expect(names(after({ do: 'remove', row: 0 }))).toEqual(['Grace', 'Holding']))
-  test('nobody holds through an institution that is gone', () => {
+  test('removing an institution removes the shares held through it', () => {
     const { list } = after({ do: 'remove', row: 2 })
     expect(list[0]?.heldThrough ?? []).toEqual([])
   })

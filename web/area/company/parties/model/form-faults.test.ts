@@ -47,7 +47,7 @@ describe('a person', () => {
     ['no institution at a share', { ...owner, heldThrough: [{ institution: '', percent: '5' }] }, ['heldThrough unchosen']],
     ['no share at an institution', { ...owner, heldThrough: [{ institution: '2', percent: ' ' }] }, ['heldThrough unchosen']],
     ['a row of nothing', { ...owner, heldThrough: [{ institution: '', percent: '' }] }, []],
-    ['half a row of somebody who owns nothing', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
+    ['half a row of a person who owns nothing', { ...whole, heldThrough: [{ institution: '', percent: '5' }] }, []],
     ['half a date', { ...whole, birthDate: '1990-01-' }, ['birthDate missing']],
     ['a day that there is not', { ...whole, birthDate: '1990-2-30' }, ['birthDate noDay']],
     ['18 tomorrow', { ...whole, birthDate: '2008-03-02' }, ['birthDate tooYoung']],

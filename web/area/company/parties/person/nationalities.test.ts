@@ -14,7 +14,7 @@ const { director, authorizedTrader } = position
 test.each([
   ['a director', [director], '', 'DEU PCN'],
   ['a trader chooses from where companies are registered', [director, authorizedTrader], 'DEU', 'DEU GGY'],
-  ['who became a trader afterwards keeps what he has chosen', [authorizedTrader], 'PCN', 'DEU GGY PCN'],
+  ['a person who became a trader afterwards keeps their choice', [authorizedTrader], 'PCN', 'DEU GGY PCN'],
   ['who is a trader no more does as well', [director], 'GGY', 'DEU PCN GGY'],
   ['what no list has is not offered', [director], 'XXX', 'DEU PCN'],
 ] as const)('%s', (_, positions, chosen, list) => expect(offered([...positions], chosen)).toBe(list))

@@ -38,7 +38,7 @@ test('what already stands there is not offered again, whatever its capitals and 
     }),
   ).toEqual([['issuedCountryAlphaName', 'GBR', '']]))
 
-test('what somebody has typed is offered beside it, and not ticked', () => {
+test('a reading that differs from what was typed is offered beside it, and not ticked', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
   expect(offers.find(({ field }) => field === 'familyName')).toEqual({ field: 'familyName', read: 'LOVELACE', typed: 'Byron' })
   expect(tickedAtFirst(offers).has('familyName')).toBe(false)

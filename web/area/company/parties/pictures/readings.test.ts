@@ -13,7 +13,7 @@ const front = { identityPicFront: 'f', identityPicBack: '' }
 const read = (file: string, found: Details | null, before: Readings = {}) =>
   told(asked(before, 'identityPicFront', file), 'identityPicFront', { file, found })
 
-test('nobody has asked: nothing is said', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
+test('before a picture is read, nothing is shown', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
 
 test('while one side is read the other waits', () =>
   expect(foundIn(asked(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
@@ -26,7 +26,7 @@ test('of both sides it is told together, the back last', () => {
   expect(foundIn(sides, both)).toEqual({ state: 'read', details: { givenName: 'ADA KING', nationality: 'GBR' } })
 })
 
-test('a picture of somebody else takes along what was read in the one before', () => {
+test('a new picture drops what was read from the one before', () => {
   const sides = read('g', ben, read('f', ada))
   expect(foundIn(sides, { ...front, identityPicFront: 'g' })).toEqual({ state: 'read', details: { givenName: 'BEN' } })
 })
