@@ -19,7 +19,7 @@ test.each<[string, unknown, Surroundings, CameraProblem]>([
   ['an app without permission', said('NotAllowedError'), app, 'appDenied'],
   ['an app that says there is none', said('NotFoundError'), app, 'appDenied'],
   ['an app, and another program', said('NotReadableError'), app, 'busy'],
-  ['what nobody has heard of', said('MadeUpError'), page, 'unknown'],
+  ['an unknown error', said('MadeUpError'), page, 'unknown'],
   ['not even an error', 'no', page, 'unknown'],
 ])('%s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
 

@@ -127,7 +127,7 @@ test('where no yes is asked for, a good picture goes on by itself', async () => 
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
-test('with a reflection it waits, says so, and after two tries he may insist', async () => {
+test('with a reflection it waits, says so, and after two tries offers to use the picture all the same', async () => {
   const page = await open('glare', 'show=document&once')
   await page.getByText(en['capture.hint.glare']).first().waitFor()
   expect(await barriers(page)).toEqual([])
@@ -181,7 +181,7 @@ test('what is no picture is refused in words, and another file may follow', asyn
   await told(page, 'done')
 })
 
-test('a face is watched in a worker, and whoever is too near is told so', async () => {
+test('a face is watched in a worker, and one that is too near is told so', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   expect(await barriers(page)).toEqual([])
   await button(page, en['face.intro.start']).click()

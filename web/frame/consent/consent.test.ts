@@ -52,7 +52,7 @@ test('the notice says in plain words how long each thing is kept, and leads to t
     expect([await whole.getAttribute('target'), await whole.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   }))
 
-test('by keyboard alone somebody agrees, and the next step takes the focus', () =>
+test('consent works by keyboard alone, and the next step takes the focus', () =>
   house().open({ visit: basic }, async ({ page, asked }) => {
     await radio(page, /^I agree/).focus()
     await page.keyboard.press('Space')
@@ -63,7 +63,7 @@ test('by keyboard alone somebody agrees, and the next step takes the focus', () 
     expect(await frame(page).locator(':focus').innerText()).toBe('Which document will you show?')
   }))
 
-test('whoever refuses goes on without the face, and reads that a reviewer will look', () =>
+test('a person who refuses goes on without the face step, and reads that a reviewer will look', () =>
   house().open({ visit: basic }, async ({ page, asked }) => {
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).waitFor()
     await radio(page, /^Continue without face comparison/).check()

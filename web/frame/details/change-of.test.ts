@@ -16,12 +16,12 @@ test('what was only read is not kept before it is confirmed', () => {
   expect(details).toEqual({ birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' })
 })
 
-test('what somebody has made of it is kept at once, and the whole when it is confirmed', () => {
+test('what was changed by hand is kept at once, and everything when it is confirmed', () => {
   expect(changeOf({ purpose: 'name', typed: { ...haddad, givenName: 'Amirah' }, read }).details).toEqual({ givenName: 'Amirah' })
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
 })
 
-test('a name that was pasted with marks nobody sees is kept', () => {
+test('a name pasted with invisible marks is kept', () => {
   const pasted = { ...haddad, familyName: '\u202bحداد\u202c', givenName: 'Amira\tLeïla' }
   expect(changeOf({ purpose: 'name', typed: pasted, read: undefined }).details).toEqual({ familyName: 'حداد', givenName: 'Amira Leïla' })
 })

@@ -20,7 +20,7 @@ test('files come first where the address says so, and the other way stays open',
   expect(capture(first, { type: 'way', way: 'camera' }).at).toBe('camera')
 })
 
-test('whoever has failed twice may insist, not before, and not with what is good', () => {
+test('after two failures the picture may be used all the same; not before, and not a good one', () => {
   const once = shoot(beginCapture(false), judged('blurred'))
   expect(mayInsist(once)).toBe(false)
   const good = shoot(capture(once, { type: 'again' }), judged())
@@ -34,7 +34,7 @@ test('a try counts also after changing the way', () => {
   expect(mayInsist(shoot(once, judged('blurred')))).toBe(true)
 })
 
-test('a verdict that comes after he has left changes nothing', () => {
+test('a verdict that comes after leaving changes nothing', () => {
   const left = capture(capture(beginCapture(false), { type: 'taken', way: 'camera', shown: null }), { type: 'way', way: 'file' })
   expect(capture(left, { type: 'judged', file, judged: judged(), shown: 'blob:x' })).toBe(left)
 })

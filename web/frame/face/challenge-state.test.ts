@@ -36,7 +36,7 @@ test.each<[string, ChallengeEvent]>([
   expect(challenge(sending, event)).toBe(sending)
 })
 
-test('whoever was stopped may start again', () => {
+test('a stopped challenge can start again', () => {
   expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
 })
 

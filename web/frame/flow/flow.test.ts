@@ -110,7 +110,7 @@ test('what was read is confirmed by a press, and a difference is said plainly', 
     await said(page, 'KYC_SASS_CLOSE')
   }))
 
-test('a document that is still on its way is waited for as one that is read: nobody types what comes by itself', () =>
+test('a document still uploading is waited for like one being read: the details are not asked for before', () =>
   house().open(
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual' },
     async ({ page }) => {
@@ -131,7 +131,7 @@ test('a document that is still on its way is waited for as one that is read: nob
     },
   ))
 
-test('what is read after somebody pressed too soon takes away what was wrong', () =>
+test('a reading that arrives after pressing too soon clears the errors it answers', () =>
   house().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
     await button(page, 'Type it yourself instead').click()
     await button(page, 'This is correct').click()
@@ -221,7 +221,7 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
   }))
 
-test('whoever chooses a document anew reads why, and what was kept is done', () =>
+test('a document to choose again comes with its reason, and what was kept is done', () =>
   house().open({ visit: visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' }) }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await frame(page).getByText('It is blurred.').waitFor()

@@ -61,7 +61,7 @@ test('without a connection it waits, and what was typed meanwhile goes with it',
   expect(shown(keeper)).toMatchObject({ saving: { state: 'saved' }, offline: false })
 })
 
-test('a token that nobody renews keeps what was typed until somebody tries again', async () => {
+test('without a renewed token, what was typed is kept until the user tries again', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(failure('401', 'Gone'))
   keeper.keep({ details: amira })

@@ -45,7 +45,7 @@ test.each([
   expect(firstUnmet(visit, coming)).toBe(place)
 })
 
-test('whoever has gone back stays there; a step that is not asked for any more is left', () => {
+test('going back stays at that step; a step that is no longer asked for is left', () => {
   const visit = visitAt({ choose: 'met', front: 'met', face: 'open' })
   expect(placeOf(visit, [], 'choose')).toBe('choose')
   expect(placeOf(visit, [], 'back')).toBe('face')
@@ -53,7 +53,7 @@ test('whoever has gone back stays there; a step that is not asked for any more i
   expect(placeBefore(visit, 'choose')).toBeUndefined()
 })
 
-test('consent that is owed comes before everything, wherever somebody is; given, it is a step like others', () => {
+test('consent that is owed comes before everything, wherever the person is; given, it is a step like others', () => {
   expect(placeOf(visitAt({ consent: 'open', choose: 'met', details: 'open' }), [], 'details')).toBe('consent')
   const visit = visitAt({ consent: 'met', choose: 'met', details: 'open' })
   expect(placeOf(visit, [], 'details')).toBe('details')
@@ -105,7 +105,7 @@ test.each([
   expect(minutesLeft(visitAt(steps), [])).toBe(minutes)
 })
 
-test('a picture that will not do is told of where somebody is meanwhile, and not twice', () => {
+test('a picture that has to be taken again is mentioned at the other steps, and not at its own', () => {
   const visit = visitAt({ front: 'redo', face: 'open' })
   expect(toRedo(visit, 'face')?.step).toBe<Step>('front')
   expect(toRedo(visit, 'front')).toBeUndefined()

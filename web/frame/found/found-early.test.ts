@@ -123,13 +123,13 @@ test('an expired document is told as soon as it is read, and another one is aske
     expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
-test('a date that was read wrongly keeps nobody from going on, and is not told twice', () =>
+test('a date that was read wrongly does not stop the visit, and is not mentioned twice', () =>
   house().open({ visit: expired }, async ({ page }) => {
     await button(page, 'My document says another date').click()
     await heading(page, 'Now your face').waitFor()
   }))
 
-test('somebody too young is told the age, and what the document says', () =>
+test('a person who is too young reads the age limit, and what the document says', () =>
   house().open(
     { visit: { ...expired, found: { what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 } } },
     async ({ page }) => {

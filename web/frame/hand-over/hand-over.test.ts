@@ -44,7 +44,7 @@ test('a phone that was laid aside too long has lost nothing: the computer says s
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
   }))
 
-test('whoever holds a phone already is told of another one', () =>
+test('on a phone, another phone is offered', () =>
   house().open({ visit, width: 375, height: 812 }, async ({ page }) => {
     await frame(page).locator('summary').click()
     await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()

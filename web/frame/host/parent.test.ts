@@ -15,7 +15,7 @@ const windows = () => {
   return { self: self as unknown as Window, parent: parent as unknown as Window, posted, comes }
 }
 
-test('alone, or in a page that it does not know, it has nobody to speak to', () => {
+test('alone, or in an unknown page, it has no parent to speak to', () => {
   const { self, parent } = windows()
   expect(parentOf({ self, parent: self, ancestors: [] }, [area])).toBeUndefined()
   expect(parentOf({ self, parent, ancestors: ['https://evil.example', area] }, [area])).toBeUndefined()
@@ -45,7 +45,7 @@ test('where the browser does not tell, it asks those that it may have, and stays
   expect(heard).toHaveLength(1)
 })
 
-test('what others say, and what nobody understands, is not heard; nor anything after it has stopped', () => {
+test('messages from other windows and unreadable ones are ignored, and all of them after stopping', () => {
   const { self, parent, comes } = windows()
   const heard: unknown[] = []
   const stop = parentOf({ self, parent, ancestors: [area] }, [area])?.hear((message) => heard.push(message))

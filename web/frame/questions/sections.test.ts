@@ -31,7 +31,7 @@ test.each([
   [{ works: 'no', country: 'FRA' }, 2],
   // Where everything is answered it is read from the beginning.
   [{ works: 'no', country: 'FRA', sum: '1' }, 0],
-] as const)('with %o somebody goes on at section %i', (answers, at) => {
+] as const)('with %o the next section is %i', (answers, at) => {
   expect(sectionToAnswer(questionnaire, answers)).toBe(at)
 })
 
