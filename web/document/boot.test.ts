@@ -53,7 +53,7 @@ test('no cookie is white, a cookie without a theme is dark', () => {
 test.each([
   [true, 'dark'],
   [false, 'white'],
-])('whoever follows a browser that wants it dark (%s) gets %s, whatever was kept', (dark, theme) => {
+])('with the system’s theme, a browser that prefers dark (%s) gives %s, whatever was kept', (dark, theme) => {
   expect(dataAfter(kept({ theme: 'black', system: true }), false, dark)['theme']).toBe(theme)
   expect(dataAfter(kept({ theme: 'black', system: 'yes' }), false, dark)['theme']).toBe('black')
   expect(dataAfter('', false, dark)['theme']).toBe('white')
@@ -69,7 +69,7 @@ test('the app is where its bridge is', () => {
   expect(dataAfter('')['app']).toBeUndefined()
 })
 
-test('a script that does not come is told of; an error inside of one, or a picture that does not come, is not', () => {
+test('a script that fails to load is reported; an error inside one, or a picture that fails to load, is not', () => {
   const dataset: Record<string, string> = {}
   const listening: ((event: { target: object }) => void)[] = []
   const addEventListener = (type: string, listener: (typeof listening)[number], capture: boolean): void => {
@@ -102,7 +102,7 @@ test('style sheets that stand inline are told of by links that fetch nothing', (
   ])
 })
 
-test('a document that brings along how somebody stands notes when that is seen, before any script has run', () => {
+test('a document that carries its standing marks when that is seen, before any script has run', () => {
   const marks: string[] = []
   const listening: (() => void)[] = []
   const document = {

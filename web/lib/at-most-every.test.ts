@@ -13,7 +13,7 @@ test('who asks after a while is answered at once', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('who asks too soon is answered later, and as often as he asked only once', () => {
+test('work asked for too soon is done later, and once however often it was asked for', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(1000)
@@ -40,7 +40,7 @@ test('after an answer the while begins anew', () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('whoever stops it is asked nothing more', () => {
+test('after stopping, no work is done', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   paced.ask()

@@ -30,7 +30,7 @@ const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): str
   )
 }
 
-test('whoever reads a refusal later reads what was written to the company', () => {
+test('a decided refusal shows what was written to the company', () => {
   expect(drawn('rejected', 'Two papers are too old.')).toContain('The company reads: <bdi>Two papers are too old.</bdi>')
   expect(drawn('rejected', null)).not.toContain('The company reads')
 })

@@ -5,7 +5,7 @@ import { solveProof } from './solve-proof.ts'
 const challenge = () =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 40, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'secret' })
 
-test('the proof is base64 of JSON, and whoever set the challenge accepts it', async () => {
+test('the proof is base64 of JSON, and the challenge’s own library accepts it', async () => {
   const proof = await solveProof(JSON.stringify(await challenge()), new AbortController())
   const handedIn = JSON.parse(Buffer.from(proof ?? '', 'base64').toString())
   expect(Object.keys(handedIn)).toEqual(['challenge', 'solution'])

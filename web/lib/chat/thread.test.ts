@@ -94,7 +94,7 @@ test('a failure hides nothing that is on screen', () => {
   expect(after({ did: 'loaded', from: 'newest', page: page([]) }, { did: 'failed', why: undefined }).state).toBe('there')
 })
 
-test('of somebody who was erased nothing stays on the page', () => {
+test('an erased person’s conversation leaves nothing on the page', () => {
   const thread = after(
     { did: 'loaded', from: 'newest', page: page([line(5)]) },
     { did: 'loaded', from: 'after', page: page([], { standing: 'erased' }) },

@@ -17,7 +17,7 @@ test.each<[string, SendEvent[], string]>([
   ['59.999 seconds later', [press, sent, { type: 'tick', now: 60_999 }], 'waiting'],
   ['60 seconds later', [press, sent, { type: 'tick', now: 61_000 }], 'idle again'],
   ['failed', [press, { type: 'notSent' }], 'idle'],
-  ['an answer that nobody waits for', [sent], 'idle'],
+  ['an unexpected answer', [sent], 'idle'],
 ])('%s', (_, events, expected) => {
   expect(after(...events)).toBe(expected)
 })

@@ -66,7 +66,7 @@ test('nothing is measured twice', () => {
   expect(idle).not.toHaveBeenCalled()
 })
 
-test('what somebody else wrote into storage is no identifier', async () => {
+test('a foreign value in storage is not used as the identifier', async () => {
   localStorage.setItem('deviceId', 'x\r\ny')
   expect(await makeDeviceId(async () => measured)()).toBe(measured)
 })

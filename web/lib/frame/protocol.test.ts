@@ -53,7 +53,7 @@ describe.each(closes)('%s', (type) => {
   ])('with %j ends it so', (data, end) => expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]))
   test('that names the reset leads there', () =>
     expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
-  test('without data is one that nobody understands', () =>
+  test('without data closes the frame as pending', () =>
     expect(said(shown, { type }).deeds).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
 })
 

@@ -5,7 +5,7 @@ import { unfold } from './unfold.ts'
 
 const laidOut = (...given: Parameters<typeof holdingsOf>) => layOut(unfold(holdingsOf(...given)))
 
-test('a column for each step away from the company, and everybody in the middle of who holds him', () => {
+test('a column for each step away from the company, and each box centred on its holders', () => {
   const { company, boxes, columns, rows } = laidOut([
     ['company', 1, 60],
     [1, 2, 50],
@@ -39,7 +39,7 @@ test('lines lead from what is held to its holders, and only what is connected ha
   expect(boxes.size).toBe(4)
 })
 
-test('a company of which nobody holds anything stands alone', () => {
+test('a company without holders stands alone', () => {
   expect(laidOut([])).toMatchObject({ company: { column: 0, row: 0 }, columns: 1, rows: 1, lines: [] })
   expect(laidOut([[1, 2, 100]])).toMatchObject({ company: { column: 0, row: 0 }, columns: 3, rows: 2 })
 })

@@ -14,7 +14,7 @@ const say = makeSay<CompanyWords>(en, 'en')
 const shown = (ownership: Holdings): string =>
   renderToStaticMarkup(<OwnershipTree ownership={ownership} company="Acme" names={(index) => `Party ${index}`} threshold={25} say={say} />)
 
-test('who owns enough is told in words and with a sign, and whoever does not is told how much he owns', () => {
+test('an owner above the threshold has a word and a sign, and any other has their share', () => {
   const markup = shown(
     holdingsOf(
       [
@@ -51,7 +51,7 @@ test('more than a hundred and a circle stand where they are, and above the tree'
   expect(markup.match(/own parts of each other/g)).toHaveLength(1)
 })
 
-test('what nobody is told to hold stands in the tree with its figure, of the company and of an institution', () => {
+test('shares without a named holder appear with their figure, for the company and for an institution', () => {
   const markup = shown(
     holdingsOf(
       [

@@ -28,7 +28,7 @@ test('a chain stands as a list in a list, from the company outwards', () => {
   expect(apart).toEqual([])
 })
 
-test('whoever holds in several ways stands in each of them, with a name of its own', () => {
+test('a holder with several paths appears in each of them, with a name of its own', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -100,7 +100,7 @@ test('what is not connected with the company is shown beside it, each once', () 
   expect(said(apart)).toBe('2 - (3 30 (2 20 circle))')
 })
 
-test('the way to somebody who owns enough is marked, also through what was told before', () => {
+test('the path to a sufficient owner is marked, also through a branch shown before', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -158,7 +158,7 @@ test('sums know no tails', () => {
   ])
 })
 
-test('the first so many stand as they are read, and what is whole is not made anew', () => {
+test('the first rows come in reading order, and a complete branch is not rebuilt', () => {
   const { holders } = unfold(
     holdingsOf(
       [

@@ -117,7 +117,7 @@ test('a token that has ended is renewed once for all, and nothing is lost', asyn
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('without a new token it stays, and is sent when somebody asks', async () => {
+test('without a new token the file stays, and is sent at the next retry', async () => {
   const { queue, shown } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
   const id = queue.add(file('a'), { kind: 'face' })
   await settle()
@@ -159,7 +159,7 @@ test('where nothing is to be done with it a file that has arrived is there', asy
   expect(await queue.arrival(queue.add(file('a'), { kind: 'paper' }))).toBe('1')
 })
 
-test('closing lets go of everything, and nobody waits for ever', async () => {
+test('closing lets go of everything, and no caller waits for ever', async () => {
   const { queue, stopped } = world({})
   const arrival = queue.arrival(queue.add(file('a'), { kind: 'face' }))
   queue.close()

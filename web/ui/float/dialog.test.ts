@@ -4,7 +4,7 @@ import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 const open = galleryInBrowser()
 const focusedText = () => document.activeElement?.textContent
 
-test('it takes the focus to its title and gives it back to whoever opened it', async () => {
+test('it takes the focus to its title and gives it back to its opener', async () => {
   const page = await open({ scene: 'dialogs' })
   const opener = page.getByRole('button', { name: 'Leave' })
   const dialog = page.getByRole('dialog', { name: 'Leave verification?' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyFiles, paperGroups } from './case-files.ts'
 import { ids, someCompany, someFiles } from './testing/some-case.ts'
 
-test('papers stand as they were asked for, and those that nobody asks for any more after them', () =>
+test('papers are listed as they were asked for, with those no longer asked for at the end', () =>
   expect(paperGroups(someCompany, someFiles).map(({ template, files }) => [template, files.map(({ id }) => id)])).toEqual([
     ['TRADE_LICENCE', [ids.articles]],
     ['TAX_CERTIFICATE', []],

@@ -30,7 +30,7 @@ test('a share is said to three decimals, and through whom it is held', () => {
   expect(sayPartyField(saying, 'heldThrough', { party: holding, list })).toBeNull()
 })
 
-test('somebody without a name has a number, and several positions stand beside each other', () => {
+test('a person without a name has a number, and several positions stand beside each other', () => {
   expect(sayParty(saying.say, amira)).toBe('Amira Haddad')
   expect(sayParty(saying.say, { ...amira, givenName: null, familyName: '' } as PartyShown)).toBe('Number 0')
   expect(sayPositions(saying, amira)).toBe('Director · Beneficial owner')

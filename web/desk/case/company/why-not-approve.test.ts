@@ -18,7 +18,7 @@ test('nor can one whose registration number belongs to another', () =>
     'verified with the same number',
   ))
 
-test('whoever is barred cannot be approved', () =>
+test('a barred company cannot be approved', () =>
   expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('You can reject it, but not approve it.'))
 
 test('of a person nothing is said', () => expect(whyNotApprove(say, { ...one, company: null }, undefined)).toBeUndefined())

@@ -12,7 +12,7 @@ const { basicInfo, individualList } = someCompany
 const before = { basicInfo, individualList, files: [ids.articles], remarks: [], toCompany: null }
 const remarkOn = (field: string | null, index: number | null) => ({ step: 1, field, index, remark: 'Please mend' }) as const
 const [party] = individualList
-if (party === undefined) throw new Error('the company has nobody')
+if (party === undefined) throw new Error('the company has no party')
 
 test('a first submission has nothing before it', () => {
   expect(earlierOfField(saying, someCompany, 'registrationAddress')).toBeUndefined()
