@@ -6,6 +6,7 @@ import { folderCircles } from './folder-circles.ts'
 import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import type { Import, Source } from './source.ts'
+import { words } from './words.ts'
 
 const file = (path: string, imports: readonly Partial<Import>[] = [], text = ''): Source => ({
   path,
@@ -143,4 +144,32 @@ describe('subjects are locked in one order', () => {
 
   test('the one place that locks several may', () =>
     expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, house, one)')])).toEqual([]))
+})
+
+describe('comments and test titles are plain English', () => {
+  const turn = 'nobody'
+  const said = (path: string, text: string): readonly string[] => words([file(path, [], text)]).map(({ where, what }) => `${where} ${what}`)
+
+  test.each([
+    ['a line', `// To ${turn}.`, 'a comment'],
+    ['a block', `/** To\n * ${turn}. */`, 'a comment'],
+    ['markup', `const a = <p>{/* To ${turn}. */}</p>`, 'a comment'],
+    ['a test', `test('${turn} signs in', run)`, 'a test title'],
+    ['a group', `describe.skip(\`${turn} signs in to \${page}\`, run)`, 'a test title'],
+    ['a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
+    ['the name of a table', `test.each(table)('${turn} is %s', run)`, 'a test title'],
+    ['a table of its own', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
+  ])('a turn in %s is named with its line', (_, text, kind) => {
+    const line = text.slice(0, text.indexOf(turn)).split('\n').length
+    expect(said('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
+  })
+
+  test.each([
+    ['quoted as code', `// The row of \`${turn}\`.`],
+    ['the name of a file', `// See docs/decisions/${turn}-is-locked-out.md.`],
+    ['a value', `test.each(['${turn}'])('%s is refused', run)`],
+    ['a part of a word', '// Theirs, here and history.'],
+  ])('%s is allowed', (_, text) => expect(said('server/a.test.ts', text)).toEqual([]))
+
+  test('strings of other files are not titles', () => expect(said('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
 })

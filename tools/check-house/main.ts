@@ -1,4 +1,4 @@
-// The shape of the house: arrows, circles, sizes, calls. Fails on any fault, and on finding nothing to look at.
+// The shape of the house: arrows, circles, sizes, words, calls. Fails on any fault, and on finding nothing to look at.
 import { allCalls } from '@bonafide/core/calls/index'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { arrows } from './arrows.ts'
@@ -10,6 +10,7 @@ import { lockfile } from './lockfile.ts'
 import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './source.ts'
+import { words } from './words.ts'
 
 const root = process.argv[2] ?? process.cwd()
 const fewest = 50
@@ -27,6 +28,7 @@ const faults: readonly Fault[] = [
   ...policyConstants(sources),
   ...lockLoops(sources),
   ...sizes(sources),
+  ...words(sources),
   ...calls(sources, declared),
   ...lockfile(root),
 ]
