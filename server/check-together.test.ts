@@ -56,6 +56,6 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
 })
 
 test('a program that comes without the stand-in says so, and names both ways out', () => {
-  expect(said(here, {}, undefined)).toMatch(/STAND_IN is on, and this program comes without the stand-in: .*ADAPTERS.*npm start/)
+  expect(said(here, {}, undefined)).toMatch(/STAND_IN is on, and this program does not include the stand-in: .*ADAPTERS.*npm start/)
   expect(said(live, { exchange }, undefined)).toBe('')
 })

@@ -19,14 +19,14 @@ export const checkTogether = (
       ? ['ADAPTERS has an exchange, and OIDC_ISSUER names one: leave one of them out.']
       : []),
     ...(own.exchange === undefined && config.standIn && inside === undefined
-      ? ['STAND_IN is on, and this program comes without the stand-in: name an exchange in ADAPTERS, or start it with npm start.']
+      ? ['STAND_IN is on, and this program does not include the stand-in: name an exchange in ADAPTERS, or start it with npm start.']
       : []),
     ...(own.exchange === undefined && config.oidc === undefined && !config.standIn
       ? ['STAND_IN is off, and ADAPTERS has no exchange: add one, or set OIDC_ISSUER or STAND_IN=on.']
       : []),
     ...(config.oidc !== undefined && config.standIn ? ['STAND_IN must be off where OIDC_ISSUER names an exchange.'] : []),
     ...(own.mail === undefined && config.mail.kind === 'outbox' && isPublic(config)
-      ? ['SMTP_URL must be set, or ADAPTERS must have mail: without either, no code reaches anyone.']
+      ? ['SMTP_URL must be set, or ADAPTERS must have mail: without one, no code can be sent.']
       : []),
     ...(keys === undefined ? [] : [keys]),
   ]

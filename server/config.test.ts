@@ -72,7 +72,7 @@ describe('a value that cannot be read is named with what it must be', () => {
     [{ ADAPTERS: '/opt/acme.mjs' }, 'EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.'],
     [
       { ADAPTERS: '/opt/acme.mjs', EXCHANGE_URL: 'https://www.acme.example', DEMO: 'on' },
-      'DEMO must be off where STAND_IN is off: demo accounts are the stand-in’s.',
+      'DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.',
     ],
     [{ DATABASE_CONNECTIONS: '9' }, 'DATABASE_CONNECTIONS must be 10 or more where ROLES has worker: its job runners keep five of them.'],
     [

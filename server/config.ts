@@ -226,7 +226,7 @@ const unfitTogether = (
     ...(standIn || exchangeAddress !== addresses.area
       ? []
       : ['EXCHANGE_URL must be set where STAND_IN is off: menus and mails link to pages of the exchange.']),
-    ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts are the stand-in’s.'] : []),
+    ...(demo && !standIn ? ['DEMO must be off where STAND_IN is off: demo accounts belong to the stand-in.'] : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
     ...(roles.has('worker') && database.connections < fewestForWorker
       ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
@@ -254,19 +254,19 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
         ]
       : []),
     ...(said.CONSENT_FILE !== undefined && said.PRIVACY_URL === undefined
-      ? [`PRIVACY_URL must be set ${why} beside CONSENT_FILE: the notice that is shipped would say something else than your own texts.`]
+      ? [`PRIVACY_URL must be set ${why} beside CONSENT_FILE: the built-in notice would contradict your own texts.`]
       : []),
-    ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it nobody gets a code.`] : []),
+    ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it no code can be sent.`] : []),
     ...(said.MAIL_FROM === undefined && said.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
     ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
       ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
       : []),
     ...(said.STAND_IN === undefined && !namesExchange(said)
       ? [
-          `OIDC_ISSUER must name your exchange ${why}, or ADAPTERS a module with an adapter for it, or STAND_IN=on must be set: the stand-in opens sign-up to everyone and gives away free test funds.`,
+          `OIDC_ISSUER must name your exchange ${why}, or ADAPTERS a module with an adapter for it, or STAND_IN=on must be set: the stand-in lets everyone sign up and gives away free test funds.`,
         ]
       : []),
-    ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everybody in.`] : []),
+    ...(config.demo ? [`DEMO must be off ${why}: demo accounts let everyone in.`] : []),
     ...(config.fedCamera
       ? [`FED_CAMERA must be off ${why}: anyone who plays a film of a person to their camera would be verified as them.`]
       : []),

@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 /** docs/operators/configuration.md, whole. */
 export const configurationTable = (): string => `# Configuration
 
-Everything is said in the environment. What is not said has the default below, which is right for trying things out on one machine.
+Configuration is read from environment variables. The defaults below suit a trial on one machine.
 With \`NODE_ENV=production\`, or a \`HOST\` that others can reach, Bonafide starts only when public https addresses, master keys and mail
 are set and demo accounts are off; it names each setting that is missing.
 
