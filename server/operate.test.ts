@@ -141,7 +141,7 @@ test('events are told again from a cursor on, those given up too, in order and u
     rows[2].id,
   ])
   const listed = (await say('webhook list')).said
-  expect(listed).toContain(`cursor ${Number(rows[2].position) + 1}: everything up to it was told; 0 accounts wait`)
+  expect(listed).toContain(`cursor ${Number(rows[2].position) + 1}: everything up to it was delivered; 0 accounts wait`)
   expect(listed).toContain(`${rows[2].position}  ${ids[2]}`)
   receiver.all.length = 0
   expect(await say(`webhook resend ${id} --from ${ids[1]}`)).toMatchObject({
@@ -253,10 +253,10 @@ test('a row on which decisions rest is named when it was changed, and a mark tel
   const found = await there('chain verify')
   expect(found).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed behind our back/),
+    said: expect.stringMatching(/1 faults\.\n {2}record_outbox \["\d+"\]: was changed from outside/),
   })
   await own.db.pool.query(`set session_replication_role = replica; truncate ledger_blocks; update ledger_lanes set sequence = 0`)
-  expect((await there(`chain verify ${mark}`)).said).toContain('put back to a state from before this mark')
+  expect((await there(`chain verify ${mark}`)).said).toContain('rolled back to a state before this mark')
   await own.close()
 })
 

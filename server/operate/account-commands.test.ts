@@ -59,7 +59,7 @@ test('what is under way or passed is not asked for again', async () => {
     await someone(passed, { kind: 'levelAsked', level: 'enhanced' }, { kind: 'levelSubmitted', level: 'enhanced' }),
     await someone(passed, { kind: 'levelApproved', level: 'enhanced' }),
   ]
-  expect((await say(`account ask ${pending} enhanced`)).said).toContain('has sent in enhanced already')
+  expect((await say(`account ask ${pending} enhanced`)).said).toContain('has already submitted enhanced')
   expect((await say(`account ask ${done} enhanced`)).said).toContain('has passed enhanced already')
   expect((await readStanding(database.db, pending)).levels.enhanced?.flag).toBe(1)
 })

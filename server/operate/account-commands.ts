@@ -17,25 +17,25 @@ import { doOrRequest } from './operators/four-eyes.ts'
 const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
 
 const accountTyped = (typed: string): string => {
-  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is no account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is not an account: an account is a number.`)
   return typed
 }
 
 const levelTyped = (typed: string): Level => {
   const level = askable.find((one) => one === typed)
-  if (level === undefined) throw new Complaint(`${typed} cannot be asked for. What can: ${askable.join(', ')}.`)
+  if (level === undefined) throw new Complaint(`${typed} cannot be asked for. Valid levels: ${askable.join(', ')}.`)
   return level
 }
 
 const reasonTyped = (typed: string): string => {
   const reason = Reason.safeParse(typed)
-  if (!reason.success) throw new Complaint(`${typed} is no reason: a reason is a word such as fraud.suspected.`)
+  if (!reason.success) throw new Complaint(`${typed} is not a reason: a reason is a word such as fraud.suspected.`)
   return reason.data
 }
 
 /** The end of that day, in UTC: an answer on that day is in time. */
 const dayTyped = (typed: string, now: Date): string => {
-  if (!isCalendarDate(typed)) throw new Complaint(`${typed} is no day: write it as 2027-01-31.`)
+  if (!isCalendarDate(typed)) throw new Complaint(`${typed} is not a day: write it as 2027-01-31.`)
   const end = `${typed}T23:59:59.000Z`
   if (Date.parse(end) <= now.getTime()) throw new Complaint(`${typed} is over.`)
   return end
@@ -47,7 +47,7 @@ const ask = async (house: OperatorHouse, [typed = '', name = '', day]: readonly 
   await transact(house.db, async (tx) => {
     await lockAndCheck(tx, house, account, (standing) => {
       const { flag } = levelOf(standing, level)
-      if (flag === verification.pending) return `has sent in ${level} already, and waits for the decision`
+      if (flag === verification.pending) return `has already submitted ${level}, and waits for the decision`
       return flag === verification.success ? `has passed ${level} already` : undefined
     })
     await append(tx, house, { subject: account, event: { kind: 'levelAsked', level, ...until }, by })
@@ -128,10 +128,10 @@ const policyWords = ({ hash, at }: { hash: string | null; at: Date }, versions: 
 }
 
 export const accountCommands: readonly Command[] = [
-  { usage: 'account standing ACCOUNT', does: 'shows how its verification stands', reads: true, run: standing },
-  { usage: 'account history ACCOUNT', does: 'shows what has happened to it', reads: true, run: history },
+  { usage: 'account standing ACCOUNT', does: 'shows the state of its verification', reads: true, run: standing },
+  { usage: 'account history ACCOUNT', does: 'shows its history', reads: true, run: history },
   { usage: 'account ask ACCOUNT LEVEL', does: 'asks the person or the company for a further level', run: ask },
   { usage: 'account ask ACCOUNT LEVEL --by DAY', does: 'the same, until the end of a day such as 2027-01-31', run: ask },
   { usage: 'account blacklist ACCOUNT REASON', does: 'ends every verification of the account', run: blacklist },
-  { usage: 'account unblacklist ACCOUNT REASON', does: 'takes that back', run: unblacklist },
+  { usage: 'account unblacklist ACCOUNT REASON', does: 'lifts the blacklisting', run: unblacklist },
 ]

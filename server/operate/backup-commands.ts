@@ -20,9 +20,12 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
     const read = `${verified.subjects} accounts, ${verified.events} events read`
     if (verified.faults.length + faultsOfLedger === 0) return `${read}: nothing was changed.`
     if (verified.faults.length === 0)
-      throw new Complaint(`The backup is whole, but ${faultsOfLedger} rows or blocks do not fit the ledger: chain verify names them.`)
+      throw new Complaint(`The backup is complete, but ${faultsOfLedger} rows or blocks do not match the ledger: chain verify names them.`)
     throw new Complaint(
-      [`The backup is whole, but the record is not. ${read}: ${verified.faults.length} faults.`, ...faultLines(verified.faults)].join('\n'),
+      [
+        `The backup is complete, but the record has faults. ${read}: ${verified.faults.length} faults.`,
+        ...faultLines(verified.faults),
+      ].join('\n'),
     )
   } catch (error) {
     throw error instanceof CannotBackUp ? new Complaint(error.message, { cause: error }) : error

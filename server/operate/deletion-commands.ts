@@ -9,19 +9,19 @@ import { deletionEraseAct, mustBeRequested } from './operators/deletion-acts.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 const accountTyped = (typed: string): string => {
-  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is no account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is not an account: an account is a number.`)
   return typed
 }
 
 const reasonTyped = (typed: string): DeletionReason => {
   const reason = DeletionReason.safeParse(typed)
-  if (!reason.success) throw new Complaint(`${typed} is no reason to keep data. What is: ${deletionReasons.join(', ')}.`)
+  if (!reason.success) throw new Complaint(`${typed} is not a reason to keep data. Valid reasons: ${deletionReasons.join(', ')}.`)
   return reason.data
 }
 
 const dayTyped = (typed: string, now: Date): CalendarDate => {
   const day = CalendarDate.safeParse(typed)
-  if (!day.success) throw new Complaint(`${typed} is no day: write it as 2031-01-31.`)
+  if (!day.success) throw new Complaint(`${typed} is not a day: write it as 2031-01-31.`)
   const why = whyNotUntil(day.data, now)
   if (why !== undefined) throw new Complaint(why === 'over' ? `${typed} is over.` : `${typed} is too far away: 30 years at most.`)
   return day.data
@@ -61,8 +61,8 @@ const refuse = async (house: OperatorHouse, [typed = '', why = '']: readonly str
 }
 
 export const deletionCommands: readonly Command[] = [
-  { usage: 'deletion list', does: 'shows the requests for deletion that are open, the next due first', reads: true, run: list },
+  { usage: 'deletion list', does: 'lists open deletion requests, the next due first', reads: true, run: list },
   { usage: 'deletion erase ACCOUNT', does: 'erases the person who asked for it, for good', run: erase },
-  { usage: 'deletion restrict ACCOUNT DAY REASON', does: 'keeps what the law demands until that day, and erases then', run: restrict },
+  { usage: 'deletion restrict ACCOUNT DAY REASON', does: 'keeps what the law requires until that day, then erases it', run: restrict },
   { usage: 'deletion refuse ACCOUNT REASON', does: 'refuses the request', run: refuse },
 ]

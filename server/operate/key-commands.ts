@@ -47,11 +47,11 @@ const printArchiveKey = async (house: OperatorHouse): Promise<string> => {
 }
 
 export const keyCommands: readonly Command[] = [
-  { usage: 'keys status', does: 'says what each master key still wraps, and which may be taken out', reads: true, run: status },
-  { usage: 'keys rewrap', does: 'wraps everything by the first master key at once, without waiting for the workers', run: rewrap },
+  { usage: 'keys status', does: 'shows what each master key still wraps, and which can be removed', reads: true, run: status },
+  { usage: 'keys rewrap', does: 'rewraps everything with the first master key now, without waiting for the workers', run: rewrap },
   {
     usage: 'keys scrub',
-    does: 'writes the table of keys anew, so that no destroyed key stays in its files; seconds in which nobody reads it',
+    does: 'rewrites the table of keys, so that no destroyed key stays in its files; locks it for some seconds',
     run: scrub,
   },
   {

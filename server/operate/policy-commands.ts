@@ -22,7 +22,7 @@ const show = async ({ db, keys }: OperatorHouse, [typed]: readonly string[]): Pr
 }
 
 const numberTyped = (typed: string): number => {
-  if (!/^\d{1,9}$/.test(typed)) throw new Complaint(`${typed} is no version: a version is a number.`)
+  if (!/^\d{1,9}$/.test(typed)) throw new Complaint(`${typed} is not a version: a version is a number.`)
   return Number(typed)
 }
 

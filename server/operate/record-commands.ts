@@ -12,12 +12,12 @@ const shownAtMost = 50
 
 const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise<string> => {
   const mark = typed === undefined ? undefined : parseMark(typed)
-  if (typed !== undefined && mark === undefined) throw new Complaint('This is no mark: give one that `chain mark` has printed.')
+  if (typed !== undefined && mark === undefined) throw new Complaint('This is not a mark: give one that `chain mark` has printed.')
   const record = await verifyChain(house)
   const ledger = await verifyLedger(house, mark)
   const lines = [
-    ...(ledger.holdsMark ? [] : ['  the database was put back to a state from before this mark, or it is another database']),
-    ...(ledger.begunAnew ? ['  the ledger is gone, or was begun anew: rows that it covered may have been changed'] : []),
+    ...(ledger.holdsMark ? [] : ['  the database was rolled back to a state before this mark, or it is another database']),
+    ...(ledger.begunAnew ? ['  the ledger is gone, or was started again: rows that it covered may have been changed'] : []),
     ...ledger.lanes.map(laneTold),
     ...ledger.faults.map(rowTold),
     ...record.faults.map(told),
@@ -34,19 +34,19 @@ const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise
 
 const laneMeaning: Readonly<Record<LaneFault['what'], string>> = {
   block: 'was changed, or one before it is missing',
-  end: 'is not the end that was written',
-  behind: 'is missing: other lanes have seen it, so the rows that it covers were put back',
+  end: 'is not the last block that was written',
+  behind: 'is missing: other lanes have seen it, so the rows that it covers were rolled back',
 }
 
 const laneTold = ({ lane, sequence, what }: LaneFault): string => `  ledger, lane ${lane}: block ${sequence} ${laneMeaning[what]}`
 
 const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
-  changed: 'was changed behind our back',
-  rolledBack: 'was put back to what it was before',
-  missing: 'was removed behind our back',
-  inserted: 'was inserted behind our back',
-  returned: 'was removed by right and is there again',
-  changedBefore: 'had been changed behind our back when it was removed by right',
+  changed: 'was changed from outside',
+  rolledBack: 'was rolled back to an earlier state',
+  missing: 'was removed from outside',
+  inserted: 'was inserted from outside',
+  returned: 'was removed by Bonafide and is there again',
+  changedBefore: 'had been changed from outside before Bonafide removed it',
   value: 'its blind index or face is not the one that was bound',
 }
 
@@ -57,7 +57,7 @@ const mark = async (house: OperatorHouse): Promise<string> => writtenMark(await 
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',
   gap: 'an event before this one is missing',
-  end: 'the end is not the one that was written',
+  end: 'the last event is not the last one that was written',
   content: 'its content cannot be opened with its key',
   standing: 'its standing does not follow from its events',
   mark: 'events up to this position were changed or are missing',
@@ -77,11 +77,16 @@ const erase = async (house: OperatorHouse, [account = '']: readonly string[], by
 export const recordCommands: readonly Command[] = [
   {
     usage: 'chain verify',
-    does: 'reads the whole record and all that decisions rest on, and says what was changed',
+    does: 'reads the whole record and all that decisions rest on, and reports changes',
     reads: true,
     run: verify,
   },
-  { usage: 'chain verify MARK', does: 'likewise, and whether the database was put back since that mark', reads: true, run: verify },
-  { usage: 'chain mark', does: 'prints a mark of the record as it is now, to be kept elsewhere', reads: true, run: mark },
+  {
+    usage: 'chain verify MARK',
+    does: 'the same, and reports whether the database was rolled back since that mark',
+    reads: true,
+    run: verify,
+  },
+  { usage: 'chain mark', does: 'prints a mark of the record’s present state, to keep elsewhere', reads: true, run: mark },
   { usage: 'person erase ACCOUNT', does: 'destroys the key of a person for good; there is no way back', run: erase },
 ]

@@ -46,7 +46,7 @@ test('with a mail server the same link goes out by mail, and waits sealed until 
 })
 
 test.each(['nobody', 'a b@example.com', '+4912345678'])('%s cannot be invited', async (email) => {
-  await expect(say(`reviewer invite ${email}`)).rejects.toThrow(/is no email address/)
+  await expect(say(`reviewer invite ${email}`)).rejects.toThrow(/is not an email address/)
 })
 
 test('an invitation cannot replace a reviewer’s second factor', async () => {

@@ -15,7 +15,7 @@ import { type Command, Complaint, type OperatorActor, type OperatorHouse } from 
 
 const invite = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const address = addressNamed(typed)
-  if (address?.channel !== 'email') throw new Complaint(`${typed} is no email address.`)
+  if (address?.channel !== 'email') throw new Complaint(`${typed} is not an email address.`)
   const invited = await inviteReviewer(house, { email: address.to, by })
   if (invited.state === 'alreadyReviewer') {
     throw new Complaint(
@@ -64,8 +64,8 @@ const unlock = async (house: OperatorHouse, [email = '']: readonly string[], by:
 }
 
 export const reviewerCommands: readonly Command[] = [
-  { usage: 'reviewer invite EMAIL', does: 'makes a link with which somebody becomes a reviewer', run: invite },
-  { usage: 'reviewer unlock EMAIL', does: 'clears what failed sign-ins have counted against a reviewer', run: unlock },
+  { usage: 'reviewer invite EMAIL', does: 'makes an invitation link for a new reviewer', run: invite },
+  { usage: 'reviewer unlock EMAIL', does: 'clears a reviewer’s failed sign-ins', run: unlock },
   { usage: 'reviewer list', does: 'shows reviewers and open invitations', reads: true, run: list },
   { usage: 'reviewer disable EMAIL', does: 'shuts a reviewer out at once, or withdraws an invitation', run: disable },
 ]

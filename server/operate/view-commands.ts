@@ -9,7 +9,7 @@ const daysBack = 30
 const dayMs = 24 * 3_600_000
 
 const ofAccount = async (house: OperatorHouse, [account = '']: readonly string[]): Promise<string> => {
-  if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is no account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is not an account: an account is a number.`)
   const views = await viewsOfAccount(house.db.kysely, account, shownAtMost)
   return views.length === 0
     ? `No reviewer has looked at account ${account}.`

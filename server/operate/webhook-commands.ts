@@ -28,16 +28,16 @@ const add = async (house: OperatorHouse, [typed = '']: readonly string[]): Promi
   await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
   return [
     said(trial),
-    `Endpoint ${endpoint.id} hears of everything that happens from now on.`,
+    `Endpoint ${endpoint.id} gets every event from now on.`,
     shown(endpoint.secret),
-    ...(trial.ended === 'taken' ? [] : [`When the receiver knows the secret: webhook test ${endpoint.id}`]),
+    ...(trial.ended === 'taken' ? [] : [`Once the receiver has the secret: webhook test ${endpoint.id}`]),
   ].join('\n')
 }
 
 const addUntested = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
   const endpoint = drawEndpoint(await addressTyped(typed, reachOf(house)))
   await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
-  return `Endpoint ${endpoint.id} hears of everything that happens from now on. It was not tested: webhook test ${endpoint.id}\n${shown(endpoint.secret)}`
+  return `Endpoint ${endpoint.id} gets every event from now on. It was not tested: webhook test ${endpoint.id}\n${shown(endpoint.secret)}`
 }
 
 /** A name that leads into a private network is refused here already; one that has no address yet may be added. */
@@ -64,7 +64,7 @@ const said = (trial: Trial): string => {
     case 'taken':
       return `The receiver took a test delivery (${trial.status}).`
     case 'notVerified':
-      return `The receiver answered a test delivery with ${trial.status}, as one does that does not know the secret yet.`
+      return `The receiver answered a test delivery with ${trial.status}, like a receiver that does not know the secret yet.`
     case 'refused':
       return `The receiver answered a test delivery with ${trial.status}: deliveries need a 2xx.`
     case 'unreachable':
@@ -80,7 +80,7 @@ const resend = async (house: OperatorHouse, [id = '', typed = '']: readonly stri
     await wakeEndpoint(tx, house, id)
     return rewound
   })
-  return `${events} events of ${accounts} accounts are on their way again to ${id}, under the ids that they had.`
+  return `${events} events of ${accounts} accounts are being sent to ${id} again, with their old ids.`
 }
 
 /** A position in the outbox, or the `webhook-id` of an event. */
@@ -105,7 +105,7 @@ const rotate = async (house: OperatorHouse, [id = '']: readonly string[]): Promi
   }).catch((error: unknown) => {
     throw error instanceof TooManySecrets ? new Complaint('Five keys are active already: retire one first.') : error
   })
-  return `${shown(secret)}\nBoth the new key and the older ones sign from now on. When the receiver knows the new one: webhook retire ${id} OLD-KEY`
+  return `${shown(secret)}\nBoth the new key and the older ones sign from now on. Once the receiver has the new one: webhook retire ${id} OLD-KEY`
 }
 
 const retire = async (house: OperatorHouse, [id = '', key = '']: readonly string[]): Promise<string> => {
@@ -113,7 +113,7 @@ const retire = async (house: OperatorHouse, [id = '', key = '']: readonly string
     throw error instanceof LastSecret ? new Complaint('This is the only key: make another with webhook rotate first.') : error
   })
   if (!done) throw new Complaint(`Endpoint ${id} has no key ${key}: webhook list shows them.`)
-  return `Key ${key} signs nothing any more.`
+  return `Key ${key} no longer signs.`
 }
 
 const disable = async (house: OperatorHouse, [id = '']: readonly string[], by: OperatorActor): Promise<string> => {
@@ -122,7 +122,7 @@ const disable = async (house: OperatorHouse, [id = '']: readonly string[], by: O
     at: house.clock(),
     why: `switched off by ${by === 'operator' ? 'an operator' : by.replace(':', ' ')}`,
   })
-  return `Endpoint ${id} is off. What happens meanwhile is kept for it.`
+  return `Endpoint ${id} is off. Events are kept for it.`
 }
 
 const enable = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
@@ -130,7 +130,7 @@ const enable = async (house: OperatorHouse, [id = '']: readonly string[]): Promi
     await mustExist(await endpointExists(tx, id), id)
     await enableEndpoint(tx, house, id)
   })
-  return `Endpoint ${id} is on, and hears what it has missed.`
+  return `Endpoint ${id} is on, and gets the events it has missed.`
 }
 
 const unknown = (id: string): Complaint => new Complaint(`There is no endpoint ${id}: webhook list shows them.`)
@@ -151,7 +151,7 @@ const described = (endpoint: ListedEndpoint): string => {
   return [
     `${id}  ${url}`,
     `  since ${madeAt.toISOString()}, keys: ${secrets.map((secret) => `${secret.id} (${secret.madeAt.toISOString()})`).join(', ')}`,
-    `  cursor ${progress.cursor}: everything up to it was told; ${progress.waiting} accounts wait`,
+    `  cursor ${progress.cursor}: everything up to it was delivered; ${progress.waiting} accounts wait`,
     ...(disabled === null ? [] : [`  OFF since ${disabled.at.toISOString()}: ${disabled.why}`]),
     ...failing,
     ...probing,
@@ -161,17 +161,17 @@ const described = (endpoint: ListedEndpoint): string => {
 }
 
 export const webhookCommands: readonly Command[] = [
-  { usage: 'webhook add URL', does: 'tests this address, then tells it every change of a verification', run: add },
+  { usage: 'webhook add URL', does: 'tests this address, then sends it every change of a verification', run: add },
   { usage: 'webhook add URL --untested', does: 'the same without the test', run: addUntested },
   { usage: 'webhook test ID', does: 'sends a test delivery', run: test },
-  { usage: 'webhook list', does: 'shows endpoints, their keys and how they do', reads: true, run: list },
-  { usage: 'webhook rotate ID', does: 'makes another key; the older ones go on signing', run: rotate },
+  { usage: 'webhook list', does: 'lists endpoints, their keys and their health', reads: true, run: list },
+  { usage: 'webhook rotate ID', does: 'adds a signing key; the older ones keep signing', run: rotate },
   { usage: 'webhook retire ID KEY', does: 'ends a key', run: retire },
-  { usage: 'webhook disable ID', does: 'stops telling; what happens is kept', run: disable },
+  { usage: 'webhook disable ID', does: 'stops deliveries; events are kept', run: disable },
   {
     usage: 'webhook resend ID --from CURSOR',
-    does: 'tells again from a position or an event id on, events given up included',
+    does: 'delivers again from a position or an event id on, including events given up',
     run: resend,
   },
-  { usage: 'webhook enable ID', does: 'goes on where it stopped', run: enable },
+  { usage: 'webhook enable ID', does: 'resumes deliveries where they stopped', run: enable },
 ]

@@ -26,11 +26,15 @@ const lineOf = ({ id, asked_by, asked_at, expires_at }: Approval, words: string)
   `${id}  ${words}\n  asked by ${asked_by} ${asked_at.toISOString()}, until ${expires_at.toISOString()}`
 
 export const approvalCommands: readonly Command[] = [
-  { usage: 'approvals', does: 'shows what waits for a second operator', reads: true, run: list },
+  { usage: 'approvals', does: 'lists requests that wait for a second operator', reads: true, run: list },
   {
     usage: 'approve ID',
-    does: 'does what another operator has asked for',
+    does: 'carries out another operator’s request',
     run: async (house, [id = ''], by) => approve(house, acts, { id, by }),
   },
-  { usage: 'withdraw ID', does: 'drops such a request, whoever made it', run: async (house, [id = ''], by) => withdraw(house, { id, by }) },
+  {
+    usage: 'withdraw ID',
+    does: 'withdraws a request, your own or another operator’s',
+    run: async (house, [id = ''], by) => withdraw(house, { id, by }),
+  },
 ]

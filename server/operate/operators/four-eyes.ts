@@ -37,7 +37,7 @@ export const doOrRequest = (house: OperatorHouse, act: GraveAct, request: GraveR
     const { by } = request
     if (by === 'operator') {
       // The first operator was added between the start of this command and now.
-      if (await hasOperators(tx)) throw new Complaint('Operators have names since a moment ago: say who you are with OPERATOR=NAME.')
+      if (await hasOperators(tx)) throw new Complaint('The first operator was added a moment ago: say who you are with OPERATOR=NAME.')
       return act.run(tx, house, request)
     }
     const active = await activeOperators(tx)
@@ -80,7 +80,8 @@ export const approve = (house: OperatorHouse, acts: readonly GraveAct[], { id, b
     const active = await activeOperators(tx)
     mustBeActive(active, nameOf(by))
     if (approval.asked_by === nameOf(by)) throw new Complaint('You asked for this yourself: another operator has to approve it.')
-    if (!active.includes(approval.asked_by)) throw new Complaint(`${approval.asked_by} asked for this, and is disabled: ask for it anew.`)
+    if (!active.includes(approval.asked_by))
+      throw new Complaint(`${approval.asked_by} asked for this, and is disabled now: request it again.`)
     const act = acts.find(({ what }) => what === approval.what)
     if (act === undefined) throw new Complaint(`This version does not know how to do ${approval.what}.`)
     const request = await readRequest(tx, house, approval)
@@ -103,10 +104,10 @@ const lockOpenApproval = async (tx: Tx, id: string, at: Date): Promise<Approval>
   const approval = await lockApproval(tx, id)
   if (approval === undefined) throw new Complaint(`There is no request ${id}: approvals lists them.`)
   if (approval.ended !== null) throw new Complaint(`Request ${id} was ${approval.ended} by ${approval.ended_by} already.`)
-  if (approval.expires_at <= at) throw new Complaint(`Request ${id} has expired: ask for it anew.`)
+  if (approval.expires_at <= at) throw new Complaint(`Request ${id} has expired: request it again.`)
   return approval
 }
 
 const mustBeActive = (active: readonly string[], name: string): void => {
-  if (!active.includes(name)) throw new Complaint(`${name} is no active operator.`)
+  if (!active.includes(name)) throw new Complaint(`${name} is not an active operator.`)
 }

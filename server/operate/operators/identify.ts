@@ -51,7 +51,7 @@ const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Cl
     throw new Complaint(`There is no active operator ${name} with this key.`)
   }
   if (found.joined_at === null && command.replacesKey !== true) {
-    throw new Complaint(`Somebody else was shown this key when ${name} was added: replace it first with operator key.`)
+    throw new Complaint(`The operator who added ${name} has seen this key: replace it first with operator key.`)
   }
   return { by: `operator:${name}`, key: found.key_digest }
 }

@@ -8,13 +8,13 @@ import { activeOperators, disableOperator, findOperator, insertOperator, listOpe
 
 const nameTyped = (typed: string): string => {
   const name = OperatorName.safeParse(typed)
-  if (!name.success) throw new Complaint(`${typed} is no name: 2 to 32 small letters, digits and hyphens, a letter first.`)
+  if (!name.success) throw new Complaint(`${typed} is not a name: 2 to 32 small letters, digits and hyphens, a letter first.`)
   return name.data
 }
 
 const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
   if ((await findOperator(tx, name)) === undefined) return
-  throw new Complaint(`There is or was an operator ${name}: the record knows the name, so take another one.`)
+  throw new Complaint(`There is or was an operator ${name}, and the record names them: choose another name.`)
 }
 
 /**
@@ -34,7 +34,7 @@ const addAct: GraveAct = {
     await insertOperator(tx, { name, key_digest: digest, added_at: at, added_by: by, joined_at: first ? at : null })
     const next = first
       ? 'From now on each command that changes something needs OPERATOR and OPERATOR_KEY.'
-      : `Hand it to ${name}, who replaces it with operator key before anything else. Should it be refused then, somebody has used it: operator disable ${name}.`
+      : `Hand it to ${name}, who replaces it with operator key before anything else. If it is refused then, another person has used it: operator disable ${name}.`
     return `Operator ${name}, with a key that is shown this once. ${next}\n\n  ${key}\n`
   },
 }
@@ -44,7 +44,7 @@ const mayBeDisabled = async (tx: Tx, name: string): Promise<void> => {
   if (found === undefined || found.disabled_at !== null)
     throw new Complaint(`There is no active operator ${name}: operator list shows them.`)
   const active = await activeOperators(tx)
-  if (active.length === 1 && active.includes(name)) throw new Complaint(`${name} is the only active operator, and stays.`)
+  if (active.length === 1 && active.includes(name)) throw new Complaint(`${name} is the only active operator and cannot be disabled.`)
 }
 
 const disableAct: GraveAct = {
@@ -84,8 +84,7 @@ const key = async (house: OperatorHouse, _values: readonly string[], by: Operato
   const name = by.slice('operator:'.length)
   const made = makeOperatorKey()
   const replaced = await transact(house.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: house.clock() }))
-  if (!replaced)
-    throw new Complaint(`The key of ${name} was replaced a moment ago, or ${name} disabled: this one is worth nothing any more.`)
+  if (!replaced) throw new Complaint(`This key is no longer valid: a moment ago it was replaced, or ${name} was disabled.`)
   return `The new key of ${name}, shown this once. The old one is worth nothing any more.\n\n  ${made.key}\n`
 }
 

@@ -173,7 +173,7 @@ describe('a key', () => {
     await holder.query('commit')
     holder.release()
     const ended = (await Promise.all(both)).toSorted((one, other) => one.status - other.status)
-    expect(ended).toEqual([expect.objectContaining({ status: 0 }), expect.objectContaining(refused('was replaced a moment ago'))])
+    expect(ended).toEqual([expect.objectContaining({ status: 0 }), expect.objectContaining(refused('a moment ago it was replaced'))])
     all.keep('anna', all.keyIn(ended[0]?.said ?? ''))
     expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
     await all.close()

@@ -22,14 +22,14 @@ const mustApply = async (tx: Tx, house: OperatorHouse, name: string): Promise<Pr
   if (house.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
   const proposal = await findProposal(tx, name)
   if (proposal === undefined || proposalName(proposal.base, proposal.document) !== name)
-    throw new Complaint('The proposed policy was changed or is gone: apply the file anew.')
+    throw new Complaint('The proposed policy was changed or is gone: apply the file again.')
   const latest = await latestVersion(tx)
   if (latest === undefined || latest.number !== proposal.base)
     throw new Complaint(
-      `Version ${latest?.number} was applied meanwhile, and this change was made from version ${proposal.base}: look at it with policy show, and apply yours anew.`,
+      `Version ${latest?.number} was applied meanwhile, and this change was made from version ${proposal.base}: look at it with policy show, and apply yours again.`,
     )
   const read = readPolicy(JSON.parse(proposal.document), policyLanguages)
-  if ('faults' in read) throw new Complaint('The proposed policy cannot be read by this version of Bonafide: apply the file anew.')
+  if ('faults' in read) throw new Complaint('The proposed policy cannot be read by this version of Bonafide: apply the file again.')
   const few = await tooFewReviewers(tx, read.policy, openVersion(house.keys, latest).content)
   if (few !== undefined) throw new Complaint(few)
   return { base: proposal.base, policy: read.policy }
@@ -43,7 +43,7 @@ export const applyPolicyAct: GraveAct = {
   run: async (tx, house, { about, by }) => {
     const added = await addVersion(tx, house, { ...(await mustApply(tx, house, about)), by })
     if (added === undefined)
-      throw new Complaint('Another version was applied at the same moment: look at it with policy show, and apply yours anew.')
+      throw new Complaint('Another version was applied at the same moment: look at it with policy show, and apply yours again.')
     return `Version ${added.number} of the policy (${shortHash(added.hash)}) is in force; every process follows within five seconds.`
   },
 }

@@ -19,5 +19,5 @@ const unlock = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
 }
 
 export const unlockCommands: readonly Command[] = [
-  { usage: 'account unlock LOGIN', does: 'clears what failed sign-ins have counted, by email or phone', run: unlock },
+  { usage: 'account unlock LOGIN', does: 'clears the failed sign-ins of an email address or phone number', run: unlock },
 ]
