@@ -4,7 +4,7 @@ import type { Sms } from './ports/sms.ts'
 
 const mails = new Counter({
   name: 'bonafide_messages_total',
-  help: 'Tries to hand a mail or a short message to the next hop, by how they ended',
+  help: 'Attempts to hand a mail or a text message to the next hop, by outcome',
   labelNames: ['channel', 'ended'],
 })
 

@@ -63,7 +63,7 @@ const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | 
     listening.leave()
     await pause(config.drainSeconds * 1_000)
     await unlessSilent(house.db, close()).catch((error: unknown) => {
-      if (error instanceof DatabaseSilent) house.log.error('the database does not answer: jobs under way are left to the next start')
+      if (error instanceof DatabaseSilent) house.log.error('the database does not answer: running jobs are left to the next start')
       throw error
     })
   }
@@ -74,14 +74,14 @@ const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | 
 /** Both pools write the ledger, and each has to know that it is whole. The one of jobs goes first: a call may not take as long. */
 export const adopt = async ({ house, houseOfJobs }: BuiltHouse): Promise<void> => {
   const adopted = await adoptRows(houseOfJobs.db)
-  if (adopted > 0) house.log.info('rows from before were chained', { count: adopted })
+  if (adopted > 0) house.log.info('earlier rows were chained to the ledger', { count: adopted })
   await adoptRows(house.db)
 }
 
 /** An attacker who breaks out of a file decoder could read the master keys and everything else. */
 const warnOfRoot = ({ mode }: Config, log: Log): void => {
   if (mode !== 'production' || process.getuid?.() !== 0) return
-  log.warn('this runs as root: run it as a user of its own, as docs/operators/installation.md says')
+  log.warn('the server runs as root: give it a user of its own, see docs/operators/installation.md')
 }
 
 const measuredWork = (house: House, faults: FaultWatch, inside: InsideExchange | undefined): Work => {

@@ -24,11 +24,13 @@ const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
   try {
     const config = readConfig()
     const lost = (error?: unknown): void =>
-      stopping ? undefined : fail('the built-in database ended and could not be started again: see why, then start Bonafide again', error)
+      stopping
+        ? undefined
+        : fail('the built-in database stopped and could not be restarted: find the cause, then start Bonafide again', error)
     const trouble: KeepingRunning['trouble'] = ({ failures, waitMs }, error) =>
       stopping
         ? undefined
-        : log?.warn('the built-in database ended and is started again', { attempt: failures, milliseconds: waitMs }, error)
+        : log?.warn('the built-in database stopped and is being restarted', { attempt: failures, milliseconds: waitMs }, error)
     // The database comes up beside us while we read the rest of the program.
     const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost, trouble }) : undefined
     cluster?.catch(() => undefined)
@@ -39,7 +41,7 @@ const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
   } catch (error) {
     const { whyNoStart } = await import('./why-no-start.ts')
     const sentence = whyNoStart(error)
-    if (sentence === undefined) fail('it could not start', error)
+    if (sentence === undefined) fail('the server could not start', error)
     else process.stderr.write(`${sentence}\n`, () => end(1))
     return undefined
   }
@@ -63,7 +65,7 @@ const stop = async (): Promise<void> => {
     await (await starting)?.stop()
     end(0)
   } catch (error) {
-    fail('it did not stop cleanly', error)
+    fail('the server did not stop cleanly', error)
   }
 }
 

@@ -24,7 +24,7 @@ import { deliveryHouse, webhookCron, webhookSweepTasks, webhookTasks } from './w
 
 /** Done before anyone waits for it. What fails here is tried again at its first use. */
 export const getReady = (house: House): Promise<unknown> =>
-  openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces were not opened', {}, error))
+  openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces could not be loaded', {}, error))
 
 /** By what they wait for, so that none waits behind another: mail servers, the engine, receivers, the database. */
 export const workOf = (house: House, inside?: InsideExchange): Work => ({

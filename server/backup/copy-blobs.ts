@@ -64,7 +64,7 @@ export class BlobCopies {
     try {
       const path = blobPath(this.#folder, name)
       const written = await writeFile(path, await this.#blobs.read(name))
-      if ((await sha256OfFile(path)) !== written.sha256) throw new Error(`the copy of blob ${name} does not read as it was written`)
+      if ((await sha256OfFile(path)) !== written.sha256) throw new Error(`the copy of blob ${name} differs from what was written`)
       this.#copied.set(name, written)
     } catch (error) {
       if (!isAbsent(error)) throw error

@@ -31,6 +31,6 @@ export const dumpTables = async (
   const packed = createGzip({ level })
   const path = join(folder, tablesFile)
   const [{ sha256 }] = await Promise.all([writeFile(path, packed), pipeline(rows, packed)])
-  if ((await sha256OfFile(path)) !== sha256) throw new Error(`${tablesFile} does not read as it was written`)
+  if ((await sha256OfFile(path)) !== sha256) throw new Error(`${tablesFile} differs from what was written`)
   return { tables: written, sha256 }
 }

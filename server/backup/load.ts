@@ -91,7 +91,7 @@ const stretches = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGene
     for (let left = length; left > 0;) {
       if (rest.length === 0) {
         const next = await all.next()
-        if (next.done === true) throw new Error('the rows of this backup end too early')
+        if (next.done === true) throw new Error('the backup is truncated: rows are missing')
         rest = next.value
       }
       const some = rest.subarray(0, left)

@@ -77,7 +77,7 @@ describe('a restored copy', () => {
     await expectWhole({ database, house: { ...backedUp.running.house, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
-      said: expect.stringContaining('A Bonafide is connected'),
+      said: expect.stringContaining('Bonafide is running on the database'),
     })
     await database.close()
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
@@ -135,7 +135,7 @@ describe('before anything is written it is refused', () => {
   test('without a key file: none is made', async () => {
     const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
     const said = await backedUp.say(`restore ${backedUp.kept}`, rest)
-    expect(said).toMatchObject({ status: 1, said: expect.stringContaining('is not there: put the master keys into it') })
+    expect(said).toMatchObject({ status: 1, said: expect.stringContaining('does not exist: put the master keys into it') })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   })
 

@@ -102,12 +102,9 @@ const keysOf = async ({ keys, place }: OpenedMasters, manifest: Manifest): Promi
   try {
     return withIndexKey(keys, await keys.unwrap(Buffer.from(manifest.indexKey, 'base64')))
   } catch (error) {
-    throw new CannotRestore(
-      'The index key of this backup cannot be opened: the backup is damaged, or its master key is not among those given.',
-      {
-        cause: error,
-      },
-    )
+    throw new CannotRestore('The index key of this backup cannot be opened: the backup is damaged, or its master key is missing.', {
+      cause: error,
+    })
   }
 }
 
@@ -134,7 +131,7 @@ const checkFile = async (folder: string, file: string, sha256: string): Promise<
 /** They may be those of the installation that the backup is of: nothing that is there is touched. */
 const refuseOthers = async (blobs: Blobs, place: string): Promise<void> => {
   for await (const name of blobs.olderThan(endOfTime)) {
-    throw new CannotStart(`There are files in ${place} (${name}): a backup is restored only where there are none.`)
+    throw new CannotStart(`There are files in ${place} (${name}): a backup can only be restored where there are none.`)
   }
 }
 
@@ -143,14 +140,14 @@ const endOfTime = new Date(8.64e15)
 
 const verify = async (tx: Tx, keys: Keys, { chain, ledger, mark }: Manifest): Promise<Verified> => {
   const verified = await verifyWithin(tx, keys)
-  if (verified.faults.length > chain.faults) throw new CannotRestore('The restored record does not verify: nothing was kept of it.')
+  if (verified.faults.length > chain.faults) throw new CannotRestore('The restored record does not verify: the restore was undone.')
   const rows = await verifyLedgerWithin(tx, keys, parseMark(ledger.mark))
   if (!rows.holdsMark || ledgerFaults(rows) > ledger.faults)
-    throw new CannotRestore('The rows of the restored record do not fit its ledger: nothing was kept of it.')
+    throw new CannotRestore('The rows of the restored record do not match its ledger: the restore was undone.')
   if (mark === null) return verified
   const kept = await tx.selectFrom('record_marks').select(['hash', 'seal']).where('upto', '=', mark.upto).executeTakeFirst()
   if (kept?.hash.toString('hex') !== mark.hash || kept.seal.toString('hex') !== mark.seal) {
-    throw new CannotRestore('The restored record does not hold the newest mark of its backup: nothing was kept of it.')
+    throw new CannotRestore('The restored record lacks the newest mark of its backup: the restore was undone.')
   }
   return verified
 }

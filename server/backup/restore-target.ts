@@ -35,7 +35,7 @@ const openGiven = async (url: string): Promise<RestoreTarget> => {
     await db.close()
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
-      `DATABASE_URL does not lead to a database that can be filled (${error instanceof Error ? error.message : String(error)}).`,
+      `The database at DATABASE_URL cannot be restored into (${error instanceof Error ? error.message : String(error)}).`,
       {
         cause: error,
       },
@@ -52,9 +52,9 @@ const refuseUsed = async (db: Db): Promise<boolean> => {
          and pid <> pg_backend_pid()) as others`,
   )
   const { major, things, others, queue } = rows[0] ?? { major: 0, things: 0, others: 0, queue: null }
-  if (major < 16) throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${major}: Bonafide needs 16 or newer.`)
-  if (others > 0) throw new CannotStart('A Bonafide is connected to the database of DATABASE_URL: stop it, or name an empty database.')
-  if (things > 0) throw new CannotStart('The database of DATABASE_URL is not empty: a backup is restored into an empty one only.')
+  if (major < 16) throw new CannotStart(`DATABASE_URL is PostgreSQL ${major}: Bonafide needs 16 or newer.`)
+  if (others > 0) throw new CannotStart('Bonafide is running on the database of DATABASE_URL: stop it, or name an empty database.')
+  if (things > 0) throw new CannotStart('The database of DATABASE_URL is not empty: a backup can only be restored into an empty one.')
   if (queue === null) return true
   const jobs = await db.pool.query<{ any: boolean }>('select exists (select from graphile_worker._private_jobs) as any')
   if (jobs.rows[0]?.any === true)
@@ -106,6 +106,6 @@ const refuseFilled = (folder: string): void => {
   lockFolder(realpathSync(folder)).release()
   const found = readdirSync(folder).filter((name) => name !== 'lock')
   if (found.length > 0) {
-    throw new CannotStart(`There is a database in ${folder} already: a backup is restored into an empty DATA_DIR only.`)
+    throw new CannotStart(`There is a database in ${folder} already: a backup can only be restored into an empty DATA_DIR.`)
   }
 }

@@ -63,7 +63,7 @@ describe('a backup', () => {
     const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
     expect(taken).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/The backup is whole, but the record is not.*1 faults\.\n.*account 5: its standing/s),
+      said: expect.stringMatching(/The backup is complete, but the record has faults.*1 faults\.\n.*account 5: its standing/s),
     })
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('changed-copy'))).toMatchObject({
       status: 0,
@@ -81,7 +81,7 @@ describe('a backup', () => {
     await untilOneWaits(pool)
     await intruder.query('commit')
     intruder.release()
-    expect(await taking).toMatchObject({ status: 1, said: expect.stringMatching(/whole, but \d+ rows or blocks do not fit/) })
+    expect(await taking).toMatchObject({ status: 1, said: expect.stringMatching(/complete, but \d+ rows or blocks do not match/) })
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 

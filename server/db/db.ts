@@ -72,7 +72,7 @@ const queryOrClose = (client: pg.PoolClient): PostgresPoolClient['query'] => {
   function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof statement !== 'string') throw new Error('nothing here reads by cursor')
+    if (typeof statement !== 'string') throw new Error('cursors are not supported')
     return client.query(statement, [...parameters]).catch((error: unknown) => {
       if (error instanceof Error && error.message === pgSentences.noAnswer) void client.end()
       throw error

@@ -18,10 +18,9 @@ export const migrate = async (db: Db, steps: Migrations = migrations): Promise<v
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   if (failed !== undefined) throw new Error(`Migration ${failed} failed.`, { cause: error })
   const why = error instanceof Error ? error.message : 'it cannot be read'
-  throw new CannotStart(
-    `The database does not fit this version of Bonafide (${why}): it was changed by another version, so start that one.`,
-    { cause: error },
-  )
+  throw new CannotStart(`The database does not fit this version of Bonafide (${why}): another version has changed it, so start that one.`, {
+    cause: error,
+  })
 }
 
 /** The usual case costs one read; Kysely's own way there asks for the whole catalogue. */

@@ -20,7 +20,7 @@ test.each([
   ['postgresql:///none?host=%2Fnowhere', 'no such socket'],
 ])('a wrong DATABASE_URL is told in one sentence, without its password: %s', async (url, reason) => {
   await expect(open(url)).rejects.toThrow(
-    `DATABASE_URL does not lead to a database that can be used (${reason}): correct it, or leave it out to use the built-in one.`,
+    `The database at DATABASE_URL cannot be used (${reason}): correct it, or leave it out to use the built-in one.`,
   )
 })
 

@@ -103,9 +103,9 @@ const troubleWith = async (db: Db): Promise<string | undefined> => {
   try {
     const { rows } = await db.pool.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
     const version = rows[0]?.version ?? 0
-    return version >= oldestMajor ? undefined : `DATABASE_URL leads to PostgreSQL ${version}: Bonafide needs ${oldestMajor} or newer.`
+    return version >= oldestMajor ? undefined : `DATABASE_URL is PostgreSQL ${version}: Bonafide needs ${oldestMajor} or newer.`
   } catch (error) {
-    return `DATABASE_URL does not lead to a database that can be used (${reasonOf(error)}): correct it, or leave it out to use the built-in one.`
+    return `The database at DATABASE_URL cannot be used (${reasonOf(error)}): correct it, or leave it out to use the built-in one.`
   }
 }
 

@@ -18,13 +18,13 @@ test('a partner is asked outside of transactions as ever', async () => {
   expect(await port.account('7')).toBe('7')
 })
 
-test('a partner that is asked within a transaction is an error that names the call, however deep', async () => {
+test('a partner called within a transaction is an error that names the call, however deep', async () => {
   const deeper = async () => {
     await Promise.resolve()
     return port.account('7')
   }
-  await expect(transact(db, deeper)).rejects.toThrow('exchange.account is asked within a transaction')
-  await expect(transact(db, () => port.handOver.begin())).rejects.toThrow('exchange.handOver.begin is asked within a transaction')
+  await expect(transact(db, deeper)).rejects.toThrow('exchange.account is called within a transaction')
+  await expect(transact(db, () => port.handOver.begin())).rejects.toThrow('exchange.handOver.begin is called within a transaction')
 })
 
 test('what runs beside a transaction is not within it', async () => {

@@ -10,7 +10,7 @@ export const outsideTransactions = <Port extends object>(name: string, port: Por
       if (typeof found === 'function')
         return (...given: readonly unknown[]): unknown => {
           if (isInTransaction())
-            throw new Error(`${name}.${String(verb)} is asked within a transaction: commit first, then ask, then look again`)
+            throw new Error(`${name}.${String(verb)} is called within a transaction: commit first, then call it, then read again`)
           return Reflect.apply(found, target, given)
         }
       return typeof found === 'object' && found !== null ? outsideTransactions(`${name}.${String(verb)}`, found) : found

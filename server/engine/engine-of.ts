@@ -16,7 +16,7 @@ export const engineOf = ({ db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>
 /** One processor is left to those who ask. */
 const engineOptions = (log: Log): EngineOptions => ({
   workers: Math.max(1, Math.min(mostReaders, availableParallelism() - 1)),
-  trouble: (reason) => log.warn('the engine had trouble with a file', { reason }),
+  trouble: (reason) => log.warn('the engine failed on a file', { reason }),
 })
 
 /** Each needs more than a gigabyte. */

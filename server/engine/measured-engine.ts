@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client'
 
 const seconds = new Histogram({
   name: 'bonafide_engine_seconds',
-  help: 'Time that the engine took with one piece of evidence, by what came of it',
+  help: 'Time that the engine took for one piece of evidence, by outcome',
   labelNames: ['reads', 'outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
 })

@@ -40,7 +40,7 @@ export const makeMetrics = ({ db, pools }: MetricsNeeds): Metrics => {
   collectDefaultMetrics({ register })
   const connections = new Gauge({
     name: 'bonafide_database_connections',
-    help: 'Connections to the database, and statements that wait for one',
+    help: 'Database connections, and statements that wait for one',
     labelNames: ['pool', 'state'],
     registers: [register],
     collect: () => {

@@ -3,7 +3,7 @@ import type { Tasks } from './run-jobs.ts'
 
 const seconds = new Histogram({
   name: 'bonafide_job_seconds',
-  help: 'Time that a try of a job took, by how it ended',
+  help: 'Time that one attempt of a job took, by outcome',
   labelNames: ['job', 'ended'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 })

@@ -65,14 +65,16 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
   for (const runner of kept)
     runner.keep({
       started: () => {
-        house.log.error('a runner of jobs stopped by itself: it is started again')
+        house.log.error('a job runner stopped unexpectedly and is being restarted')
         shown = shown.then(showAnew, showAnew)
         return shown
       },
-      failed: (error) => house.log.error('a runner of jobs could not be started again: it is tried again, later and later', {}, error),
+      failed: (error) => house.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
     })
   const free = (): void =>
-    void freeJobsOfTheDead(house.db).catch((error: unknown) => house.log.warn('jobs of dead workers were not freed', {}, error))
+    void freeJobsOfTheDead(house.db).catch((error: unknown) =>
+      house.log.warn('jobs locked by dead workers could not be released', {}, error),
+    )
   free()
   const watch = setInterval(free, watchEvery)
   const stop = async (): Promise<void> => {
@@ -187,7 +189,7 @@ const startRunner = async (
     events,
     preset: { worker: writtenOffBeforeStopping },
   })
-  const quiet = runner.promise.catch((error: unknown) => house.log.error('a runner of jobs failed', {}, error))
+  const quiet = runner.promise.catch((error: unknown) => house.log.error('a job runner failed', {}, error))
   const ended = Promise.race([quiet, broken])
   const stop = async (): Promise<void> => {
     // One that has stopped by itself says so instead of stopping again.
@@ -234,5 +236,5 @@ const logFailures = (events: WorkerEvents, log: Log): void => {
     log.error('a job failed for good', { job: job.task_identifier, attempt: job.attempts }, error),
   )
   events.on('pool:fatalError', ({ error }) => log.error('the result of a job could not be written', {}, error))
-  events.on('worker:fatalError', ({ error }) => log.error('the worker cannot go on', {}, error))
+  events.on('worker:fatalError', ({ error }) => log.error('a job worker failed and has stopped', {}, error))
 }

@@ -9,7 +9,7 @@ export const keyTasks = (house: Pick<House, 'db' | 'keys' | 'clock' | 'log'>): T
   [rewrapJob]: async () => void (await rewrapIfFirst(house)),
   [scrubJob]: async () => {
     if ((await scrubKeys(house)) !== 'left for a quiet hour') return
-    house.log.warn('record_keys is too large to be written anew at any hour: run "npm run operate -- keys scrub" at a quiet one')
+    house.log.warn('record_keys is too large to be rewritten automatically: run "npm run operate -- keys scrub" at a quiet hour')
   },
 })
 

@@ -24,7 +24,7 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
   try {
     await client.query(`set lock_timeout = '2s'`)
     if (due.keys && !(await writeAnew(client, 'record_keys')))
-      throw new Error('record_keys was not written anew: the user of the database has to own that table')
+      throw new Error('record_keys was not rewritten: the database user has to own that table')
     // For it one has to own the whole database: as with the log of changes, its operator decides then.
     if (due.statistics) await writeAnew(client, 'pg_catalog.pg_statistic')
     await shortenWal(client)

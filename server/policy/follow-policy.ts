@@ -54,14 +54,14 @@ export class FollowedPolicy {
     const row = await latestVersion(db.kysely)
     if (row === undefined) throw new InternalError('the versions of the policy are gone')
     this.#current = openVersion(keys, row)
-    log.info('another policy is in force', { version: row.number })
+    log.info('a new policy version is in force', { version: row.number })
   }
 
   #complain(error: unknown): void {
     if (this.#complained) return
     this.#complained = true
     this.#house.log.error(
-      'the policy in force could not be read: the last one that could be counts on',
+      'the policy in force could not be read: the last readable version stays in force',
       { version: this.current.number },
       error,
     )

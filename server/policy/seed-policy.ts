@@ -23,7 +23,7 @@ export const seedPolicy = async (house: Seeding): Promise<PolicyVersion> => {
     // An installation that was never configured goes along with what is shipped.
     if (wanted === undefined && latest.by !== 'shipped') return openVersion(keys, latest)
     if (wanted !== undefined && !config.policy.readonly) {
-      house.log.warn('POLICY_FILE differs from the policy in force, and changes nothing: use `policy apply`, or set POLICY_READONLY', {
+      house.log.warn('POLICY_FILE differs from the policy in force and is ignored: use `policy apply`, or set POLICY_READONLY', {
         version: latest.number,
       })
       return openVersion(keys, latest)

@@ -30,5 +30,5 @@ const verifyRecord = async (house: Pick<House, 'db' | 'keys' | 'log'>): Promise<
   const { faults } = await verifyChain(house)
   const ledger = await verifyLedger(house)
   const count = faults.length + ledger.faults.length + ledger.lanes.length + (ledger.begunAnew ? 1 : 0)
-  if (count > 0) house.log.error('the record was changed behind our back: run `npm run operate -- chain verify`', { count })
+  if (count > 0) house.log.error('the record was changed from outside: run `npm run operate -- chain verify`', { count })
 }

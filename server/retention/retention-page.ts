@@ -12,8 +12,8 @@ export const termTold = (term: RetentionTerm): string => {
 export const retentionPage = (table: RetentionTable): string => `# Retention
 
 How long everything is kept, from which moment, why, and who removes it. The terms here are the shipped ones; rows marked *
-can be changed under \`retention\` in your [policy](policy.md), with the law that asks for it. The daily job, the sweeps and what people
-are told at the consent step all follow the policy in force. This page is made by \`npx tsx tools/retention.ts\`.
+can be changed under \`retention\` in your [policy](policy.md), with the law that requires it. The daily job, the sweeps and what people
+read at the consent step all follow the policy in force. This page is made by \`npx tsx tools/retention.ts\`.
 
 | what | term | begins when | why | removed by | row |
 |---|---|---|---|---|---|
@@ -31,15 +31,15 @@ ${retentionIds
   workers may run it at once.
 - The row of a visit stays with its purpose, its moments and its outcome. Its files, readings, challenges, checks, answers and typed details go;
   a file goes when no other visit shows it and no form of a company names it.
-- Nothing is removed of an account with an open case or with a request for deletion that has not been answered, nor of an account with whose face
-  an open visit is compared. Consent that was withdrawn comes first: face templates then go all the same.
-- An account that was restricted until a date is erased by the job on that date, as \`person erase\` does it.
+- Nothing is removed of an account with an open case or with a request for deletion that has not been answered, nor of an account whose face an open visit
+  is compared with. Withdrawn consent comes first: face templates then go all the same.
+- On the day that a restriction ends, the job erases the account, as \`person erase\` does.
 - The verification of a person ended when it expired, was reset, was released to another account, or was replaced by a newer approval of the same
   level. As long as none of this has happened, evidence stays however old it is.
 - A webhook endpoint that is switched off for longer than the term of the outbox misses what was removed.
 
 \`npm run operate -- retention due\` counts what is due now and within 30 days. \`npm run operate -- retention runs\` shows what was removed, and by
-which state of the table. Removals are entries of the ledger: \`chain verify\` tells them from rows that vanished.
+which version of the table. Removals are entries of the ledger: \`chain verify\` tells them from rows that vanished.
 
 ## What you have to do
 

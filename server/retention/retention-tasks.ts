@@ -23,7 +23,7 @@ export const retentionTasks = (
       pace,
       from: stage === undefined ? undefined : { stage, after },
     })
-    if (removed > 0) house.log.info('retention: removed what was due', { count: removed })
+    if (removed > 0) house.log.info('retention: removed due data', { count: removed })
     if (next !== undefined) await transact(house.db, (tx) => house.jobs.add(tx, job, { ...next }, { key: job }))
   },
 })

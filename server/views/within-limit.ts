@@ -54,8 +54,7 @@ export const withinLimit = async <Result>(
   })
   if ('result' in done) return done.result
   limitsReached.inc({ what })
-  if (done.alert)
-    house.log.warn('a reviewer has opened as many as the hour allows', { event: 'desk.limitReached', id: reviewer, reason: what })
+  if (done.alert) house.log.warn('a reviewer has reached the hourly limit', { event: 'desk.limitReached', id: reviewer, reason: what })
   const minutes = Math.max(1, Math.ceil((done.first.getTime() + hourMs - at.getTime()) / minuteMs))
   throw new Refusal(what === 'cases' ? 'case.tooMany' : 'chat.tooManyOpened', { minutes })
 }

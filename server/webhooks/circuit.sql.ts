@@ -175,7 +175,7 @@ export const closeCircuit = async (house: CircuitHouse, endpoint: string, { only
     await wakeEndpoint(tx, house, endpoint)
     return true
   })
-  if (closed) house.log.info('a webhook endpoint takes deliveries again', { id: endpoint })
+  if (closed) house.log.info('a webhook endpoint accepts deliveries again', { id: endpoint })
   return closed
 }
 

@@ -115,7 +115,7 @@ const tell = async (house: DeliveryHouse, lane: HeldLane, untold: Untold): Promi
   )
   if (failure !== undefined) {
     const attempt = lane.tries + 1
-    house.log.warn('a webhook was not taken', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
+    house.log.warn('a webhook delivery failed', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
   }
   return failure
 }
@@ -153,7 +153,12 @@ const afterFailure = async (house: DeliveryHouse, { lane, untold, failure }: Fai
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   setAside.inc()
-  house.log.error('a webhook was given up', { id: lane.endpoint, event: untold.id, attempt: tries, reason: failure.reason })
+  house.log.error('a webhook event was given up after its last attempt', {
+    id: lane.endpoint,
+    event: untold.id,
+    attempt: tries,
+    reason: failure.reason,
+  })
   await laneTold(house.db, lane, { sequence: untold.sequence, at })
   await letLaneGo(house.db, lane)
 }

@@ -45,7 +45,7 @@ test('tries are spread over three days, then the event is put aside for a person
   await happen(house, account, 'levelApproved')
   await tell(house, account)
   expect(receiver.all.at(-1)?.body).toContain('level.approved')
-  expect(house.logged.some((line) => line.includes('a webhook was given up'))).toBe(true)
+  expect(house.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
 })
 
 test('an endpoint that takes nothing for three days is switched off and said so; switched on again it hears everything it missed, in order', async () => {

@@ -139,7 +139,7 @@ test.each<[string, unknown]>([
 test('an account that the exchange does not know is not one without orders and balances', async () => {
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(404).end() }
   expect(await exchange.account('7001')).toBeUndefined()
-  await expect(exchange.transferFacts('7001')).rejects.toThrow('knows nothing of that account')
+  await expect(exchange.transferFacts('7001')).rejects.toThrow('does not know that account')
   issuer.broken = undefined
 })
 

@@ -65,7 +65,7 @@ export const oidcFacts = (bits: OidcBits): Facts => {
     transferFacts: async (id) => {
       const facts = await ask(`/accounts/${id}/transfer`, Transfer)
       // An account that is not there must not look like one that owes nothing.
-      if (facts === undefined) throw new Error('the exchange knows nothing of that account')
+      if (facts === undefined) throw new Error('the exchange does not know that account')
       return facts
     },
     withdrawnToday: async (id: AccountId) => (await ask(`/accounts/${id}/withdrawn`, z.object({ usdt: z.optional(Money) })))?.usdt,
@@ -103,7 +103,7 @@ const asking = (bits: OidcBits): Ask => {
     if (!answer.ok) throw new Error(`${bits.settings.factsAddress}${path.replace(/\d+/, '…')} answered ${answer.status}`)
     const { sub, facts } = await verify(await answer.text(), ['facts+jwt'])
     // Else an answer about one account could be given for another.
-    if (sub !== path) throw new Error('the exchange answered another question')
+    if (sub !== path) throw new Error('the exchange answered a different request')
     return shape.parse(facts)
   }
 }

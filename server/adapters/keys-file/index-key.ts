@@ -41,7 +41,7 @@ const firstIndexKey = async (db: Db, keys: MasterKeys, candidates: readonly Buff
   const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
   if (found === undefined) {
     throw new CannotStart(
-      'None of the master keys given made the seals of this record: MASTER_KEYS or MASTER_KEY_FILE must still hold the oldest key, this one time.',
+      'None of the given master keys made this record’s seals: add the oldest key to MASTER_KEYS or MASTER_KEY_FILE once more.',
     )
   }
   return found

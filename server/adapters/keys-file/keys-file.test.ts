@@ -53,7 +53,7 @@ test('a file that may be made is made once, for its owner alone, however many st
 
 test('a file that may not be made, an empty one and a bad line are each one sentence that says what to do', async () => {
   await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayMake: false }, dbOf(1))).rejects.toThrow(
-    /is not there: put the master keys into it/,
+    /does not exist: put the master keys into it/,
   )
   await expect(inFile('empty', '# nothing\n')).rejects.toThrow(/holds no key/)
   await expect(inFile('weak', `${old}\n${Buffer.alloc(32, 5).toString('base64')}\n`)).rejects.toThrow(

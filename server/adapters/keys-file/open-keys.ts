@@ -31,7 +31,7 @@ export const readMasters = async (config: KeysConfig): Promise<readonly string[]
   const text = (await readKeyFile(config.path)) ?? (config.mayMake ? await makeKeyFile(config.path) : undefined)
   if (text === undefined) {
     throw new CannotStart(
-      `MASTER_KEY_FILE ${config.path} is not there: put the master keys into it, one a line (openssl rand -base64 32 makes one).`,
+      `MASTER_KEY_FILE ${config.path} does not exist: put the master keys into it, one per line (openssl rand -base64 32 makes one).`,
     )
   }
   const lines = linesOf(text)
@@ -45,12 +45,12 @@ const readKeyFile = async (path: string): Promise<string | undefined> => {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
-    throw new CannotStart(`MASTER_KEY_FILE ${path} cannot be read: give this user the right to read it.`, { cause: error })
+    throw new CannotStart(`MASTER_KEY_FILE ${path} cannot be read: let this user read it.`, { cause: error })
   }
 }
 
 const explanation =
-  '# Master keys, newest first. Whoever has these and the database reads everything; without them nobody reads anything. Keep a copy apart.\n'
+  '# Master keys, newest first. With these and the database everything can be read; without them, nothing. Keep a copy elsewhere.\n'
 
 /** Two processes may start at once: the file appears whole, and only one of them makes it. */
 const makeKeyFile = async (path: string): Promise<string> => {

@@ -51,7 +51,7 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
     if (error instanceof CannotStart) throw error
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new CannotStart(
-      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that he may write.`,
+      `The folder ${folder} cannot be used (${why}): let this user write there, or set DATA_DIR to a folder that they may write.`,
       { cause: error },
     )
   }
@@ -131,10 +131,9 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
     const failed = (cause?: Error): void => {
       const why = cause?.message ?? fatal.at(-1) ?? 'it ended at once'
       reject(
-        new CannotStart(
-          `The built-in database in ${data} did not start (${why}): mend that, or set DATABASE_URL to a PostgreSQL of yours.`,
-          { cause },
-        ),
+        new CannotStart(`The built-in database in ${data} did not start (${why}): mend that, or set DATABASE_URL to your own PostgreSQL.`, {
+          cause,
+        }),
       )
     }
     child.once('error', failed)

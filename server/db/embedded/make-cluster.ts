@@ -38,7 +38,7 @@ const initdb = async (folder: string, program: Program, way: Way): Promise<void>
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
-      `The built-in database could not be made in ${folder} (${said}): mend that, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The built-in database could not be made in ${folder} (${said}): mend that, or set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -61,7 +61,7 @@ const settleOwner = (folder: string, way: Way): void => {
   if (uid !== way.owner) {
     if (process.getuid?.() !== 0) {
       throw new CannotStart(
-        `The database in ${folder} belongs to another user: start Bonafide as that user, or give it a folder of yours with DATA_DIR.`,
+        `The database in ${folder} belongs to another user: start Bonafide as that user, or set DATA_DIR to a folder of this user.`,
       )
     }
     for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), way.owner, way.owner)

@@ -58,7 +58,7 @@ test('600 conversations read by one reviewer: refused after the limit, each look
   )
   expect(JSON.stringify(answers.slice(shippedDeskLimits.chatsAnHour))).not.toContain('passport')
   expect((await viewsOf('Nosy')).map(({ account }) => account)).toEqual(accounts.slice(0, shippedDeskLimits.chatsAnHour))
-  expect(lines.filter(({ reason }) => reason === 'chats')).toMatchObject([{ msg: expect.stringContaining('as many as the hour allows') }])
+  expect(lines.filter(({ reason }) => reason === 'chats')).toMatchObject([{ msg: expect.stringContaining('has reached the hourly limit') }])
   expect((await refusals()) - before).toBe(600 - shippedDeskLimits.chatsAnHour)
   expect((await colleague.ask(openChat, { account: accounts[599] ?? '' })).code).toBe('00000')
   await pass(reader, 61)

@@ -69,7 +69,7 @@ describe('whether writing is possible', () => {
     pass(1_000)
     expect(await watch.takesWrites()).toBe(true)
     expect(disk.probes).toBe(2)
-    expect(lines.at(-1)).toMatchObject({ msg: 'there is room on the disk again' })
+    expect(lines.at(-1)).toMatchObject({ msg: 'disk space is available again' })
     expect(await watch.takesWrites()).toBe(true)
     expect(disk.probes).toBe(2)
   })

@@ -16,8 +16,8 @@ export interface FaultWatchNeeds {
 }
 
 const happened: Readonly<Record<Fault, string>> = {
-  'database.noAnswer': 'the database does not answer: calls are refused until it does; look at the database and the way to it',
-  'storage.full': 'the disk is full: whatever writes is refused until there is room in DATA_DIR, BLOBS_DIR and the disk of the database',
+  'database.noAnswer': 'the database does not answer: calls are refused until it does; check the database and the network',
+  'storage.full': 'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR and the disk of the database',
 }
 
 const saidEveryMs = 60_000
@@ -57,12 +57,12 @@ export class FaultWatch {
     try {
       await this.#needs.probe()
     } catch (error) {
-      if (faultOf(error) === undefined) this.#needs.log.warn('it could not be found out whether there is room on the disk', {}, error)
+      if (faultOf(error) === undefined) this.#needs.log.warn('free disk space could not be read', {}, error)
       return false
     }
     this.#full = false
     this.#said.delete('storage.full')
-    this.#needs.log.warn('there is room on the disk again')
+    this.#needs.log.warn('disk space is available again')
     return true
   }
 

@@ -62,7 +62,7 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     if (touching.has(id)) return
     touching.add(id)
     touchSession(db.kysely, id, at)
-      .catch((error: unknown) => log.warn('session not touched', {}, error))
+      .catch((error: unknown) => log.warn('the last use of a session could not be stored', {}, error))
       .finally(() => touching.delete(id))
   }
   const peek = async (token: string, at: Date): Promise<SessionFound | undefined> => {

@@ -34,7 +34,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
     await sql`lock table record_subjects in exclusive mode`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
     if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))
-      throw new Error('the ledger was changed behind our back: run `chain verify`, and do not adopt anything into it')
+      throw new Error('the ledger was changed from outside: run `chain verify`, and adopt no rows into it')
     let adopted = 0
     for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
     await sealEnds(tx, tools.keys)

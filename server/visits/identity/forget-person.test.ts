@@ -100,6 +100,6 @@ test('who was banned before does not come back with the same papers', async () =
 
 test('the job forgets only a person whose erasure is recorded', async () => {
   const { account } = await verified()
-  await expect(forgetPerson(world.house, account)).rejects.toThrow('only who was erased')
+  await expect(forgetPerson(world.house, account)).rejects.toThrow('only an erased person')
   expect(await count('identity_keys', account)).toBe(1)
 })

@@ -25,7 +25,7 @@ export const forgetPerson = async (house: Bits, account: string): Promise<void> 
     const recognitions = await selectRecognitionsOf(tx, account)
     await lockSubjects(tx, house, [account, ...recognitions.map(({ company }) => company)])
     const { erased, blacklisted } = await readStandingWithin(tx, account)
-    if (!erased) throw new Error('only who was erased is forgotten')
+    if (!erased) throw new Error('only an erased person can be forgotten')
     await endEverything(tx, { account, at: house.clock() })
     // Erased without an answer to the request: that is its answer.
     await closeCases(tx, { account, about: 'deletion', at: house.clock(), decision: 'approved' })
