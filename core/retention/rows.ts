@@ -147,7 +147,7 @@ export const retentionRows = {
     by: 'sweep',
   },
   devices: {
-    what: 'Devices from which somebody has signed in',
+    what: 'Devices that were used to sign in',
     start: 'lastUsed',
     by: 'sweep',
   },
