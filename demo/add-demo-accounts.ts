@@ -24,7 +24,7 @@ export async function addDemoAccounts(house: House): Promise<void> {
     day: (count) => new Date(house.clock().getTime() + count * dayMs).toISOString(),
     accountOf: (name) => {
       const number = numbers.get(name)
-      if (number === undefined) throw new Error(`the demo account ${name} stands further down`)
+      if (number === undefined) throw new Error(`the demo account ${name} is listed further down`)
       return number
     },
   }

@@ -7,5 +7,5 @@ const name = 'person.similar'
 /** People share a name and a birthday: whether two of them are one, a person looks. */
 export const personSimilar = ({ namesakes }: Pick<CheckFacts, 'namesakes'>): Check =>
   namesakes === 0
-    ? passed(name, { detail: 'nobody of the same name, birth date and nationality' })
+    ? passed(name, { detail: 'no other account with the same name, birth date and nationality' })
     : unsure(name, { reason: 'person.similar', detail: `${namesakes} of the same name, birth date and nationality` })
