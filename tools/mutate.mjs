@@ -90,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const paths = [...new Set(chosen.map(({ path }) => path))]
 if (paths.length > 0 && !(await vitest(['related', ...paths, '--run', ...withoutBrowser]))) {
-  console.error('the tests fail without any change: nothing could be learned from them')
+  console.error('the tests fail without any change: mend them first')
   process.exit(1)
 }
 

@@ -11,6 +11,6 @@ const page = retentionPage(shippedRetention)
 
 if (!process.argv.includes('--check')) writeFileSync(file, page)
 else if (readFileSync(file, 'utf8') !== page) {
-  console.error('docs/operators/retention.md does not fit the shipped policy: npx tsx tools/retention.ts writes it anew')
+  console.error('docs/operators/retention.md does not match the shipped policy: npx tsx tools/retention.ts rewrites it')
   process.exitCode = 1
 }

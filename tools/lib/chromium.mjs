@@ -65,7 +65,7 @@ const systems = [
 const installBySystem = async () => {
   const system = systems.find(({ has }) => existsSync(has))
   if (process.getuid?.() !== 0 || system === undefined) return false
-  console.log('No Chromium here: installing one with the system’s package manager.')
+  console.log('No Chromium found: installing one with the system’s package manager.')
   const run = ([command, ...words]) => runChild(command, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   for (const command of system.commands) if ((await run(command)) !== 0) return false
   if (system.shell !== undefined) await run(system.shell)
@@ -73,6 +73,6 @@ const installBySystem = async () => {
 }
 
 const installByPlaywright = async () => {
-  console.log('No Chromium here: bringing Playwright’s.')
+  console.log('No Chromium found: downloading Playwright’s.')
   await runChild(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
 }
