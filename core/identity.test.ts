@@ -53,7 +53,7 @@ test.each([
   expect(foldedName(one)).not.toBe(foldedName(other))
 })
 
-test('a document is its country and its number; without either there is none to claim', () => {
+test('a document needs country and number; without either there is nothing to claim', () => {
   expect(documentOf({ issuingCountry: germany, documentNumber: 'x 12' })).toBe('DEU:X12')
   expect(documentOf({ issuingCountry: japan, documentNumber: 'x 12' })).toBe('JPN:X12')
   for (const less of [{ issuingCountry: germany }, { documentNumber: 'x12' }, { issuingCountry: germany, documentNumber: '---' }, {}])

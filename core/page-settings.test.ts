@@ -17,7 +17,7 @@ test.each([
   '{"providerHosts":[1],"siteAppName":7}',
 ])('%j says nothing, and breaks nothing', (text) => expect(readPageSettings(text)).toMatchObject(nothing))
 
-test('what is right counts, whatever stands beside it', () => {
+test('valid settings count, whatever is beside them', () => {
   const said = { providerHosts: ['frame.example'], fallbackHost: 7, siteAppId: '3', more: true, __proto__: { siteAppName: 'x' } }
   expect(readPageSettings(JSON.stringify(said))).toMatchObject({ ...nothing, providerHosts: ['frame.example'], siteAppId: '3' })
 })

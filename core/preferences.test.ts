@@ -10,7 +10,7 @@ test.each([
   ['a cookie without a theme', cookie({ unit: 'EUR' }), 'dark'],
   ['a cookie with a theme', cookie({ theme: 'black' }), 'black'],
   ['standard, which `pageTheme` paints', cookie({ theme: 'standard' }), 'standard'],
-  ['a theme that is none', cookie({ theme: 'pink' }), 'dark'],
+  ['an unknown theme', cookie({ theme: 'pink' }), 'dark'],
   ['a theme of another kind', cookie({ theme: 1 }), 'dark'],
   ['not JSON', 'local=dark', 'white'],
   ['broken escapes', 'local=%E0%A4%A', 'white'],
@@ -31,7 +31,7 @@ test('the defaults', () =>
     layout: 'right',
   }))
 
-test('what is kept comes back', () => {
+test('a stored preference is read back', () => {
   const kept = { language: 'zh-CN', unit: 'THB', showAsset: false, valuationUnit: 2, theme: 'light', system: true, layout: 'left' } as const
   expect(readPreferences(`local=${printPreferences(kept)}`)).toEqual(kept)
 })

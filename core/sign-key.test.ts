@@ -8,4 +8,4 @@ test.each([
   [1_700_000_000_000, 5_666_666],
 ])('%d ms is slot %d', (at, slot) => expect(slotOf(at)).toBe(slot))
 test('the neighbours are good as well, and no others', () => expect([...acceptedSlots(600_001)].toSorted()).toEqual([1, 2, 3]))
-test('what is hashed', () => expect(signKeyText('device', 7)).toBe('device:7'))
+test('the text that is hashed', () => expect(signKeyText('device', 7)).toBe('device:7'))

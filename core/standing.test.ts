@@ -241,7 +241,7 @@ test('a reason is a word of the locales, never a sentence', () => {
   expect(AccountEventShape.safeParse({ ...submitted, status: 2 }).success).toBe(false)
 })
 
-test('what is accepted adds up, until it is reset, let go or erased', () => {
+test('accepted details add up, until they are reset, released or erased', () => {
   const first = detailsAfter({}, { kind: 'detailsAccepted', details: { givenName: 'Ada', address: '12 St James’s Square' } })
   const second = detailsAfter(first, { kind: 'detailsAccepted', details: { address: '10 Ockham Park' } })
   expect(second).toEqual({ givenName: 'Ada', address: '10 Ockham Park' })
@@ -252,7 +252,7 @@ test('what is accepted adds up, until it is reset, let go or erased', () => {
 test.each([
   [{ givenName: 'Ada', middleName: 'Augusta', englishFamilyName: 'Byron' }, { familyName: 'King' }],
   [{ taxNumber: 'ABCPK1234F', additionalNumber: '4417', additionalNumberType: 1 }, { taxNumber: 'CLTPM8820R' }],
-])('of %j nothing is left beside %j: it only counts as a whole', (before, details) => {
+])('%j is replaced whole by %j', (before, details) => {
   const others = { birthDate: CalendarDate.parse('1815-12-10'), documentNumber: 'P1' }
   expect(detailsAfter({ ...others, ...before }, { kind: 'detailsAccepted', details })).toEqual({ ...others, ...details })
 })

@@ -92,7 +92,7 @@ test.each([
   expect(factsOf({ ...freshStanding, blacklisted, verifiedElsewhere }).errorStatus).toBe(errorStatus)
 })
 
-test.each(Object.entries(reviewAlert))('alert %s is type %i, shown unless there is none', (alert, alertType) => {
+test.each(Object.entries(reviewAlert))('alert %s is type %i, shown only if there is one', (alert, alertType) => {
   const until = '2027-06-30T01:02:03.999Z'
   const stands = { ...at('basic', { flag: 2, until }), alert: alert as Standing['alert'], alertEndsAt: '2027-07-10T01:02:03.000Z' }
   const none = alertType === 0
@@ -149,7 +149,7 @@ const named = (basic: (typeof verifications)[number], name: Partial<LevelStandin
   levels: { basic: { ...untouched, flag: basic }, name: { ...untouched, ...name } },
 })
 
-test.each(verifications)('who is at %i has a name to change only when verified', (flag) => {
+test.each(verifications)('a name at %i can be changed only while verified', (flag) => {
   expect(nameChangeOf(named(flag, {}), now)).toBe(isVerified(flag) === 1 ? 1 : 2)
   expect(nameChangeOf(named(flag, { flag: 1 }), now)).toBe(0)
 })

@@ -40,7 +40,7 @@ describe.each(named)('%s', (_, call) => {
     }
   })
 
-  test('every text refuses what is no text, and text that is too much or cannot be shown', () => {
+  test('every text refuses other types, texts that are too long and characters that cannot be shown', () => {
     for (const part of partsOfType(call, 'string')) {
       for (const value of notTexts) expect(takes(part, value), `${part.at} ${JSON.stringify(value)}`).toBe(false)
       // A password is taken as typed; what no keyboard sends never gets past the server's own reading of JSON.
@@ -50,7 +50,7 @@ describe.each(named)('%s', (_, call) => {
     }
   })
 
-  test('every number refuses what is no number', () => {
+  test('every number refuses other types', () => {
     for (const part of [...partsOfType(call, 'number'), ...partsOfType(call, 'int')])
       for (const value of ['1', '', true, null, NaN, Infinity, -Infinity, 1e300, [1]])
         expect(takes(part, value), `${part.at} ${value}`).toBe(false)
@@ -131,7 +131,7 @@ test('a refusal has a number of its own', () => {
   expect(numbers.filter((code, at) => numbers.indexOf(code) !== at)).toEqual([])
 })
 
-test('what the documents number keeps its number', () => {
+test('numbers from the specification stay as they are', () => {
   expect(refusals['supplement.repeated'].code).toBe('00003')
   expect(refusals['guide.verifyFirst'].code).toBe('23126')
   expect(refusals['guide.higherLevel'].code).toBe('24391')

@@ -108,9 +108,9 @@ describe('whether a face may be looked at', () => {
     ['withdrawn', { biometrics: { state: 'withdrawn' } }, false],
     ['nothing said of it', { privacyNotice: 'n2' }, false],
     ['nothing said', undefined, false],
-  ])('of the person, by the last word: %s', (_, consent, may) => expect(mayProcessFace(consent)).toBe(may))
+  ])('for the person, the last answer counts: %s', (_, consent, may) => expect(mayProcessFace(consent)).toBe(may))
 
-  test('what counts in a visit is what was said in it', () => {
+  test('for a visit, the answer given in it counts', () => {
     expect(answerIn({ visit: 'v', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'refused', version: 'b1' })
     expect(answerIn({ visit: 'w', consent: { ...refused('b1'), biometrics: given('b2') } })).toEqual({ answer: 'given', version: 'b2' })
     expect(answerIn({ visit: 'w', consent: refused('b1') })).toBeNull()

@@ -8,7 +8,7 @@ describe('the colours of the light step', () => {
     expect(0.2126 * red + 0.7152 * green + 0.0722 * blue).toBeCloseTo(0.5, 2)
   })
 
-  test.each(each)('%s is no saturated red', (_, red, green, blue) => {
+  test.each(each)('%s is not a saturated red', (_, red, green, blue) => {
     expect(red / (red + green + blue)).toBeLessThan(0.8)
   })
 

@@ -64,5 +64,5 @@ describe('to the frame', () => {
     { type: 'INIT_DATA', data: { language: 'en' } },
     { type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: {} },
     { type: 'SASS_INIT' },
-  ])('half a message is none: %j', (message) => expect(readToFrame(message)).toBeUndefined())
+  ])('an incomplete message is refused: %j', (message) => expect(readToFrame(message)).toBeUndefined())
 })

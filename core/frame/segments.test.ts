@@ -15,7 +15,7 @@ const query: FrameQuery = {
 }
 
 test('twelve segments', () => expect(new Set(segments).size).toBe(12))
-test.each(['', 'kyb', '/edd', 'edd/', 'edd?x', '../edd', 'EDD', 'sass/kyc/verify/..'])('%j is no segment', (text) =>
+test.each(['', 'kyb', '/edd', 'edd/', 'edd?x', '../edd', 'EDD', 'sass/kyc/verify/..'])('%j is not a segment', (text) =>
   expect(isSegment(text)).toBe(false),
 )
 

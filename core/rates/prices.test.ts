@@ -10,6 +10,6 @@ test.each([
   expect(usdtValue(asset, Money.parse(amount))).toBe(worth)
 })
 
-test('what has no price has no value', () => {
+test('an asset without a price has no value', () => {
   expect(usdtValue('NONE', Money.parse('1'))).toBeUndefined()
 })

@@ -54,12 +54,12 @@ test.each<[Partial<Record<keyof RetentionTerms, RetentionTerm>>, string[]]>([
   [{ 'uploads.draft': { amount: 1, unit: 'years' } }, ['uploads.draft']],
 ])('%j does not fit at %j', (over, places) => expect(termFaults(changed(over)).map(({ at }) => at)).toEqual(places))
 
-test('what is reused of a refused visit is used for no longer than it is kept', () => {
+test('reused evidence of a refused visit is used no longer than it is kept', () => {
   const reuse = new Date(now.getTime() - termMs(shippedTerms['evidence.reuse'].term))
   expect(reuse >= (dueSince(shippedTerms['evidence.refused'].term, now) ?? now)).toBe(true)
 })
 
-test('calendar terms are no fixed time', () => {
+test('calendar terms are not a fixed number of milliseconds', () => {
   expect(termMs({ amount: 2, unit: 'hours' })).toBe(7_200_000)
   expect(() => termMs({ amount: 1, unit: 'months' })).toThrow('days, hours or minutes')
 })

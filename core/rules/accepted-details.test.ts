@@ -38,7 +38,7 @@ test.each([
   expect(Object.keys(acceptedDetails(purpose, everything)).toSorted().join(' ')).toBe(fields)
 })
 
-test('what is not shown is not accepted as empty', () => {
+test('details that were not shown are not accepted as empty', () => {
   expect(acceptedDetails('basic', {})).toEqual({})
 })
 

@@ -23,12 +23,12 @@ describe.each([1, 2] as const)('when its review is due (alert %i)', (alert) => {
     [0, 2, false, true],
     [1, 1, true, false],
     [3, 3, false, false],
-  ] as const)('and stands at %i', (status, flag, locked, open) => {
+  ] as const)('and the review is at %i', (status, flag, locked, open) => {
     const due = company(2, reviewOf(alert, status))
     expect([submissionFlag(due), isLocked(due), isReviewOpen(due)]).toEqual([flag, locked, open])
   })
 
-  test.each(verifications.filter((flag) => flag !== 2 && flag !== 5))('a company at %i stands as it did', (flag) => {
+  test.each(verifications.filter((flag) => flag !== 2 && flag !== 5))('a company at %i keeps its standing', (flag) => {
     for (const status of [0, 1, 3] as const) {
       const due = company(flag, reviewOf(alert, status))
       expect([submissionFlag(due), isReviewOpen(due)]).toEqual([flag, false])

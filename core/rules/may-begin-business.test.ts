@@ -33,7 +33,7 @@ test.each([
   expect(why('businessAdvanced', { ...open, enterpriseVerify2: { enterpriseKycFlag: flag } })).toBe(refusal)
 })
 
-test('what is not shown is not open, and the advanced level follows the basic one', () => {
+test('a level that is not shown is not open, and the advanced level follows the basic one', () => {
   expect(why('businessAdvanced', business(2))).toBe('level.notOpen')
   expect(why('businessOtc', business(2))).toBe('level.notOpen')
   expect(why('businessAdvanced', { showKybLevel2: 1 })).toBe('level.basicFirst')

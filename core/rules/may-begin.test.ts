@@ -25,7 +25,7 @@ const asked: Partial<StatusFacts> = {
   panStatus: 0,
 }
 
-describe('what stands in the way of the account stands in the way of every level', () => {
+describe('a bar on the account bars every level', () => {
   test.each(levels)('%s', (level) => {
     const open = level === 'basic' ? { ...asked, level1Flag: 0 as const } : asked
     expect(why(level, open)).toBeNull()
@@ -67,7 +67,7 @@ describe('levels', () => {
   ] as const)('OTC at otcStatus %i: %s', (otcStatus, refusal) => expect(why('otc', { showKycOtc: 1, otcStatus })).toBe(refusal))
 })
 
-describe('what is asked of a person', () => {
+describe('levels that a person is asked for', () => {
   test.each([
     [0, null],
     [1, 'level.pending'],

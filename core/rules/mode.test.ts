@@ -27,4 +27,4 @@ test.each([
   ['kyb', 'kyb'],
   ['init', 'kyc'],
   [undefined, 'kyc'],
-] as const)('who has begun nothing and chose %s sees %s', (chosen, mode) => expect(modeOf(facts(), chosen)).toBe(mode))
+] as const)('with nothing begun, choosing %s shows %s', (chosen, mode) => expect(modeOf(facts(), chosen)).toBe(mode))

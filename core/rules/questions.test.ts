@@ -30,12 +30,12 @@ describe.each(all)('%s', (_, questionnaire) => {
     }
   })
 
-  test('nothing is complete before anything is said', () => {
+  test('nothing is complete before the first answer', () => {
     expect(questionsAsked(questionnaire, {}).length).toBeGreaterThan(5)
   })
 })
 
-test('what is asked follows from what was said', () => {
+test('later questions follow from earlier answers', () => {
   const asked = (answers: Record<string, string>) => questionsAsked(questionnaires.enhanced, answers).map(({ id }) => id)
   expect(asked({})).not.toContain('work.employer')
   expect(asked({ 'work.status': 'employed' })).toContain('work.employer')

@@ -52,7 +52,7 @@ test.each([
   expect(rightsRows({ ...none, reviewTime })).toEqual([{ name: 'reviewTime', value, before: null }])
 })
 
-test('an empty review time is none', () => expect(rightsRows({ ...none, reviewTime: '' })).toEqual([]))
+test('an empty review time is left out', () => expect(rightsRows({ ...none, reviewTime: '' })).toEqual([]))
 
 test('rows come in one order for every level', () => {
   for (const rights of Object.values(rightsPolicy)) {
@@ -66,7 +66,7 @@ describe('by the rights that an exchange has unless it sets others', () => {
   const { level1Rights: basic, level2Rights: intermediate } = rightsPolicy
   const daily = (amount: number) => ({ kind: 'amount', amount, unit: 'USDT', period: 'day' })
 
-  test('what intermediate would add is compared with nothing at all while basic is not passed', () => {
+  test('what intermediate would add is not compared while basic is not passed', () => {
     const [withdrawal] = rightsRows(intermediate, basic)
     expect(withdrawal).toEqual({ name: 'cryptoWithdraw', value: daily(1_000_000), before: daily(0) })
   })
@@ -95,5 +95,5 @@ describe('by the rights that an exchange has unless it sets others', () => {
     ).toEqual(value)
   })
 
-  test('without levels nothing is said', () => expect(withdrawalNow([])).toBeNull())
+  test('without levels there are no rows', () => expect(withdrawalNow([])).toBeNull())
 })

@@ -64,7 +64,7 @@ describe('tax number', () => {
       expect(taxNumberCard({ panStatus, errorStatus })).toEqual({ shown: true, badge, action: null })
   })
 
-  test('who is not asked for it has no card', () => expect(taxNumberCard({ panStatus: null, errorStatus: 0 })).toEqual({ shown: false }))
+  test('without a request there is no card', () => expect(taxNumberCard({ panStatus: null, errorStatus: 0 })).toEqual({ shown: false }))
 
   test.each([
     ['ABCPK1234F', null],
@@ -88,7 +88,7 @@ describe('tax number', () => {
   )
 })
 
-describe('what an account is good for', () => {
+describe('what an account can do next', () => {
   test.each(pairs(verifications, verifications))('is shown to a person at %i or a company at %i', (level1Flag, enterpriseKycFlag) => {
     const shown = [level1Flag, enterpriseKycFlag].some((flag) => flag === 2 || flag === 5)
     expect(isGuided(facts({ level1Flag, enterpriseVerify: { enterpriseKycFlag } }))).toBe(shown)

@@ -21,14 +21,14 @@ const specimen: Holder = {
 }
 
 describe('lines', () => {
-  test('of a passport are those of the standard’s example', () => {
+  test('of a passport match the standard’s example', () => {
     expect(writeLines('TD3', specimen, { kind: 'P<', optional: 'ZE184226B' })).toEqual([
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
     ])
   })
 
-  test('of the two cards are those of the standard’s examples', () => {
+  test('of the two cards match the standard’s examples', () => {
     const holder = { ...specimen, number: 'D23145890' }
     expect(writeLines('TD1', holder, { kind: 'I<', optional: '' })).toEqual([
       'I<UTOD231458907<<<<<<<<<<<<<<<',
@@ -50,13 +50,13 @@ describe('families', () => {
     expect(families.length).toBeGreaterThanOrEqual(24)
   })
 
-  test.each(judgeFormats)('of %s are open and held out, half and half', (format) => {
+  test.each(judgeFormats)('of %s are half open, half held out', (format) => {
     const all = familiesOf(format)
     const held = all.filter(isHeldOut)
     expect(Math.abs(2 * held.length - all.length)).toBeLessThanOrEqual(1)
   })
 
-  test('that are held out stay so: a name decides, not its place in the list', () => {
+  test('stay held out: the name decides, not the place in the list', () => {
     expect(
       familiesOf('TD3')
         .filter(isHeldOut)

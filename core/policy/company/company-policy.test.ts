@@ -23,13 +23,13 @@ test.each(Object.entries(codes))('%s: each code stands once and can travel', (_n
 })
 
 describe('papers', () => {
-  test.each(enterpriseTypes)('type %d: each paper is either asked of everybody or switched on', (type) => {
+  test.each(enterpriseTypes)('type %d: each paper is either asked of every company or switched on', (type) => {
     const papers = templatesOf(type, shippedPolicy.papers)
     expect(papers.every(({ required, isSelect }) => required + isSelect === 1)).toBe(true)
     expect(papers.every(({ count }) => count >= 1 && count <= 20)).toBe(true)
     expect(new Set(papers.map(({ value }) => value)).size).toBe(papers.length)
   })
-  test.each([undefined, null, 0, -1, 10, 1.5, NaN])('%s is no type and has none', (type) => {
+  test.each([undefined, null, 0, -1, 10, 1.5, NaN])('%s is not a type and has no papers', (type) => {
     expect(isEnterpriseType(type)).toBe(false)
     expect(templatesOf(type, shippedPolicy.papers)).toEqual([])
   })

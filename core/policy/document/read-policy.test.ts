@@ -9,7 +9,7 @@ const faultsOf = (document: unknown): readonly string[] => {
   return 'faults' in read ? read.faults.map(({ at, what }) => `${at}: ${what}`) : []
 }
 
-test('what a document leaves out is as shipped, and what it says is merged key by key', () => {
+test('a document’s omissions keep the shipped values, and its values are merged key by key', () => {
   expect(readPolicy({}, languages)).toEqual({ policy: shippedPolicy })
   const read = readPolicy({ rights: { level1Rights: { cryptoWithdrawLimit: 7 } }, person: { taxNumberCountries: [] } }, languages)
   const level1Rights = { ...shippedPolicy.rights.level1Rights, cryptoWithdrawLimit: 7 }
@@ -22,7 +22,7 @@ test('what a document leaves out is as shipped, and what it says is merged key b
   })
 })
 
-test.each([null, undefined, 'policy', 7, [], [{}]])('%j is no document', (document) => {
+test.each([null, undefined, 'policy', 7, [], [{}]])('%j is not a document', (document) => {
   expect(faultsOf(document)).toEqual([': must be a table of keys'])
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ rights: { otcRights: { otcRightLimit: 'NONE' } } }, 'rights.otcRights.otcRightLimit: is of no form that is known here'],
   [{ evidence: { strict: { approves: ['everything'] } } }, /^evidence\.strict\.approves\.0: must be one of basic, /],
   [{ papers: { trust: { asked: 'TRUST_DEED' } } }, 'papers.trust.asked: must be a list'],
-])('a value that is none is named with its place: %j', (document, fault) => {
+])('an invalid value is named with its place: %j', (document, fault) => {
   expect(faultsOf(document)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
 })
 
@@ -62,7 +62,7 @@ test.each([
   [{ liveness: { moves: 6 } }, ['liveness.moves: must be 5 or less']],
   [{ retention: { 'evidence.verified': { term: 'kept' } } }, ['retention.evidence.verified: must be in days, months or years']],
   [{ retention: { sessions: { term: 'kept', reason: 'x' } } }, [`retention.sessions: ${unknown}`]],
-])('what does not fit together is named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+])('values that do not fit together are named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
 
 const otc = (sections: unknown, papers: unknown = []) => ({ questions: { otc: { sections, papers } } })
 const size = { id: 'otc.size', kind: 'choice', options: ['under50k'] }

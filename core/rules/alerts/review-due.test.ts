@@ -33,7 +33,7 @@ test.each([
   ['undo', 'expiringSoon', '2027-06-10T00:00:00.000Z', '2027-06-30T00:00:00.000Z'],
   ['expiringSoon', 'expiredInReview', '2027-06-30T00:00:00.000Z', '2027-07-05T00:00:00.000Z'],
   ['expiredInReview', 'expiredNotInReview', '2027-07-05T00:00:00.000Z', null],
-] as const)('of a company after %s comes %s at %s, by periods of its own', (alert, next, at, endsAt) => {
+] as const)('a company’s step after %s is %s at %s, by its own periods', (alert, next, at, endsAt) => {
   const verified = { ...freshStanding, levels: { business: { ...untouched, flag: 2, until } }, alert } as const
   expect(nextReviewStep(verified, policy)).toEqual({ alert: next, at: new Date(at), endsAt: endsAt === null ? null : new Date(endsAt) })
 })
@@ -48,9 +48,9 @@ test('a restricted account is reminded of nothing', () => {
   expect(nextReviewStep({ ...standing(2), deletion: restricted }, policy)).toBeUndefined()
 })
 
-test('after the last step there is none', () => expect(nextReviewStep(standing(2, 'expiredNotInReview'), policy)).toBeUndefined())
+test('there is no step after the last one', () => expect(nextReviewStep(standing(2, 'expiredNotInReview'), policy)).toBeUndefined())
 
-test.each(verifications)('who has answered in time does not expire while we look (review %i)', (flag) => {
+test.each(verifications)('a person who answered in time does not expire during the review (review %i)', (flag) => {
   const expiring = standing(2, 'expiredInReview')
   const reviewed = { ...expiring, levels: { ...expiring.levels, review: { ...untouched, flag } } }
   expect(nextReviewStep(reviewed, policy) === undefined).toBe(flag === 1)
@@ -60,7 +60,7 @@ test.each(verifications)('only who is verified is reviewed (%i)', (flag) => {
   expect(nextReviewStep(standing(flag), policy) !== undefined).toBe(flag === 2 || flag === 5)
 })
 
-test('what never ends is never reviewed', () => {
+test('a verification without an end is never reviewed', () => {
   for (const alert of Object.keys(reviewAlert) as Standing['alert'][])
     expect(nextReviewStep(standing(2, alert, null), policy)).toBeUndefined()
 })

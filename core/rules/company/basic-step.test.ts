@@ -9,7 +9,7 @@ const faults = (changed: Readonly<Record<string, unknown>>, more: Partial<typeof
 
 test('a step that is filled in has no fault', () => expect(faults({})).toEqual([]))
 
-test('of an empty step everything is asked but the web address, in the order of the page', () => {
+test('an empty step asks for everything but the web address, in the order of the page', () => {
   const asked = basicFaults({}, facts)
   expect(asked.map(({ field }) => field)).toEqual(
     Object.values(basicFields)
@@ -95,7 +95,7 @@ test.each([
 test.each(['', '  ', null, undefined])('a web address may be left out: %j', (enterpriseUrl) =>
   expect(faults({ enterpriseUrl })).toEqual([]),
 )
-test('what is typed there is one, and not longer than 300', () => {
+test('a web address that is entered has to be one, of at most 300 characters', () => {
   expect(faults({ enterpriseUrl: 'our site' })).toEqual(['enterpriseUrl url'])
   expect(faults({ enterpriseUrl: `https://acme.example/${'x'.repeat(279)}` })).toEqual([])
   expect(faults({ enterpriseUrl: `https://acme.example/${'x'.repeat(280)}` })).toEqual(['enterpriseUrl tooLong'])

@@ -8,8 +8,10 @@ const required = { required: [1, 3, 5], threshold: 25 } as const
 const info = (changed: Readonly<Record<string, unknown>>) =>
   stepsDone(wholeCompany({ basicInfo: { ...wholeInfo(), ...changed } }), required)
 
-test('of nothing nothing is done', () => expect(stepsDone(emptyCompany, required)).toEqual({ 1: false, 2: false, 3: false, 4: false }))
-test('of a whole company everything is', () => expect(stepsDone(wholeCompany(), required)).toEqual({ 1: true, 2: true, 3: true, 4: true }))
+test('an empty company has no step done', () =>
+  expect(stepsDone(emptyCompany, required)).toEqual({ 1: false, 2: false, 3: false, 4: false }))
+test('a whole company has every step done', () =>
+  expect(stepsDone(wholeCompany(), required)).toEqual({ 1: true, 2: true, 3: true, 4: true }))
 
 describe('basic info', () => {
   test.each(['enterpriseName', 'registrationNumber', 'englishEnterpriseName'])('lacks %s', (field) => {
@@ -46,7 +48,7 @@ describe('related parties', () => {
   )
   test('institutions cover nothing', () =>
     expect(stepsDone({ ...emptyCompany, individualList: partiesOf(wholeInstitution()) }, required)[3]).toBe(false))
-  test('where nothing is required an empty list will do', () =>
+  test('where nothing is required an empty list is enough', () =>
     expect(stepsDone(emptyCompany, { required: [], threshold: 25 })[3]).toBe(true))
 })
 

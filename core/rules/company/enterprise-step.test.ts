@@ -7,7 +7,7 @@ const faults = (changed: Readonly<Record<string, unknown>>) =>
 
 test('a step that is filled in has no fault', () => expect(faults({})).toEqual([]))
 
-test('of an empty step everything is asked but words of its own, in the order of the page', () =>
+test('an empty step asks for everything but free text, in the order of the page', () =>
   expect(enterpriseFaults({}).map(({ field }) => field)).toEqual(
     Object.values(enterpriseFields)
       .flat()

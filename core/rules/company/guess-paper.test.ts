@@ -39,10 +39,10 @@ describe('a file is guessed by its name', () => {
     (name) => expect(guessed(name)).toBeNull(),
   )
 
-  test('what no template of this company asks for is not guessed', () =>
+  test('a template that this company is not asked for is not guessed', () =>
     expect(guessPaper('articles.pdf', templates.slice(0, 2))).toBeNull())
 
-  test('two that fit alike are left to be chosen', () => {
+  test('two templates that fit equally well are left to the user', () => {
     const alike = [
       { value: 'A', title: 'Trade licence' },
       { value: 'B', title: 'Trade licence' },

@@ -9,7 +9,7 @@ const faults = (changed: Readonly<Record<string, unknown>>) =>
 
 test('an institution that is filled in has no fault', () => expect(faults({})).toEqual([]))
 
-test('of an empty one everything is asked but what it holds', () =>
+test('an empty institution lacks everything but what it holds', () =>
   expect(institutionFaults({ actionType: 'INSTITUTION', individualType: [2] }, facts).map(({ field }) => field)).toEqual(
     institutionFields.filter((field) => field !== 'ownershipPercent' && field !== 'heldThrough'),
   ))

@@ -34,7 +34,7 @@ test('votes are control, and no ownership', () => {
 test('what an institution holds counts for none of the people named', () =>
   expect(lackingPositions(partiesOf(wholeInstitution({ ownershipPercent: 90 }), owning(5)), facts)).toEqual([4]))
 
-test('before anybody holds anything nothing is said of controllers', () => {
+test('before any share is entered no controller is asked for', () => {
   const director = wholePerson({ individualType: '1', ownershipPercent: null })
   expect(lackingPositions(partiesOf(director), facts)).toEqual([3, 5])
 })

@@ -10,7 +10,7 @@ const director = { individualType: [1] as Position[] }
 
 test('a person who is filled in has no fault', () => expect(faults({})).toEqual([]))
 
-test('of an owner everything is asked but English names', () => {
+test('an owner lacks everything but English names', () => {
   const asked = personFaults({ actionType: 'INDIVIDUAL', individualType: [3] }, { today: '2026-11-22' as CalendarDate })
   expect(asked.map(({ field }) => field)).toEqual(
     personFields.filter((field) => !['individualType', 'englishFirstName', 'englishShareholderName', 'heldThrough'].includes(field)),
@@ -34,12 +34,12 @@ describe('positions', () => {
     [[5], false],
     [[2], false],
   ] as const)('%j own or control: %s', (positions, is) => expect(isOwner(positions)).toBe(is))
-  test.each([[0], [1], [5], [1, 5]])('of %j neither share, wealth nor proof of address is asked', (...positions) =>
+  test.each([[0], [1], [5], [1, 5]])('positions %j need neither share, wealth nor proof of address', (...positions) =>
     expect(
       faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null, heldThrough: undefined }),
     ).toEqual([]),
   )
-  test.each([[3], [4], [1, 3]])('of %j all three are', (...positions) =>
+  test.each([[3], [4], [1, 3]])('positions %j need all three', (...positions) =>
     expect(faults({ individualType: positions, ownershipPercent: null, wealthSource: '', residentialAddressPath: null })).toEqual([
       'ownershipPercent missing',
       'wealthSource unchosen',
@@ -94,7 +94,7 @@ describe('names', () => {
     ['', false],
     [null, false],
   ])('%j is asked for in Latin letters: %s', (name, asks) => expect(asksEnglishName(name)).toBe(asks))
-  test('in another script each name is, by itself', () => {
+  test('each name in another script is checked separately', () => {
     expect(faults({ givenName: '小明', familyName: 'Li' })).toEqual(['englishFirstName missing'])
     expect(faults({ givenName: '小明', familyName: '李', englishFirstName: 'Xiaoming', englishShareholderName: 'Li' })).toEqual([])
     expect(faults({ englishFirstName: 'x'.repeat(301) })).toEqual(['englishFirstName tooLong'])
@@ -115,9 +115,7 @@ describe('a share', () => {
     [NaN, 'percent'],
     [Infinity, 'percent'],
     [null, 'missing'],
-  ])('of %j: %s', (ownershipPercent, kind) =>
-    expect(faults({ ownershipPercent })).toEqual(kind === null ? [] : [`ownershipPercent ${kind}`]),
-  )
+  ])('%j: %s', (ownershipPercent, kind) => expect(faults({ ownershipPercent })).toEqual(kind === null ? [] : [`ownershipPercent ${kind}`]))
   test('of a director is checked if they enter one', () => {
     expect(faults({ ...director, ownershipPercent: 0.5 })).toEqual(['ownershipPercent percent'])
     expect(faults({ ...director, ownershipPercent: 5 })).toEqual([])
@@ -129,7 +127,7 @@ describe('a share', () => {
   })
 })
 
-test.each(['identityPicFront', 'identityPicBack', 'residentialAddressPath'])('a picture that lacks is said as one: %s', (field) =>
+test.each(['identityPicFront', 'identityPicBack', 'residentialAddressPath'])('a missing picture is reported as an image: %s', (field) =>
   expect(faults({ [field]: '' })).toEqual([`${field} image`]),
 )
 

@@ -30,4 +30,4 @@ test.each([
   expect(thresholdOf(info, shippedPolicy.risk)).toBe(is ? 10 : 25)
 })
 
-test('of nothing nothing follows', () => expect(thresholdOf({}, shippedPolicy.risk)).toBe(25))
+test('an empty company has the ordinary threshold', () => expect(thresholdOf({}, shippedPolicy.risk)).toBe(25))

@@ -25,7 +25,7 @@ describe('a threshold', () => {
     [[99_999, 25_000], false],
     [[33_333, 75_001], true],
     [[33_333, 75_000], false],
-  ])('of 25 is reached by %j: %s', (parts, is) => expect(reachesPercent(percent(...parts), 25)).toBe(is))
+  ])('25 is reached by %j: %s', (parts, is) => expect(reachesPercent(percent(...parts), 25)).toBe(is))
   test('is not reached by what lacks a trifle, and is not shown as reached either', () => {
     const nearly = percent(25_000, ...Array.from({ length: 1 }, () => 99_999))
     expect(reachesPercent(nearly, 25)).toBe(false)
@@ -41,7 +41,7 @@ test('six levels of a third do not become noise, and twelve are next to nothing'
 })
 
 const part = fc.integer({ min: 1, max: 100_000 })
-test('in whichever order', () =>
+test('the order of shares does not matter', () =>
   fc.assert(
     fc.property(fc.array(fc.array(part, { maxLength: 5 }), { minLength: 1, maxLength: 6 }), (shares) => {
       const sum = (all: readonly (readonly number[])[]) => percentOf(all.reduce((total, parts) => plus(total, percent(...parts)), noShare))

@@ -17,7 +17,7 @@ const asked = (changed: Partial<Company>) =>
 
 test('a whole company may be handed in', () => expect(asked({})).toEqual([]))
 
-test('of an empty one each step names its first fault', () =>
+test('each step of an empty company names its first fault', () =>
   expect(companyFaults(emptyCompany, facts).map(({ step, kind, field }) => [step, kind, field])).toEqual([
     [1, 'missing', 'enterpriseName'],
     [2, 'unchosen', 'enterpriseIndustry'],
@@ -25,7 +25,7 @@ test('of an empty one each step names its first fault', () =>
     [4, 'unchosen', 'enterpriseType'],
   ]))
 
-test('a step is asked by itself', () => {
+test('a step can be asked for alone', () => {
   const company = wholeCompany({ basicInfo: wholeInfo({ officialEmail: 'office', enterpriseIndustry: '' }) })
   expect(stepFault(1, company, facts)).toMatchObject({ step: 1, kind: 'email', field: 'officialEmail', place: null })
   expect(stepFault(2, company, facts)).toMatchObject({ step: 2, kind: 'unchosen' })

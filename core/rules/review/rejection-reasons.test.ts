@@ -12,7 +12,7 @@ test.each(purposes)('%s can be refused, by reasons that have a key each', (about
   for (const reason of reasons) expect(Reason.safeParse(reason).success).toBe(true)
 })
 
-test('what is offered for one thing is not offered for another', () => {
+test('each purpose offers its own reasons only', () => {
   expect(isOffered('taxNumber', 'taxNumber.different')).toBe(true)
   expect(isOffered('basic', 'taxNumber.different')).toBe(false)
   expect(isOffered('basic', 'length')).toBe(false)

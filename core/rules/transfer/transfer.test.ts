@@ -113,7 +113,7 @@ test.each<[string, Partial<FundsFacts>, string]>([
   expect(refusal === null ? 'may' : refusal.refused).toBe(verdict)
 })
 
-test('what is held is told by place', () => {
+test('balances are listed by place', () => {
   const balances = [
     { main: true, spot: true, usdt: money('7') },
     { main: true, spot: false, usdt: money('1.5') },
@@ -158,4 +158,5 @@ test.each([
   ['2026-11-26T12:00:00.001Z', 2],
 ])('until %j there are %i whole days', (moment, days) => expect(daysUntil(moment, at)).toBe(days))
 
-test('whose identity it is', () => expect([isVerifiedCompany(after(business)), isVerifiedCompany(after(basic))]).toEqual([true, false]))
+test('a business approval makes it a company’s identity', () =>
+  expect([isVerifiedCompany(after(business)), isVerifiedCompany(after(basic))]).toEqual([true, false]))

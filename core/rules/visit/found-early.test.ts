@@ -46,7 +46,7 @@ describe('another document than chosen', () => {
     expect(found(document, { format })).toEqual(seen[0] === undefined ? null : { what: 'otherDocument', seen: seen[0] }),
   )
 
-  test('what looks like a permit is called one', () =>
+  test('a document that looks like a permit is called one', () =>
     expect(found('passport', { format: 'TD1', type: 'residencePermit' })).toEqual({ what: 'otherDocument', seen: 'residencePermit' }))
 
   test.each(mrzFormats)('lines of %s that are not trusted never say so', (format) => {
@@ -112,11 +112,11 @@ describe('a document that will not be accepted', () => {
     expect(read(said, false)).toBeNull()
   })
 
-  test('where the age does not matter nothing is said of it', () => {
+  test('where the age does not matter it is not mentioned', () => {
     const readings = [page({ read: { birthDate: '2015-01-01' } })]
     expect(foundEarly({ choice: chosen('passport'), readings, today, youngest: null })).toBeNull()
   })
 
-  test('another kind of document is told before what it says', () =>
+  test('another kind of document is reported before anything it says', () =>
     expect(found('idCard', { read: { documentEnds: '2020-01-01' } })).toEqual({ what: 'otherDocument', seen: 'passport' }))
 })

@@ -21,7 +21,7 @@ const reading = (more: object): DocumentReading =>
 const mrz = (trusted: boolean, read: object) => ({ format: 'TD3', lines: [], valid: trusted, repaired: 0, agreed: trusted, trusted, read })
 const choice = { country: Alpha3.parse('FRA'), document: 'idCard' } as const
 
-test('of each field the best source speaks: what is trusted, a barcode, what was read somehow, what is printed', () => {
+test('each field takes its best source: trusted lines, barcode, untrusted lines, print', () => {
   const front = reading({ printed: { givenName: 'printed', familyName: 'printed', documentNumber: 'printed', nationality: 'DEU' } })
   const weak = reading({ mrz: mrz(false, { givenName: 'weak', familyName: 'weak', documentNumber: 'weak' }) })
   const bar = reading({ barcode: { format: 'PDF417', read: { givenName: 'bar', familyName: 'bar' } } })
@@ -59,7 +59,7 @@ test('the choice of a document says two details, where they are asked for', () =
   expect(confirmedDetails({ purpose: 'basic', choice: null, details: {} })).toEqual({})
 })
 
-test('what was typed wins, what was emptied stays empty, and what was only read is named', () => {
+test('typed details win, emptied ones stay empty, and those only read are named', () => {
   const said = { purpose: 'basic', choice: null, details: Details.parse({ givenName: 'typed' }) } as const
   const read = Details.parse({ givenName: 'read', familyName: 'read', middleName: 'read' })
   expect(shownDetails(said, read, ['middleName'])).toEqual({ details: { givenName: 'typed', familyName: 'read' }, read: ['familyName'] })

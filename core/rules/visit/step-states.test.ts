@@ -38,14 +38,14 @@ const face = (found: number): Reading => Reading.parse({ kind: 'face', picture: 
 const paper = (fault: string | null): Reading => Reading.parse({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault, ms: 1 })
 const none = (why: string): Reading => Reading.parse({ kind: 'none', why })
 
-describe('what will not do', () => {
+describe('evidence that has to be shown again', () => {
   test.each([
     ['a clean page', page([]), null],
     ['a blurred one', page(['blurred']), 'document.blurred'],
     ['a blurred one of which every character was read for sure', page(['blurred', 'glare', 'tooDark', 'tooSmall'], true), null],
     ['a blurred one that was read somehow', page(['blurred'], false), 'document.blurred'],
     ['the wrong side, however well it was read', page(['wrongSide'], true), 'document.wrongSide'],
-    ['a cut one with glare: what helps most is told', page(['glare', 'cutOff']), 'document.incomplete'],
+    ['cut off, with glare: the fault that helps most is named', page(['glare', 'cutOff']), 'document.incomplete'],
     ['a face', face(1), null],
     ['no face', face(0), 'face.unclear'],
     ['two faces', face(2), 'face.others'],
@@ -58,8 +58,8 @@ describe('what will not do', () => {
     ['a broken one', paper('broken'), 'paper.blurred'],
     ['one of a hundred pages', paper('tooManyPages'), 'paper.tooLong'],
     ['one that takes too long', paper('tooSlow'), 'paper.tooSlow'],
-    ['what the engine had no time for', none('tooSlow'), null],
-    ['what has killed it', none('crashed'), null],
+    ['too slow for the engine', none('tooSlow'), null],
+    ['a reader that crashed', none('crashed'), null],
   ])('%s: %s', (_what, reading, why) => expect(whyUnusable(reading)).toBe(why))
 
   test.each(pictureFaults)('every fault has its reason: %s', (fault) => expect(whyUnusable(page([fault]))).toMatch(/^document\./))

@@ -51,7 +51,7 @@ describe.each(purposes)('%s', (purpose) => {
   )
 })
 
-test('what is about one thing takes no details of another', () => {
+test('a purpose takes no details of another', () => {
   expect(lacks('taxNumber', { taxNumber: 'ABCPK1234F', givenName: 'Eve' }, [], {})).toBe('body.malformed')
   expect(lacks('reset', { nationality: 'GBR' }, [], {})).toBe('body.malformed')
   expect(lacks('intermediate', { residence: 'GBR', address: 'x', nationality: 'FRA' }, ['address'], {})).toBe('body.malformed')

@@ -14,7 +14,7 @@ const institution = (index: number, direct: number | null, through: Shares = {})
 const told = (list: Parameters<typeof ownershipOf>[0], threshold = 25) =>
   ownershipOf(list, threshold).owners.map(({ index, percent, reaches }) => [index, percent, reaches])
 
-describe('who owns how much', () => {
+describe('ownership', () => {
   test('an empty list has no owners', () =>
     expect(ownershipOf([], 25)).toEqual({ owners: [], nodes: [], edges: [], cycles: [], endless: [], warnings: [] }))
   test('direct holders, the largest first', () =>
@@ -38,7 +38,7 @@ describe('who owns how much', () => {
       [2, 10, true],
     ]))
   test('an institution is not an owner', () => expect(told([institution(0, 100)])).toEqual([]))
-  test('who is named as owner stands there with nothing, a director who holds nothing does not', () =>
+  test('a named owner without shares is listed, a director without shares is not', () =>
     expect(told([person(0, null), person(1, null, {}, '4'), person(2, null, {}, '1'), person(3, 5, {}, '1')])).toEqual([
       [3, 5, false],
       [0, 0, false],
@@ -58,7 +58,7 @@ describe('who owns how much', () => {
 })
 
 describe('while the form is being filled in', () => {
-  test.each([NaN, -5, 0, 101, Infinity])('a share of %j is none yet', (ownershipPercent) =>
+  test.each([NaN, -5, 0, 101, Infinity])('a share of %j does not count yet', (ownershipPercent) =>
     expect(
       told([
         { ...person(0, null), ownershipPercent },
@@ -69,7 +69,7 @@ describe('while the form is being filled in', () => {
       [1, 0, false],
     ]),
   )
-  test('what is held through a row that is gone, or through a person, is not held', () =>
+  test('shares through a removed row or through a person do not count', () =>
     expect(told([person(0, 50), person(1, null, { 0: 50, 9: 50 })])).toEqual([
       [0, 50, true],
       [1, 0, false],
@@ -127,7 +127,7 @@ describe('circles', () => {
       ],
       30,
     ],
-  ] as const)('of who holds %s, what goes round is shared among all who hold them', (_, list, cycles, percent) => {
+  ] as const)('institutions that hold %s: circling shares are divided among all holders', (_, list, cycles, percent) => {
     const ownership = ownershipOf([...list], 25)
     expect(ownership.cycles).toEqual(cycles)
     expect(ownership.endless).toEqual([])
@@ -144,7 +144,7 @@ describe('circles', () => {
     expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
     expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
   })
-  test('an institution holds what reaches it, and not once more what comes back to it', () =>
+  test('an institution holds what reaches it, without what comes back to it', () =>
     expect(ownershipOf(crossHeld(1), 25).nodes.map(({ index, percent }) => [index, percent])).toEqual([
       [0, 100],
       [1, 99],
@@ -164,7 +164,7 @@ describe('circles', () => {
         person(3, null, { 1: 50, 2: 40 }),
       ]),
     ).toEqual([[3, 32.8, true]]))
-  test('a loop that holds all of itself is told apart, and what leads past it still counts', () => {
+  test('a loop that wholly owns itself is named, and shares that leave it still count', () => {
     const ownership = ownershipOf([institution(0, 50, { 1: 100 }), institution(1, null, { 0: 100 }), person(2, 30, { 0: 10 })], 25)
     expect(ownership.endless).toEqual([[0, 1]])
     expect(ownership.warnings).toEqual(['overHundred', 'endlessCycle'])
@@ -201,12 +201,12 @@ describe('warnings', () => {
     expect(ownershipOf([institution(0, 80)], 25).warnings).toEqual([])
     expect(ownershipOf([institution(0, 80), person(1, null, {}, '1')], 25).warnings).toEqual(['nobodyReaches', 'controllerMissing'])
   })
-  test('who has enough votes alone is no owner', () =>
+  test('a person with only votes is not an owner', () =>
     expect(ownershipOf([person(0, 51, {}, '4')], 25).warnings).toEqual(['nobodyReaches']))
-  test('votes are told apart from shares', () =>
+  test('votes are marked apart from shares', () =>
     expect(ownershipOf([person(0, 100), person(1, 51, {}, '4')], 25).edges.map(({ to, votes }) => [to, votes])).toEqual([
       [0, false],
       [1, true],
     ]))
-  test('what is not enough at 25 is at 10', () => expect(ownershipOf([person(0, 24)], 10).warnings).toEqual([]))
+  test('a share below 25 can be enough at a threshold of 10', () => expect(ownershipOf([person(0, 24)], 10).warnings).toEqual([]))
 })

@@ -15,14 +15,14 @@ test.each<[string, PersonChoice['fit'], number | undefined, number | undefined]>
   ['the number decides', { match: 'same', person: one }, undefined, 1],
   ['and the reviewer agrees', { match: 'same', person: one }, 1, 1],
   ['the number of one verifies no other', { match: 'same', person: one }, 2, undefined],
-  ['one who is alike needs no choice', { match: 'alike', people: [two] }, undefined, 2],
-  ['of several who are alike the reviewer chooses', { match: 'alike', people: [one, two] }, undefined, undefined],
+  ['one similar person needs no choice', { match: 'alike', people: [two] }, undefined, 2],
+  ['among several similar people the reviewer chooses', { match: 'alike', people: [one, two] }, undefined, undefined],
   ['and does', { match: 'alike', people: [one, two] }, 2, 2],
   ['a contradicted number needs no choice', { match: 'contradicted', person: one }, undefined, 1],
   ['but allows another', { match: 'contradicted', person: one }, 2, 2],
   ['no match needs a choice', { match: 'none' }, undefined, undefined],
   ['and takes it', { match: 'none' }, 2, 2],
-  ['a person who is not listed is none', { match: 'none' }, 3, undefined],
+  ['a person who is not listed cannot be chosen', { match: 'none' }, 3, undefined],
 ])('%s', (_what, fit, chosen, id) => {
   expect(choosePerson({ people: [one, two], fit, chosen })?.id).toBe(id)
 })

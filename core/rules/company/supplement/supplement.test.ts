@@ -117,7 +117,7 @@ test.each<[readonly RequestedPart[], boolean]>([
   [[field('englishEnterpriseName')], true],
   [[paper('LISTING_PROOF')], true],
   [[people, people], true],
-])('%j asks for something that there is not: %s', (parts, is) => expect(hasUnknownPart(parts, askable)).toBe(is))
+])('%j asks for something unknown: %s', (parts, is) => expect(hasUnknownPart(parts, askable)).toBe(is))
 
 test('a change that a company tells of asks for the parts it concerns, each of which can be asked for', () => {
   expect(partsOfChanges(['address'], askable).map((part) => ('name' in part ? part.name : part.about))).toEqual([
@@ -130,7 +130,7 @@ test('a change that a company tells of asks for the parts it concerns, each of w
   expect(askableFields(askable)).not.toContain('enterpriseType')
 })
 
-describe('what is merged', () => {
+describe('merging an answer', () => {
   const company = { ...base, lastId: 2 }
 
   test('fields and papers that were asked for, and nothing else', () => {
