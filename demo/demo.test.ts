@@ -190,7 +190,7 @@ test('every reason of a story has words, and the record of all of them is sound'
   expect((await verifyChain(house)).faults).toEqual([])
 })
 
-test('a name that is no demo account opens nothing, not even an account that exists', async () => {
+test('a name that is not a demo account opens nothing, not even an existing account', async () => {
   await demo.person('ada')
   for (const account of ['ada', 'nobody']) expect((await demo.browser().ask(demoLogin, { account })).code).toBe('20901')
 })

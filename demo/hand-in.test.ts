@@ -53,7 +53,7 @@ test('each pending demo account has one case at the desk, however often and by h
   ])
 })
 
-test('what it brings is what a visit of its kind has to bring, and enough for an approval, which then stands', async () => {
+test('each demo visit brings what its purpose needs, enough for an approval that then holds', async () => {
   const { house } = town
   for (const { account, demo, about, visit } of (await cases()).filter(hasVisit)) {
     if (!isPurpose(about)) throw new Error(`a case about ${about}`)

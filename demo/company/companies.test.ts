@@ -69,7 +69,7 @@ test('company-begun has saved two steps and left the third half typed', async ()
   expect(await transact(house.db, async (tx) => lastSubmission(tx, await numberOf('company-begun')))).toBeUndefined()
 })
 
-test('company-pending lies at the desk once, with eight parties, three institutions in a chain, and all their files', async () => {
+test('company-pending is at the desk once, with eight parties, three institutions in a chain, and all their files', async () => {
   const account = await numberOf('company-pending')
   const visit = await transact(house.db, (tx) => lastSubmission(tx, account))
   const handedIn = await transact(house.db, (tx) => readSubmission(tx, house, visit ?? ''))
@@ -110,7 +110,7 @@ test.each([
   ['company-verified', verification.success],
   ['company-expired', verification.expired],
   ['company-review', verification.success],
-])('%s stands at %i', async (name, flag) => {
+])('%s is at %i', async (name, flag) => {
   expect(levelOf(await readStanding(house.db, await numberOf(name)), 'business').flag).toBe(flag)
 })
 

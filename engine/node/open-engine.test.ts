@@ -24,7 +24,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer()
 
-test('of a paper its pages, its text and its days are told', async () => {
+test('a paper gives its pages, its text and its dates', async () => {
   const reading = await engine.readPaper(statement, user)
   expect(reading).toMatchObject({
     kind: 'paper',
@@ -112,7 +112,7 @@ test.each([
 /** Models are loaded here, by a process of its own: on a machine that is full that alone takes a while. */
 const patient = 240_000
 
-test('of a licence the barcode is read', { timeout: patient }, async () => {
+test('the barcode of a licence is read', { timeout: patient }, async () => {
   const random = randomFrom(7)
   const person = randomPerson(random, '2026-11-21')
   const licence = await photographLicence({ text: licenceText(person), tier: 'easy', modulePixels: 4 }, random)
@@ -120,30 +120,26 @@ test('of a licence the barcode is read', { timeout: patient }, async () => {
   expect(back).toMatchObject({ kind: 'document', barcode: { format: 'PDF417', read: { documentNumber: person.documentNumber } } })
 })
 
-test('of a passport the lines are read', { timeout: patient }, async () => {
+test('the lines of a passport are read', { timeout: patient }, async () => {
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', today: '2026-11-21' })
   const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, agreed)
   expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
 })
 
-test(
-  'of a passport whose holder has refused biometrics the lines are read, and its portrait is not described',
-  { timeout: patient },
-  async () => {
-    const portrait = await renderHead({ person: 'ada', seed: 1, pose: { ...straightPose, far: 45 } })
-    const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', tier: 'easy', portrait, today: '2026-11-21' })
-    const expected = { type: 'passport', side: 'inner' } as const
-    const refused = await engine.readDocument(front, expected, { ...user, faces: false })
-    expect(refused).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true }, face: null })
-    expect(await engine.readDocument(front, expected, agreed)).toMatchObject({ face: expect.any(String) })
-  },
-)
+test('without consent to biometrics a passport’s lines are read, and its portrait is not described', { timeout: patient }, async () => {
+  const portrait = await renderHead({ person: 'ada', seed: 1, pose: { ...straightPose, far: 45 } })
+  const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', tier: 'easy', portrait, today: '2026-11-21' })
+  const expected = { type: 'passport', side: 'inner' } as const
+  const refused = await engine.readDocument(front, expected, { ...user, faces: false })
+  expect(refused).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true }, face: null })
+  expect(await engine.readDocument(front, expected, agreed)).toMatchObject({ face: expect.any(String) })
+})
 
-test('on a wall there is no face', { timeout: patient }, async () => {
+test('a wall has no face', { timeout: patient }, async () => {
   expect(await engine.readFace(photo, user)).toMatchObject({ kind: 'face', found: 0, face: null })
 })
 
-test('a picture that is none is told by every reader', { timeout: patient }, async () => {
+test('every reader reports a file that is not a picture', { timeout: patient }, async () => {
   const cut = photo.subarray(0, 300)
   const none = { kind: 'none', why: 'broken' }
   expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, agreed)).toEqual(none)

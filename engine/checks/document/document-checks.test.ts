@@ -292,7 +292,7 @@ test('a picture that another account has shown is a copy', () => {
   expect(line(documentCopies({ copies: { bothSides: false, elsewhere: 1 } }))).toBe('failed document.copied')
 })
 
-test('what a check says of itself names no sentence and no more than it has compared', () => {
+test('a check’s note names no sentence of the locales, and only what it compared', () => {
   expect(documentMrz(clean)?.detail).toBe('TD3, check digits hold, 0 repaired, readers agree')
   expect(documentType({ ...clean, front: shown({ type: passport.type }) }).detail).toBe('chosen passport, seen passport')
 })

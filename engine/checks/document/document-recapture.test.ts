@@ -26,13 +26,13 @@ test('the grid of a screen is a doubt, and no more than that', async () => {
   expect(await judge(await shownOnScreen(front, screen, random))).toBe('unchecked document.recaptured')
 })
 
-test('so is a picture without any noise; of a file that was chosen, a scan say, nothing is said', async () => {
+test('a picture without noise is doubtful too; a chosen file, such as a scan, is not judged', async () => {
   const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'clean' })
   expect(await judge(front)).toBe('unchecked document.recaptured')
   expect(await judge(front, false)).toBe('nothing')
 })
 
-test('a picture that was read before anybody looked for signs is not called passed', () => {
+test('a picture read before signs were looked for does not pass', () => {
   const { recapture: _none, ...before } = passport
   expect(line(documentRecapture({ ...clean, front: { reading: before, anyway: false, byCamera: true } }))).toBe(
     'unchecked document.recaptured',

@@ -81,7 +81,7 @@ describe('a card', () => {
     expect(await agreeing(front, back)).toBe('passed')
   })
 
-  test('of which the back is of another is contradicted', patient, async () => {
+  test('with the back of another card is contradicted', patient, async () => {
     const [{ front }, { back }] = [await take({ format: 'TD1' }), await take({ format: 'TD1', person: lotte })]
     expect(await agreeing(front, back)).toBe('failed document.doubtful')
   })

@@ -98,12 +98,12 @@ test('an identity card names its subfile otherwise', () => {
   })
 })
 
-test.each([['DBB02301980'], ['DBB00001980'], ['DBB1980'], ['DBB'], ['DBBXXXXXXXX']])('a day that is none is left out: %s', (line) => {
+test.each([['DBB02301980'], ['DBB00001980'], ['DBB1980'], ['DBB'], ['DBBXXXXXXXX']])('an impossible day is left out: %s', (line) => {
   expect(parseLicence(card('09', 'DAQ123', 'DCSSMITH', line))).not.toHaveProperty('birthDate')
 })
 
 test.each([[''], ['https://example.com'], ['00123456789@APELLIDO@NOMBRE@M@12345678'], ['ANSI 636000090002'], ['DAQ123\nDCSSMITH']])(
-  'a code of another meaning is none: %s',
+  'a code with another meaning is not a licence: %s',
   (text) => {
     expect(parseLicence(text)).toBeUndefined()
   },

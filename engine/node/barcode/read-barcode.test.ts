@@ -59,7 +59,7 @@ describe('the barcode of a licence in the hand', () => {
   })
 })
 
-test('where there is no code, there is none', async () => {
+test('a picture without a code has none', async () => {
   const plain = { data: new Uint8Array(300 * 200).fill(200), width: 300, height: 200 }
   const random = randomFrom(9)
   const noise = { ...plain, data: plain.data.map(() => random.whole(0, 255)) }

@@ -11,7 +11,7 @@ const mended = { valid: true, repaired: 1, trusted: false }
 const lines = (format: MrzFormat, how: object): Pick<Seen, 'mrz'> => ({ mrz: { layout: { format }, ...surely, ...how } })
 const licence = { barcode: { format: 'PDF417', read: { familyName: 'ERIKSSON' } } } as const
 
-describe('what a page is', () => {
+describe('the kind of page', () => {
   const cases: readonly [string, Partial<Seen>, ReturnType<typeof typeOf>][] = [
     ['trusted lines of a passport', lines('TD3', surely), 'passport'],
     ['trusted lines, whatever is printed', { ...lines('TD3', surely), words: 'idCard' }, 'passport'],

@@ -18,7 +18,7 @@ test.each<[string, Sharp, number]>([
   expect({ ...grey, data: new Set(grey.data), by }).toEqual({ ...size, data: new Set([brightness]), by: 1 })
 })
 
-test('what is larger than anybody needs is made smaller, and it is known by how much', async () => {
+test('an oversized picture is reduced, and the factor is kept', async () => {
   const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#808080' } })
     .jpeg()
     .toBuffer()

@@ -33,12 +33,12 @@ describe('a page is where its lines say', () => {
     expect(far(c ?? [0, 0], [1056 + 25.68, 640 + 25.68])).toBeLessThan(1)
   })
 
-  test('nothing is said of one line', () => {
+  test('a single line gives no page', () => {
     expect(pageByLines({ format: 'TD3', length: 44, places: [line([6.4, 80])] })).toBeUndefined()
   })
 })
 
-test('what lies on a page laid flat is found again in its picture, however it lay there', () => {
+test('a point of the flattened page is found again in the picture, however the page was lying', () => {
   const flat = { width: 101, height: 51, data: new Uint8Array() }
   const onItsHead = [
     [600, 400],

@@ -76,7 +76,7 @@ describe('a document is read', () => {
     expect(reading.mrz?.read).toMatchObject({ familyName, birthDate, documentNumber, documentEnds })
   })
 
-  it.each(['upsideDown', 'sideways'] as const)('however it lies: %s', async (fault) => {
+  it.each(['upsideDown', 'sideways'] as const)('in any orientation: %s', async (fault) => {
     const { reading, truth } = await read({ seed: 12, format: 'TD3', tier: 'easy', faults: [fault] })
     expect(reading.mrz).toMatchObject({ lines: truth.lines, valid: true })
     expect(sharesOff(reading, truth.corners.front)).toBeLessThan(0.01)
@@ -99,7 +99,7 @@ describe('a document is read', () => {
     })
   })
 
-  it('without looking for a face where its holder has not agreed to that: the side is told by its print, or not at all', async () => {
+  it('without looking for a face if its holder has not consented: the side is told by its print, or not at all', async () => {
     const { front } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
     const before = seenByOthers.length
     const reading = await reader.read(front, { type: 'idCard', side: 'front' }, { faces: false })
@@ -137,24 +137,21 @@ describe('a document is read', () => {
     expect(reading).not.toMatchObject({ picture: { faults: expect.arrayContaining(['twoDocuments']) } })
   })
 
-  it.each(['front', 'back'] as const)(
-    'of two cards in one picture the side that was asked for, and that there are two: %s',
-    async (side) => {
-      const [one, other] = await Promise.all([19, 20].map((seed) => renderDocument({ seed, format: 'TD1', tier: 'clean' })))
-      const sheets = [
-        await cropped(one?.front ?? Buffer.alloc(0), one?.truth.corners.front ?? noCorners),
-        await cropped(other?.back ?? Buffer.alloc(0), other?.truth.corners.back ?? noCorners),
-      ]
-      const reading = await reader.read(await laidOut(sheets, 120), { type: 'idCard', side }, agreed)
-      const { documentNumber } = one?.truth.person ?? {}
-      expect(reading).toMatchObject({ picture: { faults: expect.arrayContaining(['twoDocuments']) } })
-      if (side === 'front') expect(reading).toMatchObject({ side, mrz: null, printed: { documentNumber } })
-      else {
-        expect(reading).toMatchObject({ side, mrz: { lines: other?.truth.lines, trusted: true } })
-        expect(reading).not.toMatchObject({ printed: { documentNumber } })
-      }
-    },
-  )
+  it.each(['front', 'back'] as const)('two cards in one picture: the requested side, and a note that there are two: %s', async (side) => {
+    const [one, other] = await Promise.all([19, 20].map((seed) => renderDocument({ seed, format: 'TD1', tier: 'clean' })))
+    const sheets = [
+      await cropped(one?.front ?? Buffer.alloc(0), one?.truth.corners.front ?? noCorners),
+      await cropped(other?.back ?? Buffer.alloc(0), other?.truth.corners.back ?? noCorners),
+    ]
+    const reading = await reader.read(await laidOut(sheets, 120), { type: 'idCard', side }, agreed)
+    const { documentNumber } = one?.truth.person ?? {}
+    expect(reading).toMatchObject({ picture: { faults: expect.arrayContaining(['twoDocuments']) } })
+    if (side === 'front') expect(reading).toMatchObject({ side, mrz: null, printed: { documentNumber } })
+    else {
+      expect(reading).toMatchObject({ side, mrz: { lines: other?.truth.lines, trusted: true } })
+      expect(reading).not.toMatchObject({ printed: { documentNumber } })
+    }
+  })
 
   it('and says so where a digit was edited', async () => {
     const { reading, truth } = await read({ seed: 14, format: 'TD3', tier: 'clean', faults: ['editedMrz'] })
@@ -170,7 +167,7 @@ describe('a document is read', () => {
     ['nothing', Buffer.alloc(0)],
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 37) % 251))],
     ['a torn picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
-  ])('or is said to be broken: %s', async (_, bytes) => {
+  ])('or is reported as broken: %s', async (_, bytes) => {
     expect(await reader.read(bytes, { type: null, side: 'front' }, agreed)).toEqual({ kind: 'none', why: 'broken' })
   })
 })

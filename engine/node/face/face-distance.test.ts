@@ -17,7 +17,7 @@ const somebody = (seed: number, wander = 0): Descriptors => {
   }
 }
 
-describe('what is kept of a face', () => {
+describe('the stored face', () => {
   it('comes back as it went in, within a thousandth of a distance', () => {
     const [one, other] = [somebody(1), somebody(2)]
     const text = packDescriptors(one)
@@ -36,14 +36,14 @@ describe('what is kept of a face', () => {
         .fill(9, 0, 1)
         .toString('base64'),
     ],
-  ])('%s is no face, and no distance to one', (_, text) => {
+  ])('%s is not a face, and has no distance to one', (_, text) => {
     expect(unpackDescriptors(text)).toBeUndefined()
     expect(faceDistance(text, packDescriptors(somebody(1)))).toBeUndefined()
   })
 })
 
 describe('how far apart two faces are', () => {
-  it('a face is no distance from itself, and as far from another as the other from it', () => {
+  it('a face has no distance to itself, and distances are symmetric', () => {
     expect(distanceOf(somebody(1), somebody(1))).toBeCloseTo(0, 4)
     expect(distanceOf(somebody(1), somebody(2))).toBeCloseTo(distanceOf(somebody(2), somebody(1)), 6)
   })

@@ -13,7 +13,7 @@ const faceAt = ({ numbers }: Gallery, index: number, off = 0): Float32Array => {
   return numbers.slice(index * firstLength, (index + 1) * firstLength).map((number) => number + random.between(-off, off))
 }
 
-describe('who has a face like this one', () => {
+describe('searching for a face', () => {
   const gallery = galleryOf(500)
 
   it('finds the face it was taken from, and no other', () => {
@@ -25,7 +25,7 @@ describe('who has a face like this one', () => {
     expect(searchFaces({ size: 0, numbers: new Float32Array(0) }, faceAt(gallery, 1))).toEqual([])
   })
 
-  it('says the same as measuring everybody, nearest first', () => {
+  it('agrees with comparing every face, nearest first', () => {
     const face = faceAt(gallery, 40, 0.1)
     const measured = Array.from({ length: gallery.size }, (_, index) => {
       const distance = Math.sqrt(faceAt(gallery, index).reduce((sum, number, at) => sum + (number - (face[at] ?? 0)) ** 2, 0))

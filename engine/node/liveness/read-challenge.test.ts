@@ -88,7 +88,7 @@ describe('faces', () => {
     expect(Math.abs(poseOf(face?.points ?? []).roll)).toBeLessThan(5)
   })
 
-  it('what is no picture is not read', async () => {
+  it('a file that is not a picture is not read', async () => {
     await expect(decodePixels(Buffer.from('%PDF-1.7'))).rejects.toThrow()
   })
 })
@@ -104,7 +104,7 @@ describe('a challenge as the server sees it', () => {
       expect(judgeFaces(faceDistance(own, face) ?? 9, faceThresholds)).toBe('same')
   })
 
-  it('a face before a screen reflects the colours told; without the screen it does not, and without colours nothing is said', async () => {
+  it('a face before a screen reflects its colours; without the screen it does not, and without colours nothing is judged', async () => {
     const colours = ['sky', 'amber', 'pink', 'green'] as const
     const sitting = { person: 'ada', seed: 31, colours, screen: 0.15 } as const
     const lit = await renderLight({ ...sitting, kind: 'lit' })
@@ -133,7 +133,7 @@ describe('a challenge as the server sees it', () => {
     expect((await read(mixed)).sameFace).toBe(false)
   })
 
-  it('a second face in one frame, and a frame sent again, are told', async () => {
+  it('a second face in one frame, and a repeated frame, are reported', async () => {
     const last = live.length - 1
     const frames = live.map((frame, index) => {
       if (index === last) return { ...frame, bytes: live[0]?.bytes ?? frame.bytes }
@@ -152,7 +152,7 @@ describe('a challenge as the server sees it', () => {
     expect((await read([])).moves.some(({ seen }) => seen)).toBe(false)
   })
 
-  it('a frame that is no picture cannot be read, and says so', async () => {
+  it('a frame that is not a picture cannot be read, and says so', async () => {
     const broken = [{ bytes: Buffer.from('GIF89a'), move: null, at: 1 }]
     expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
   })
@@ -167,7 +167,7 @@ describe('a challenge as the server sees it', () => {
     expect((await read(frames)).copies).toBe(0)
   })
 
-  it('what the browser would take while watching a film of it, the server accepts', async () => {
+  it('the server accepts the frames that the browser takes of a film', async () => {
     let watch = beginWatch(['turnRight'])
     const sent: ChallengeFrame[] = []
     const film = await filmHead({ person: 'bea', moves: ['turnRight'], seed: 5, fps: 5, slow: 1.2 })

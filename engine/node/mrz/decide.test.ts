@@ -9,7 +9,7 @@ const read = (...seen: Parameters<typeof seenBlock>) => decide(seenBlock(...seen
 
 const replaced = (lines: readonly string[], from: string, to: string): readonly string[] => lines.map((line) => line.replace(from, to))
 
-describe('what is decided of two readings', () => {
+describe('deciding between two readings', () => {
   it.each(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] satisfies MrzFormat[])(
     'is trusted where both see the same and every digit holds: %s',
     (format) => {

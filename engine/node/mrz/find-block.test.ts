@@ -27,7 +27,7 @@ describe('rows that security print has torn', () => {
     expect(places.filter((_, at) => blocks[at]?.guessed === true)).toContainEqual([[514, 936], ...two])
   })
 
-  test('are no rows to those who look for whole ones', () => {
+  test('are not rows when whole rows are wanted', () => {
     expect(findBlocks(seen, 1076)).toEqual([])
   })
 })
@@ -50,7 +50,7 @@ describe('blocks that could be machine-readable lines', () => {
     expect(findBlocks([...columns, ...passport, ...below], 1395)[0]).toEqual({ rows: passport, guessed: false })
   })
 
-  test('stand one below the other at even steps: a row of print further down is none of them', () => {
+  test('are stacked at even steps: a row of print further down is not one of them', () => {
     const passport = [row(50, 700, 1264, 38), row(50, 770, 1264, 38)]
     const blocks = findBlocks([...passport, row(50, 898, 1264, 38)], 1395)
     expect(blocks.filter(({ guessed, rows }) => !guessed && rows.length === 3)).toEqual([])

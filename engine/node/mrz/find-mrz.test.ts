@@ -76,7 +76,7 @@ describe('machine-readable lines are found', () => {
   })
 })
 
-describe('of two readings', () => {
+describe('choosing between two readings', () => {
   const reading = (some: Partial<Decided>): FoundMrz => ({
     layout: { format: 'TD1' } as FoundMrz['layout'],
     lines,

@@ -8,7 +8,7 @@ import { parseLines } from './parse-lines.ts'
 const today = CalendarDate.parse('2026-11-21')
 const anna = { familyName: 'ERIKSSON', givenName: 'ANNA MARIA', sex: 'F' }
 
-describe('what the lines say', () => {
+describe('parsing the lines', () => {
   it.each(mrzFormats)('is read off the example of the standard: %s', (format) => {
     expect(parseLines(specimenLines[format], layouts[format], today)).toMatchObject(anna)
   })
@@ -63,7 +63,7 @@ describe('what the lines say', () => {
     ['I<ITA', '990101', undefined],
     ['I<ITA', '980101', '1998-01-01'],
     ['IDESP', '310101', '2031-01-01'],
-  ])('of a card of %s, takes %s for the end %s', (head, short, end) => {
+  ])('on a card with %s, reads %s as the end %s', (head, short, end) => {
     const [upper = '', data = '', names = ''] = specimenLines.TD1
     const lines = [head + upper.slice(5), data.slice(0, 8) + short + data.slice(14), names]
     expect(parseLines(lines, layouts.TD1, today).documentEnds).toBe(end)

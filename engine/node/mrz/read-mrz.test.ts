@@ -26,7 +26,7 @@ describe('how closely lines are looked at', () => {
     expect(await decided({ [narrow]: misread, [wide]: lines })).toEqual({ asked: [narrow, wide], trusted: true })
   })
 
-  it('what they do not see alike either way is never trusted', async () => {
+  it('characters that the two readers see differently are never trusted', async () => {
     expect(await decided({ [narrow]: misread, [wide]: misread })).toEqual({ asked: [narrow, wide], trusted: false })
   })
 })

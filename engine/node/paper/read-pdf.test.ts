@@ -7,7 +7,7 @@ const written = (words: string): string => `BT /F1 12 Tf 72 700 Td (${words}) Tj
 const line = written('Statement of 5 November 2026. ')
 const page = (content: string): Buffer => pdfOf({ content: deflateSync(content), filter: '/Filter/FlateDecode' })
 
-test('of a page that writes without end so much is read as is kept, and no more is waited for', async () => {
+test('an endless page is read up to the limit, without waiting for more', async () => {
   const [many, few] = [page(line.repeat(400_000)), page(line.repeat(2000))]
   await readPdf(few)
   const one = await timed(few)
@@ -17,7 +17,7 @@ test('of a page that writes without end so much is read as is kept, and no more 
   expect(other.ms).toBeLessThan(20 * one.ms)
 })
 
-test('of a page that writes little, all is read', async () => {
+test('a short page is read whole', async () => {
   const { text, fault } = await readPdf(page(written('one') + written('two')))
   expect([text.replaceAll(/\s/g, ''), fault]).toEqual(['onetwo', null])
 })

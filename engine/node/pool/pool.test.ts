@@ -55,7 +55,7 @@ test.each([
   ['throw', 'crashed'],
   ['nonsense', 'crashed'],
   ['trouble', 'broken'],
-])('who says %s to a worker hears %s, and the next one is answered', async (words, why) => {
+])('a worker told %s fails with %s, and the next task is answered', async (words, why) => {
   const one = pool()
   const [bad, good] = await Promise.all([one.ask(told(words), user), one.ask(told('echo still here'), user)])
   expect(bad).toEqual({ state: 'failed', why })
@@ -83,7 +83,7 @@ test('a worker that has grown too large is let go after its answer', async () =>
   expect(answerOf(await one.ask(told('echo again'), user))).toBe('again')
 })
 
-test('what went wrong is told without what the evidence says', async () => {
+test('an error is reported without what the evidence says', async () => {
   await pool().ask(told('throw'), user)
   expect(troubles.join()).toContain('TypeError')
   expect(troubles.join()).not.toContain('what the evidence says')
@@ -100,7 +100,7 @@ test('a worker knows nothing of the server it works for', async () => {
   }
 })
 
-test('who comes when the line is full is refused, and those in it are answered', async () => {
+test('a task beyond the full queue is refused, and those in it are answered', async () => {
   const one = pool({ queue: roomFor({ most: 2, mostBytes: 10_000 }) })
   const asked = Array.from({ length: 5 }, (_, number) => one.ask(told(`echo ${number}`), user))
   const answers = (await Promise.all(asked)).map(answerOf)

@@ -102,7 +102,7 @@ test('a worker that has done a slow task is let go: its priority is low', async 
   expect(pool.pids).toEqual([])
 })
 
-test('what waits for an asker who has left is never begun', async () => {
+test('a waiting task of a caller who left is never begun', async () => {
   const { ask } = open()
   const [gate, leaving] = [closedGate(), new AbortController()]
   const bomb = ask('a', gate.words)
@@ -116,7 +116,7 @@ test('what waits for an asker who has left is never begun', async () => {
   expect(answerOf(await ask('b', 'crash', { signal: leaving.signal }))).toBe('tooBusy')
 })
 
-test('what is short is finished for an asker who has left, and the worker kept', async () => {
+test('a short task of a caller who left is finished, and the worker kept', async () => {
   const { pool, ask } = open({ sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 20, mostSlow: 1 } } })
   const pid = answerOf(await ask('a', 'pid'))
   const leaving = new AbortController()
@@ -126,7 +126,7 @@ test('what is short is finished for an asker who has left, and the worker kept',
   expect(pool.pids).toEqual([pid])
 })
 
-test('what takes long for an asker who has left is ended, whether it becomes slow or is', async () => {
+test('a long task of a caller who left is ended, whether it becomes slow or already is', async () => {
   const sharing = { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.3, mostSlow: 1 } }
   const { pool, ask } = open({ sharing })
   const leaving = new AbortController()

@@ -38,7 +38,7 @@ const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
 
 const verdict = (more: Partial<Sitting> = {}) => judgeLight(frames(more)).verdict
 
-describe('what a face reflects', () => {
+describe('the light on a face', () => {
   it('the colours told, in the order told', () => {
     expect(judgeLight(frames())).toMatchObject({ verdict: 'told' })
     expect(judgeLight(frames()).fit).toBeGreaterThan(0.97)
@@ -75,7 +75,7 @@ describe('what a face reflects', () => {
     expect(verdict({ onRoom: 0.1 })).toBe('dim')
   })
 
-  it('other colours are told where they are clear', () => {
+  it('other colours are reported where they are clear', () => {
     expect(verdict({ shown: another })).toBe('other')
     expect(verdict({ shown: another, screen: 0.01 })).toBe('dim')
   })
@@ -88,12 +88,12 @@ describe('what a face reflects', () => {
     for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
   })
 
-  it('colours that come one too late are left open: a slow camera is no forgery', () => {
+  it('colours that come one too late stay undecided: a slow camera is not a forgery', () => {
     const late = frames().map((frame, index, all) => ({ ...frame, skin: all[Math.max(0, index - 1)]?.skin ?? null }))
     expect(judgeLight(late).verdict).toBe('dim')
   })
 
-  it('without a face in each frame nothing is said; without a room the skin alone counts', () => {
+  it('without a face in each frame there is no verdict; without a room the skin alone counts', () => {
     expect(judgeLight(frames().map((frame, index) => (index === 2 ? { ...frame, skin: null } : frame)))).toEqual({
       verdict: 'dim',
       fit: 0,

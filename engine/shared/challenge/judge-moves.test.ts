@@ -24,7 +24,7 @@ const done = (moves: readonly Move[], head: typeof woodenHead = woodenHead): rea
 const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly boolean[] =>
   judgeMoves(frames, asked).moves.map((one) => one.seen)
 
-describe('the moves once more, on the server', () => {
+describe('judging the moves again, on the server', () => {
   const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
 
   it('sees what was done, and that the head is solid', () => {
@@ -46,7 +46,7 @@ describe('the moves once more, on the server', () => {
     expect(seen(lied, asked)).toEqual([false, false, false])
   })
 
-  it('a move without a straight look before it is none', () => {
+  it('a move without a straight look before it does not count', () => {
     expect(seen(done(['nod']).slice(1), ['nod'])).toEqual([false])
   })
 
@@ -79,14 +79,14 @@ describe('the moves once more, on the server', () => {
     expect(judgeMoves(done(['nod']), ['nod']).parallax).toBeNull()
   })
 
-  it('of two turns the flatter one counts', () => {
+  it('the flatter of two turns counts', () => {
     const turns: readonly Move[] = ['turnLeft', 'turnRight']
     const one = judgeMoves(done(['turnLeft']), ['turnLeft']).parallax?.residual ?? 0
     const both = judgeMoves(done(turns), turns).parallax?.residual ?? 0
     expect(both).toBeLessThan(one)
   })
 
-  it('no frames at all are no moves', () => {
+  it('without frames there are no moves', () => {
     expect(seen([], asked)).toEqual([false, false, false])
   })
 })

@@ -66,7 +66,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'turnRight', null, 'nod', null, 'turnLeft', null])
   })
 
-  it('holds on after the straight look until the next move is told, and nothing is a move before', () => {
+  it('waits after the straight look until the next move is announced, and counts no move before', () => {
     const { head, tell, taken, now } = camera([], 2)
     expect(head({}, 6)).toBe('holdStill')
     head(height.nod, 4)
@@ -88,7 +88,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'nod', null, 'blink', null])
   })
 
-  it('who was gone while the next move was awaited looks straight again first', () => {
+  it('a person who was away while the next move was awaited looks straight again first', () => {
     const { head, show, tell, now } = camera([], 1)
     head({}, 6)
     show([], 10)
@@ -145,7 +145,7 @@ describe('the challenge while it runs', () => {
     expect(now().done).toBe(1)
   })
 
-  it('says the one thing that is missing', () => {
+  it('names the one thing that is missing', () => {
     const { head, show } = camera(['turnLeft'])
     expect(show([])).toBe('faceMissing')
     expect(show([woodenHead({ x: -9 }), woodenHead({ x: 9 })])).toBe('twoFaces')

@@ -35,12 +35,12 @@ describe('the map of a plane', () => {
     ['three points', grid.slice(0, 3)],
     ['points on a line', grid.slice(0, 5)],
     ['one place five times', Array.from({ length: 5 }, (): Point => [3, 4])],
-  ])('is not made up from %s', (_, points) => {
+  ])('is not computed from %s', (_, points) => {
     expect(fitHomography(points, points)).toBeUndefined()
     expect(planarResidual(points, points)).toBeUndefined()
   })
 
-  it('is not made up from unequal numbers of points', () => {
+  it('is not computed from unequal numbers of points', () => {
     expect(fitHomography(grid, grid.slice(1))).toBeUndefined()
   })
 })

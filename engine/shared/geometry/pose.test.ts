@@ -49,7 +49,7 @@ describe('how a head is held', () => {
     expect(Math.abs(poseOf(woodenPicture({ yaw: 45 })).yaw)).toBeLessThan(5)
   })
 
-  it('what is no mesh is refused', () => {
+  it('a mesh with too few points is refused', () => {
     expect(() => poseOf([[0, 0, 0] satisfies MeshPoint])).toThrow(RangeError)
   })
 })

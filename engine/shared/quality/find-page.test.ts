@@ -108,7 +108,7 @@ describe('print beside a page does not make it a part', () => {
     },
   )
 
-  test('on a speckled cloth, small as it lies there', async () => {
+  test('on a speckled cloth, even when it is small', async () => {
     const sheet = await cropped(await draw({ seed: 34, format: 'TD1' }))
     const random = randomFrom(35)
     const speckles = Buffer.from(Array.from({ length: 280 * 200 }, () => random.pick([60, 110, 170])))
@@ -119,7 +119,7 @@ describe('print beside a page does not make it a part', () => {
   })
 })
 
-test('beside a known page the other one is found, and nothing where there is none', async () => {
+test('the other page is found beside a known one, and nothing where there is none', async () => {
   const sheet = await sharp(await cropped(await draw({ seed: 41, format: 'TD1' })))
     .resize(600)
     .toBuffer()
@@ -172,7 +172,7 @@ describe('a second document in the picture', () => {
     expect(await second(await laid(2, 42))).toBeUndefined()
   })
 
-  test.each([31, 32, 33])('is none of the papers and pens on a table: document %d', async (seed) => {
+  test.each([31, 32, 33])('is not mistaken for the papers and pens on a table: document %d', async (seed) => {
     expect(await second((await draw({ seed, format: 'TD1', tier: 'medium', faults: ['cluttered'] })).front)).toBeUndefined()
   })
 })

@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(judgePicture(front, cardBack).picture.faults).toEqual([]))
 })
 
-describe('what is no document', () => {
+describe('pictures without a document', () => {
   test.each<[string, (x: number, y: number) => number]>([
     ['a wall', () => 150],
     ['a wall in evening light', (x) => 90 + x / 20],
@@ -95,7 +95,7 @@ describe('what is no document', () => {
     ).toEqual(['tooDark']))
 })
 
-test('where it is burnt out is said in pixels of the picture', () => {
+test('the burnt-out area is given in pixels of the picture', () => {
   const sheet = (x: number, y: number): number => {
     if (x < 200 || x > 1000 || y < 150 || y > 710) return 60
     if (Math.hypot(x - 800, y - 300) < 90) return 255

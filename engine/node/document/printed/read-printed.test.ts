@@ -9,7 +9,7 @@ const row = (text: string, [x, y]: readonly [number, number], sure = 0.95): Text
   box: { middle: [x + text.length * 5, y], along: [1, 0], length: text.length * 10, height: 20 },
 })
 
-describe('what is printed for people', () => {
+describe('printed fields', () => {
   it('is taken from under its label, and a place of birth for no name', () => {
     const rows = [
       row('Surname', [100, 100]),

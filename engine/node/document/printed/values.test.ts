@@ -69,6 +69,6 @@ it.each([
   ['Surname ERIKSSON', ['Surname']],
   ['Surmame ZWETKOVA', ['Surmame']],
   ['Passport Ne.M20983837', ['Passport Ne']],
-])('in one row the labels of two columns are told apart, each with the word of another language: %s', (text, labels) => {
+])('labels of two columns in one row are told apart, each with its word in another language: %s', (text, labels) => {
   expect(labelsIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(labels)
 })

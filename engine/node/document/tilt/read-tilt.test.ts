@@ -54,7 +54,7 @@ test('a page without gloss is passed by how its paper faces the lamp', async () 
   expect(await judge(front, second, 'bottomAway')).toEqual(['passed', null])
 })
 
-test('print says where a page lies whose outline is mistaken', async () => {
+test('print locates a page whose outline is wrong', async () => {
   // The second outline goes on to the picture's edge.
   const misled: DocumentOrder = { seed: 5119, format: 'TD3', gloss: 24.254080032929778 }
   const { front } = await renderDocument(misled)
@@ -62,7 +62,7 @@ test('print says where a page lies whose outline is mistaken', async () => {
   expect(await judge(front, second, 'bottomAway')).toEqual(['passed', null])
 })
 
-test('what is no picture is said to be broken', async () => {
+test('a file that is not a picture is reported as broken', async () => {
   const { front } = await renderDocument(order)
   expect(await readTilt({ first: front, second: new Uint8Array(9), asked: 'topAway' })).toEqual({ kind: 'none', why: 'broken' })
 })
