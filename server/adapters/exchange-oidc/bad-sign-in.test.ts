@@ -83,7 +83,7 @@ test('another state is refused', async () => {
   expect(await handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })).toBeUndefined()
 })
 
-test('a user who says no at the exchange is not signed in, and that is no fault', async () => {
+test('a user who declines at the exchange is not signed in, and no fault is logged', async () => {
   const { kept } = await handOver.begin(order)
   const back = new URLSearchParams({ error: 'access_denied', state: order.state })
   expect(await handOver.finish({ ...order, kept, address: `${order.callback}?${back}` })).toBeUndefined()

@@ -20,7 +20,7 @@ const good: Exchange = {
 }
 const order = { callback: 'https://v.example/verified/signed-in', state: 's' }
 
-test('what is right passes unchanged', async () => {
+test('valid answers pass unchanged', async () => {
   const exchange = patientExchange(good, log)
   expect(await exchange.account('7')).toEqual(acmeAccount('7'))
   expect(await exchange.accountByEmail('a@b.example')).toBeUndefined()

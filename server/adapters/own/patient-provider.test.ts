@@ -20,7 +20,7 @@ const good = {
 const of = { visit: 'v', account: '7', session: 's', purposes: ['basic'], at: new Date(), policy: shippedVersion, faceOf: '7' } as const
 const asked = (provider: OwnProvider) => patientProvider(provider, ['kyc.vendor.example'], log, 50)
 
-test('what is right passes unchanged', async () => {
+test('valid answers pass unchanged', async () => {
   const provider = asked(good)
   expect(await provider.open(of)).toEqual(door)
   expect(await provider.seen(of)).toEqual(seen)

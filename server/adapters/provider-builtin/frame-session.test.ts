@@ -20,7 +20,7 @@ test('a frame’s token that a log-out has ended stays ended when its visit goes
   expect(verdictOf(await stolen.frame.ask(frameState))).toBe('frame.tokenGone')
 })
 
-test('nor does it outlive its own session in the one that took the visit over', async () => {
+test('it does not outlive its own session in the one that took the visit over', async () => {
   const { account, browser, session } = await visitor(town)
   const first = await inFrame(town, await opener(browser))
   const second = await inFrame(town, await opener((await signedIn(town, account)).browser))
@@ -29,7 +29,7 @@ test('nor does it outlive its own session in the one that took the visit over', 
   expect(verdictOf(await second.frame.ask(frameState))).toBe('ok')
 })
 
-test('two pages of one session stand in one visit, and both go on', async () => {
+test('two pages of one session share a visit, and both go on', async () => {
   const { browser } = await visitor(town)
   const [one, other] = [await inFrame(town, await opener(browser)), await inFrame(town, await opener(browser))]
   for (const { frame } of [one, other]) expect(verdictOf(await frame.ask(frameState))).toBe('ok')

@@ -150,7 +150,7 @@ describe('a frame’s token', () => {
     }
   })
 
-  test('is not the opener, and a session’s cookie is none', async () => {
+  test('is not the opener, and a session’s cookie is not one', async () => {
     const { browser, cookie } = await visitor(town)
     const token = await opener(browser)
     await inFrame(town, token)

@@ -38,7 +38,7 @@ test('two devices at once lose nothing', async () => {
   expect((await frame.ask(frameState)).data.details).toEqual(Object.fromEntries(fields.map((field) => [field, field])))
 })
 
-test('what is emptied is gone, also where the document says it', async () => {
+test('an emptied field is gone, even if the document has a value for it', async () => {
   const one = await someone()
   const { frame } = one
   await frame.ask(keepVisit, { choice: passport })
@@ -70,7 +70,7 @@ test('another document takes the pictures of the one before with it', async () =
 
 const idCard = { ...passport, document: 'idCard' } as const
 
-test('a passport shown for a card is told, and stays once it is chosen: it is read again as what it is', async () => {
+test('a passport shown for a card is reported, and stays once it is chosen: it is read again as a passport', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
@@ -113,7 +113,7 @@ test('a licence shown for a card is asked about without sending anyone back, and
 test.each([
   ['a reading that is not trusted', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],
-])('of %s nothing is kept with another choice, and a reading that is not trusted tells nothing', async (_what, reading) => {
+])('%s: nothing is kept with another choice, and an untrusted reading reports nothing', async (_what, reading) => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   await bringPicture(town, one, 'documentFront', reading)
@@ -129,7 +129,7 @@ test.each([
   ['basic', {}, { birthDate: '2020-01-01' }, { what: 'tooYoung', born: '2020-01-01', youngest: 18 }],
   ['nationality', {}, { birthDate: '2020-01-01' }, null],
   ['basic', { trusted: false }, { documentEnds: '2020-01-01', birthDate: '2020-01-01' }, null],
-] as const)('for %s, lines %j that say %j are told at once: %j', async (purpose, lines, read, found) => {
+] as const)('for %s, lines %j that say %j are reported at once: %j', async (purpose, lines, read, found) => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: passport })
   await bringPicture(town, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))

@@ -57,7 +57,7 @@ test('makes the level pending, keeps what was typed sealed and what was shown fo
   expect(data.state === 'pending' ? data.reviewer : true).toBe(true)
 })
 
-test('of twenty at once one is taken', async () => {
+test('twenty submissions at once: one is taken', async () => {
   const one = await someone()
   await bringWhole(town, one)
   const said = await Promise.all(
@@ -117,7 +117,7 @@ test('is refused for what has become impossible since the frame opened', async (
   }
 })
 
-test('a reset is asked for with one’s face, and changes nothing by itself', async () => {
+test('a reset needs a face, and changes nothing until it is decided', async () => {
   const { account, browser } = await visitor(town, approved('basic'))
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
   const { frame } = await inFrame(town, accessToken, 'reset')
@@ -129,7 +129,7 @@ test('a reset is asked for with one’s face, and changes nothing by itself', as
   expect((await casesOf(account)).map(({ about }) => about)).toEqual(['reset'])
 })
 
-test('how it came out is told in words', async () => {
+test('the outcome is told in words', async () => {
   const one = await someone()
   await bringWhole(town, one)
   await one.frame.ask(submitVisit)

@@ -40,14 +40,14 @@ const seen = (at: Date): UsageEvent => ({
 const sweep = (policy = usageLimits) =>
   Promise.all(Object.values(sweepUsageTasks({ db, clock: () => now, policy: shippedVersion }, policy)).map((task) => task({})))
 
-test('what is older than may be kept goes, and not before', async () => {
+test('events past their term go, and not before', async () => {
   const { usage } = await open()
   await usage.record({ batch: '0'.repeat(32), events: [seen(daysAgo(91)), seen(daysAgo(89)), seen(now)] })
   await sweep()
   expect((await kept()).map(({ at }) => at)).toEqual([daysAgo(89), now])
 })
 
-test('of more than may be kept the oldest make room', async () => {
+test('beyond the limit the oldest events make room', async () => {
   const { usage } = await open()
   const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
   await usage.record({ batch: '1'.repeat(32), events })

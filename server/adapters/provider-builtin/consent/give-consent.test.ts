@@ -91,7 +91,7 @@ describe('before consent', () => {
   })
 })
 
-describe('what was said', () => {
+describe('the answer', () => {
   test('is recorded of each text: its version, the language and where it was shown', async () => {
     const one = await someone()
     const arabic = town.frame({ 'x-frame-token': one.token, language: 'ar' })
@@ -159,14 +159,14 @@ describe('what was said', () => {
 describe('a version', () => {
   const newer = { privacyNotice, biometrics: '2027-05' }
 
-  test('that is not the current one is refused, whichever of the two it is', async () => {
+  test('that is not current is refused, for either part', async () => {
     const one = await someone()
     expect(await give(one, { ...yes, privacyNotice: '2020-01' })).toBe('consent.versionGone')
     expect(await give(one, { ...yes, biometrics: { version: '2020-01', answer: 'given' } })).toBe('consent.versionGone')
     expect(await kindsOf(one)).toEqual([])
   })
 
-  test('that vanished while the frame was open is not agreed to, and what is there now is', async () => {
+  test('that vanished while the frame was open cannot be agreed to, and the new one can', async () => {
     const one = await someone()
     consent.versions = newer
     expect(await give(one)).toBe('consent.versionGone')
@@ -188,7 +188,7 @@ describe('a version', () => {
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'biometricsConsented', 'levelSubmitted'])
   })
 
-  test('that changed asks people who were verified before, and only for the text that changed', async () => {
+  test('that changed asks people verified before, and only for the text that changed', async () => {
     const shown = { language: 'en', surface: 'web' } as const
     const before = [
       { kind: 'privacyNoticeAcknowledged', version: privacyNotice, ...shown },

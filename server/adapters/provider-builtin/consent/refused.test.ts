@@ -81,7 +81,7 @@ test('a visit goes to a reviewer by its document alone: no face step, no face ch
   expect((await casesOf(town, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
-test('what the engine told of a portrait is not in what was sealed', async () => {
+test('what the engine read of a portrait is not in the sealed reading', async () => {
   const one = await refusing()
   await bringPicture(town, one, 'documentFront', pageOf(newPerson()))
   await work(town)
@@ -102,7 +102,7 @@ test('pictures of a face are not taken, neither as a challenge nor as a file', a
   expect(said.map((answer) => verdictOf(answer))).toEqual(Array.from({ length: 4 }, () => 'consent.owed'))
 })
 
-test('a scanned document will do, and a picture that cannot be read is not asked for again', async () => {
+test('a scanned document is enough, and an unreadable picture is not asked for again', async () => {
   const one = await refusing()
   await bringFile(town, one, { kind: 'documentFront', bytes: scanThatReads(pageOf(newPerson())) })
   expect((await one.frame.ask(frameState)).data.files.map(({ kind }) => kind)).toEqual(['documentFront'])
@@ -111,7 +111,7 @@ test('a scanned document will do, and a picture that cannot be read is not asked
   expect((await one.frame.ask(frameState)).data.steps.find(({ step }) => step === 'front')?.state).toBe('met')
 })
 
-test('refusing after a face was shown takes it back with all that was read off it, and reads the document anew', async () => {
+test('refusing after a face was shown deletes it with all that was read from it, and the document is read again', async () => {
   const person = newPerson()
   const one = await visitor(town)
   const bringer = await showAll(town, one, { person })
@@ -135,7 +135,7 @@ test('refusing after a face was shown takes it back with all that was read off i
   expect(await facesOf(one.account)).toBe(0)
 })
 
-test('agreeing after all asks for the face, reads the document anew, and decides by both', async () => {
+test('agreeing later asks for the face, reads the document again, and decides by both', async () => {
   const person = newPerson()
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })
@@ -153,7 +153,7 @@ test('agreeing after all asks for the face, reads the document anew, and decides
   expect([await flagOf(town, one.account), await casesOf(town, one.account)]).toEqual([2, []])
 })
 
-test('a refusal stays with its visit, though another visit is agreed to before anybody reads it', async () => {
+test('a refusal stays with its visit, even if another visit is agreed to before the job reads it', async () => {
   const person = newPerson()
   const one = await refusing()
   await one.frame.ask(keepVisit, { choice: passport, details: person.details })

@@ -115,7 +115,7 @@ test('a face alone: the document stays, with what was read off it', async () => 
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('a document that was not tilted before is not asked for once more', async () => {
+test('a document that was not tilted before is not asked for a tilt', async () => {
   const takesBack = async (frame: Bringer['frame']) => {
     const { files } = (await frame.ask(frameState)).data
     await frame.ask(dropFile, { file: FileId.parse(files.find(({ kind }) => kind === 'documentTilt')?.id) })
@@ -126,7 +126,7 @@ test('a document that was not tilted before is not asked for once more', async (
   expect([data.files.map(({ kind }) => kind), data.tilt]).toEqual([['documentFront'], 'wanted'])
 })
 
-test('after a withdrawal: the document goes over to be read anew, and nothing of the face does', async () => {
+test('after a withdrawal the document is carried over and read again, and nothing of the face is', async () => {
   const { account } = await sentBack('details')
   await happen(town, account, { kind: 'biometricsWithdrawn' })
   const { frame } = await openedFrame(town, await opener((await signedIn(town, account)).browser))
@@ -152,7 +152,7 @@ test('another document: what was said of the one before goes with it, the face s
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front open', 'face met', 'details open'])
 })
 
-test('what was carried over can be taken back here, and stays where it came from', async () => {
+test('carried-over evidence can be taken back here, and stays in its first visit', async () => {
   const { account } = await sentBack('face')
   const next = await again(account)
   const file = (await next.frame.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
@@ -163,7 +163,7 @@ test('what was carried over can be taken back here, and stays where it came from
   expect(rowCount).toBe(1)
 })
 
-test('what was refused for good, or long ago, begins anew', async () => {
+test('after a final or an old refusal everything begins again', async () => {
   const { account: refused } = await sentBack()
   expect(await stepsOf(await again(refused))).toEqual([
     'consent met',

@@ -48,7 +48,7 @@ const times = async (many: number, act: () => Promise<void>): Promise<void> => {
 }
 const drawn = (letter: string): string => letter.repeat(43)
 
-test('five an hour, then it is said in how many minutes; fifteen a day, then in how many hours', async () => {
+test('five an hour, then the wait is given in minutes; fifteen a day, then in hours', async () => {
   const one = await someone()
   await times(limits.answered.perHour, async () => {
     await answers(one)
@@ -71,7 +71,7 @@ test('one that was asked for and of which no move was told counts nothing', asyn
   await times(30, async () => expect(await asks(one)).toBe('ok'))
 })
 
-test('what broke off counts apart, and not against what was answered', async () => {
+test('interrupted challenges count apart from answered ones', async () => {
   const one = await someone()
   await times(limits.interrupted.perHour - 1, () => breaksOff(one))
   await times(limits.answered.perHour - 1, () => answers(one))

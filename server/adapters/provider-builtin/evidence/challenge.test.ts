@@ -69,7 +69,7 @@ test('three different moves, a turn always among them, and each may come first',
   for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(moves))
 })
 
-describe('moves are told one by one', () => {
+describe('moves are announced one by one', () => {
   test('none with the challenge, the first for an opening look, each further one for the move before', async () => {
     const one = await someone()
     const begun = await askFor(one.frame)
@@ -104,7 +104,7 @@ describe('moves are told one by one', () => {
     expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('ok')
   })
 
-  test('of two that answer one step at once, one is told the next move', async () => {
+  test('several answers to one step at once: one gets the next move', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     const frames = await Promise.all(Array.from({ length: 8 }, () => look(one, 5, move)))
@@ -124,7 +124,7 @@ describe('moves are told one by one', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  test('whose reply was lost asks with the same frames again, and is told the same', async () => {
+  test('an answer repeated with the same frames, after a lost reply, gets the same move', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     const frames = [await look(one, 5, move)]
@@ -147,7 +147,7 @@ describe('moves are told one by one', () => {
 })
 
 describe('the server’s clock', () => {
-  test('frames that arrive too late end the challenge, which is then begun anew; nothing else is lost', async () => {
+  test('late frames end the challenge, which then begins again; nothing else is lost', async () => {
     const one = await someone()
     await bringFace(town, one)
     const answered = await filesOf(one)
@@ -160,7 +160,7 @@ describe('the server’s clock', () => {
     expect(await ask(one)).toBe('ok')
   })
 
-  test('what the browser says of its clock gives it no more time, and cannot be more than has passed', async () => {
+  test('the browser’s clock gains no time, and cannot claim more than has passed', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
     town.pass(3000)
@@ -204,7 +204,7 @@ describe('frames', () => {
     expect((await sendStep(one, challenge, 1, [frame])).said).toBe('ok')
   })
 
-  test('of the answer before, of an earlier step, or of the same bytes as either are refused; the next answer replaces it whole', async () => {
+  test('of the answer before, of an earlier step, or with the same bytes as either are refused; the next answer replaces it whole', async () => {
     const one = await someone()
     const bytes = photo(2000)
     await doMoves(town, one, await askFor(one.frame), () => bytes)

@@ -71,7 +71,7 @@ describe('a step of a challenge', () => {
   ]
   test.each(cases)('%s: %s', (_, verdict, stand, frames, more) => expect(judged(stand, frames, more)).toBe(verdict))
 
-  test('a straight look may come before the next move is told, and a call soon after the time', () => {
+  test('a straight look may come before the next move is announced, and a call soon after the time', () => {
     expect(judged(told, [frame(null, 19.5), frame('blink', 22)])).toBe('counts')
     expect(judged(told, [frame('blink', 29, { finishedAt: second(30) })], { now: second(44) })).toBe('counts')
   })

@@ -99,7 +99,7 @@ describe('the light step', () => {
     expect(await send(one, begun.challenge, await look(one))).toBe('challenge.gone')
   })
 
-  test('may be skipped when it is told, once; then no frame names a colour', async () => {
+  test('can be skipped when it is announced, once; then no frame names a colour', async () => {
     const one = await someone()
     const { challenge } = await moved(one)
     expect(await send(one, challenge, [])).toBe('ok')

@@ -44,7 +44,7 @@ test('another person’s file, another visit’s and an unknown one all answer t
   expect(await isThere(theirs)).toBe(true)
 })
 
-test('what has been shown as one thing is not another', async () => {
+test('a file shown as one kind cannot be shown as another', async () => {
   const one = await someone()
   const file = await bringFile(town, one, { kind: 'documentFront' })
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
@@ -72,7 +72,7 @@ test('papers are many, up to a limit, however many come at once', async () => {
   expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 
-test('what was taken back is gone, and cannot be taken back twice', async () => {
+test('a file taken back is gone, and cannot be taken back twice', async () => {
   const one = await someone()
   const file = await bringFile(town, one, { kind: 'paper' })
   const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await one.frame.ask(dropFile, { file }))))
@@ -98,7 +98,7 @@ test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PD
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
 })
 
-test('what has expired before it was handed in is no longer there, and its step is open again', async () => {
+test('a file that expires before submission is gone, and its step is open again', async () => {
   const own = await makeTown()
   const { account, browser } = await visitor(own)
   const { frame } = await inFrame(own, await opener(browser))
@@ -124,7 +124,7 @@ describe('while the person goes on, the engine reads', () => {
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
-  test('a fault is told with its picture, and goes with it', async () => {
+  test('a fault comes with its picture, and goes with it', async () => {
     const one = await someone()
     await bringPicture(town, one, 'documentFront', faultyPage('glare', 'blurred'))
     await work(town)

@@ -104,7 +104,7 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
   expect(verdictOf(await done.frame.ask(beginHandOver))).toBe('visit.submitted')
 })
 
-test('a phone that is looked at goes on beyond its quarter of an hour, one that lies in a pocket does not', async () => {
+test('a phone in use goes on beyond its quarter of an hour, one laid aside does not', async () => {
   const one = await someone()
   const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 describe('a basic visit', () => {
-  test('that is clean in everything is approved without a person', async () => {
+  test('that is clean in everything is approved without a reviewer', async () => {
     const person = newPerson()
     const { account, state } = await judged(town, person)
     expect([state.state, await casesOf(town, account)]).toEqual(['approved', []])

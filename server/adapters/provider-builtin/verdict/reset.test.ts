@@ -40,7 +40,7 @@ const resetting = async (verified: string | null, shown: Person, where: Town = t
   return { account, cases: await casesOf(where, account) }
 }
 
-test('by the verified face happens by itself', async () => {
+test('by the verified face is granted without a reviewer', async () => {
   const person = newPerson()
   const { account, cases } = await resetting(person.face, person)
   expect([await flagOf(town, account), cases]).toEqual([0, []])

@@ -33,7 +33,7 @@ test('with the same face and other papers is looked at by a person', async () =>
   expect((await casesOf(town, second.account)).map(({ reasons }) => reasons)).toEqual([['face.matches']])
 })
 
-test('of two with one face at the same moment a person sees one', async () => {
+test('two people with one face at the same moment: a reviewer sees one of them', async () => {
   const [one, other] = [newPerson(), newPerson()]
   const both = [one, { ...other, face: one.face }]
   const visits = []

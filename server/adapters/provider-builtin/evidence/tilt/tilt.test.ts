@@ -53,7 +53,7 @@ describe('the frame goes on with the second picture', () => {
     expect(await standOf(one)).toBe('wanted')
   })
 
-  test('after a picture that came too late, until no further tilt is told', async () => {
+  test('after a picture that came too late, until no tilt is left', async () => {
     const one = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
       await one.frame.ask(askTilt)
@@ -119,7 +119,7 @@ describe('a person who cannot tilt the page', () => {
   })
 })
 
-test('no tilt is told before the first picture is there, nor for one that was chosen from files', async () => {
+test('no tilt is drawn before the first picture is there, nor for one chosen from files', async () => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
@@ -141,7 +141,7 @@ test('asked again in time the tilt is the same, and a picture is taken once', as
   expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
 })
 
-test('of two answers at once one counts', async () => {
+test('two answers at once: one counts', async () => {
   const one = await withFront()
   await one.frame.ask(askTilt)
   const [first, second] = [await upload(town, one.account), await upload(town, one.account)]
@@ -151,7 +151,7 @@ test('of two answers at once one counts', async () => {
 })
 
 describe('refused is', () => {
-  test('a picture that comes too late; another tilt is told then, three in all', async () => {
+  test('a picture that comes too late; another tilt is drawn then, three in all', async () => {
     const one = await withFront()
     for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await one.frame.ask(askTilt)
@@ -170,7 +170,7 @@ describe('refused is', () => {
     expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
   })
 
-  test('the first picture once more, byte for byte', async () => {
+  test('the first picture again, byte for byte', async () => {
     const one = await withFront()
     await one.frame.ask(askTilt)
     const file = await upload(town, one.account, pictureThatReads(passportRead({}, { ms: fronts })))
