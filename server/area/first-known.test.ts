@@ -63,7 +63,7 @@ test('with a session the home carries the caller’s own standing, and is not ca
 test.each([
   ['nobody', ''],
   ['a made-up session', `bonafide=${'x'.repeat(43)}; logged_in=1`],
-])('%s gets the page that is the same for everybody', async (_, cookie) => {
+])('%s gets the page that is the same for everyone', async (_, cookie) => {
   expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
 })
 
@@ -103,7 +103,7 @@ test.each(['/verified/enter', '/verified/kyb/enterprise'])(
   },
 )
 
-test('what cannot be drawn comes without: its scripts ask', async () => {
+test('a page that cannot be drawn comes plain: its scripts ask', async () => {
   const { browser } = await town.person('lin')
   expect(await get('/fr/verified/enter', browser.cookie)).toMatchObject({
     text: expect.stringContaining('for everybody'),

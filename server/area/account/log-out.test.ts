@@ -51,7 +51,7 @@ test.each([
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-describe('what hangs on a session is locked after the session, so that no log-out can deadlock with it', () => {
+describe('rows of a session are locked after the session, so that no log-out can deadlock with them', () => {
   test.each([
     ['an opener being spent', 'access_token', openFrame],
     ['a link for a phone', 'visits', beginHandOver],

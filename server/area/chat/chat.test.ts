@@ -16,7 +16,7 @@ test('without a session nothing is read, written or marked', async () => {
   expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
 })
 
-test('a reviewer’s session is none at the exchange', async () => {
+test('a reviewer’s session is not one at the exchange', async () => {
   const { cookie } = await town.reviewer('Grace Hopper')
   expect((await town.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
@@ -45,7 +45,7 @@ test.each([
   ['too long', 'x'.repeat(2001)],
   ['a letter that turns the line round', 'a\u202eb'],
   ['a control character', 'a\u0000b'],
-])('%s is no message', async (_what, text) => {
+])('%s is not a message', async (_what, text) => {
   const ada = await town.account('104')
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
 })
@@ -119,7 +119,7 @@ test('an answer is unread until it is marked, by no more than there is, and neve
   expect((await list()).read).toBe(before.messages[1]?.position)
 })
 
-test('what is kept and what is told between processes holds nothing that was said, and erasing the person ends it', async () => {
+test('stored messages and notices between processes contain none of the words, and erasing the person ends them', async () => {
   const ear = new pg.Client({ connectionString: town.url })
   await ear.connect()
   await ear.query('listen chat')

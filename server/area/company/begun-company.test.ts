@@ -23,7 +23,7 @@ test('the home says how far a company has come, on another device too, and to no
   expect(await begun(await applicant(town))).toBeNull()
 })
 
-test('what was only typed is begun as well, until it is taken back', async () => {
+test('a company with a draft only counts as begun, until the draft is deleted', async () => {
   const one = await applicant(town)
   await one.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
   expect(await begun(one)).toEqual({ done: 0, of: 4 })

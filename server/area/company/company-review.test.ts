@@ -78,7 +78,7 @@ test('refused, it reads why, corrects it and submits again, verified all the whi
   expect(await flagOf(town, one)).toBe(2)
 })
 
-test('without an answer it expires at the end of grace, is told so each time, and starts over', async () => {
+test('without an answer it expires at the end of grace, the company is told each time, and it starts over', async () => {
   const one = await verified('50000004')
   for (const days of [340, 367]) await daysAfter(one, days)
   expect((await town.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([

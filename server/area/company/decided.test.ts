@@ -51,7 +51,7 @@ describe('a company is refused', () => {
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
   })
 
-  test('its contact address and its account are told what to correct and where, and nothing that was said of people', async () => {
+  test('its contact address and its account read what to correct and where, without the remarks on people', async () => {
     const { one } = await refused()
     await town.post()
     await reject(town, one)
@@ -100,7 +100,7 @@ describe('a company is refused', () => {
     })
   })
 
-  test('without a word of the reviewer’s the reason is said', async () => {
+  test('without a remark the reason is given', async () => {
     const one = await handedIn(town)
     await reject(town, one)
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
@@ -118,7 +118,7 @@ describe('a company is refused', () => {
     expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
   })
 
-  test('of what is about something else by now that is said, of what was only saved again it is not', async () => {
+  test('a remark on a part that changed since is marked as changed, one on a part saved unchanged is not', async () => {
     const { one } = await refused()
     await reject(town, one)
     const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
@@ -167,7 +167,7 @@ describe('a company is refused', () => {
     expect(await flagOf(town, one)).toBe(2)
   })
 
-  test('a rejected picture of a person is said where it is, and stands in the way as well', async () => {
+  test('a rejected picture of a person is named where it is, and blocks the submission', async () => {
     const one = await handedIn(town)
     const [ada] = (await one.detail()).individualList
     const file = ada?.actionType === 'INDIVIDUAL' ? (ada.identityPicBack ?? '') : ''
@@ -186,7 +186,7 @@ describe('a company is refused', () => {
 })
 
 describe('a company is approved', () => {
-  test('what is accepted is what was handed in, and its owner hears of it', async () => {
+  test('the approved details are the submitted ones, and the owner is told', async () => {
     const one = await handedIn(town, { registrationNumber: '11111111' })
     await town.post()
     await approve(town, one)
@@ -223,7 +223,7 @@ describe('a company is approved', () => {
   })
 })
 
-test('of a company that is erased nothing is left, and its number is free', async () => {
+test('an erased company leaves nothing behind, and its number is free', async () => {
   const one = await handedIn(town, { registrationNumber: '44444444' })
   await approve(town, one)
   const { account } = one

@@ -68,7 +68,7 @@ test('a declaration is about one submission: the next one needs its own', async 
   expect(second?.reference).not.toBe(first?.reference)
 })
 
-test('of two who hand in at the same moment the declaration of the one that won is kept', async () => {
+test('two submissions at the same moment: the declaration of the winning one is kept', async () => {
   const one = await filledIn(town)
   const other = await enter(town, one.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }

@@ -16,7 +16,7 @@ describe('drafts and versions', () => {
     return answer.code === '00000' ? answer.data.version : verdictOf(answer)
   }
 
-  test('every change counts, a draft goes when its step is saved, and the same one twice is none', async () => {
+  test('every change counts, saving a step deletes its draft, and the same draft twice is no change', async () => {
     const one = await applicant(town)
     const keep = draft(one)
     expect(await keep(2, 0, 'half typed')).toBe(1)
@@ -28,7 +28,7 @@ describe('drafts and versions', () => {
     expect(await one.detail()).toMatchObject({ version: 4, drafts: [], basicInfo: { enterpriseName: basicInfo.enterpriseName } })
   })
 
-  test('who has seen an old version changes nothing, in either way', async () => {
+  test('a save or a draft based on an old version changes nothing', async () => {
     const one = await applicant(town)
     const keep = draft(one)
     await one.save(1, { basicInfo })
@@ -40,7 +40,7 @@ describe('drafts and versions', () => {
     expect(await one.detail()).toMatchObject({ version: 2, basicInfo: { enterpriseName: basicInfo.enterpriseName }, drafts: [] })
   })
 
-  test('what was begun for one account is not kept, saved or handed in with the session of another', async () => {
+  test('a form begun for one account is not kept, saved or submitted with the session of another', async () => {
     const [one, other] = [await filledIn(town), await filledIn(town)]
     const { version } = await other.detail()
     const before = await other.detail()
@@ -70,7 +70,7 @@ describe('drafts and versions', () => {
     expect(await one.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
   })
 
-  test('of two tabs that write onto the same version at once one is told', async () => {
+  test('two tabs that write the same version at once: one is told', async () => {
     const one = await applicant(town)
     const other = { browser: await enter(town, one.account) }
     for (const version of [0, 1, 2, 3]) {
@@ -92,7 +92,7 @@ describe('drafts and versions', () => {
     expect([version, info.enterpriseName, info.transactionNumber, individualList.length]).toEqual([4, basicInfo.enterpriseName, 12, 1])
   })
 
-  test('what lies in the database is sealed', async () => {
+  test('drafts are sealed in the database', async () => {
     const one = await filledIn(town)
     await draft(one)(1, (await one.detail()).version, 'a draft in plain words')
     const { rows } = await town.house.db.pool.query('select * from companies where account = $1', [one.account])

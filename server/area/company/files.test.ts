@@ -79,9 +79,9 @@ describe('a page of a paper', () => {
 
   test.each([
     ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
-    ['for which there is no time', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
-    ['that has killed its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
-  ])('of one %s there is none', async (_what, bytes, answer) => {
+    ['that takes too long', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
+    ['that crashes its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
+  ])('a paper %s has no page', async (_what, bytes, answer) => {
     const one = await applicant(town)
     const path = await upload(town, one.account, bytes)
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
@@ -92,7 +92,7 @@ describe('a paper is read', () => {
   test.each([
     ['picture', pictureThatReads(passport)],
     ['scan', scanThatReads(passport)],
-  ])('what stands in a %s is offered, and nothing besides', async (_what, bytes) => {
+  ])('details of a %s are offered, and nothing else', async (_what, bytes) => {
     const one = await applicant(town)
     const path = await upload(town, one.account, bytes)
     const { data } = await one.browser.ask(readPaper, { path })
@@ -105,13 +105,13 @@ describe('a paper is read', () => {
     ['whose scan cannot be drawn', paperThatReads({ kind: 'none', why: 'tooSlow' })],
     ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
-  ])('of one %s nothing is said', async (_what, bytes) => {
+  ])('a paper %s offers nothing', async (_what, bytes) => {
     const one = await applicant(town)
     const path = await upload(town, one.account, bytes)
     expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
   })
 
-  test('sixty times in ten minutes, and no oftener, each account by itself', async () => {
+  test('sixty times in ten minutes, and no more often, each account on its own', async () => {
     const [one, other] = [await applicant(town), await applicant(town)]
     const path = await upload(town, one.account, pictureThatReads(passport))
     const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))

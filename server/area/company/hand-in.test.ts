@@ -39,7 +39,7 @@ test('a submission waits for a reviewer, who has three working days, and can no 
   expect(await one.handIn()).toBe('business.locked')
 })
 
-test('what lies in the case are its files, each once, by what they show', async () => {
+test('the case holds the submitted files, each once, by what they show', async () => {
   const one = await handedIn(town)
   const { rows } = await town.house.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
     await visitOf(town, one),
@@ -101,14 +101,14 @@ test('a submission that names another account’s file is refused', async () => 
   expect(await flagOf(town, one)).toBe(0)
 })
 
-test('not without an address, where that has gone since it began', async () => {
+test('not without an address, if it has gone since the start', async () => {
   const one = await filledIn(town)
   await town.house.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [one.account])
   expect(await one.handIn()).toBe('business.emailFirst')
   expect(await flagOf(town, one)).toBe(0)
 })
 
-test('what was saved when other rules held is asked again', async () => {
+test('a step saved under older rules is checked again', async () => {
   const one = await filledIn(town)
   const { account } = one
   const now = await readToChange(town.house, { account, at: town.house.clock() })
@@ -122,7 +122,7 @@ test('what was saved when other rules held is asked again', async () => {
   expect(await visitsOf(town, one)).toEqual([])
 })
 
-test('a draft that was not saved keeps a company from being handed in, until it is said to be left out', async () => {
+test('an unsaved draft blocks the submission, until the company leaves it out', async () => {
   const one = await filledIn(town)
   const { version, basicInfo: saved } = await one.detail()
   await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
@@ -133,7 +133,7 @@ test('a draft that was not saved keeps a company from being handed in, until it 
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
-test('what was told can be sent back as it was told', async () => {
+test('an answer can be sent back as it came', async () => {
   const one = await filledIn(town)
   const { basicInfo: info, individualList, verifyFileList } = await one.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)

@@ -90,7 +90,7 @@ test('an attestation is about one submission: the next one needs its own', async
   expect(await shownToReviewer(one, first)).toMatchObject({ state: 'attested' })
 })
 
-test('of two who hand in at the same moment one attests', async () => {
+test('two submissions at the same moment: one attests', async () => {
   const one = await filledIn(town)
   const other = await enter(town, one.account)
   const body = { step: 4, isSubmit: 1, informed: true } as const

@@ -30,7 +30,7 @@ afterAll(() => town.close())
 test.each([
   [filePage, { page: 1 }],
   [readPaper, {}],
-])('$path: the engine is told for whom it works, and when they have left', async (call, more) => {
+])('$path: the engine knows the caller, and when they have left', async (call, more) => {
   const { account } = await applicant(town)
   const { session, cookie } = await signedIn(town, account)
   const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))

@@ -78,8 +78,8 @@ describe('a step says what is wrong with it', () => {
     ['nothing', 'ok', {}],
     ['no name', 'business.fieldMissing', { enterpriseName: ' ' }],
     ['no country', 'business.fieldMissing', { areaAlphaName: '' }],
-    ['an address that is none', 'business.fieldWrong', { officialEmail: 'office@' }],
-    ['a page that is none', 'business.fieldWrong', { enterpriseUrl: 'javascript:alert(1)' }],
+    ['an invalid email address', 'business.fieldWrong', { officialEmail: 'office@' }],
+    ['an invalid web address', 'business.fieldWrong', { enterpriseUrl: 'javascript:alert(1)' }],
     ['a number that no company there has', 'business.numberWrong', { registrationNumber: '0000' }],
     ['founded tomorrow', 'business.fieldWrong', { establishmentDate: '2999-01-01' }],
     ['a banned country', 'country.refused', { areaAlphaName: 'PRK' }],
@@ -95,11 +95,11 @@ describe('a step says what is wrong with it', () => {
     ['nothing', 'ok', {}],
     ['no industry', 'business.fieldMissing', { enterpriseIndustry: '' }],
     ['other, and not which', 'business.fieldMissing', { fundSourceType: 'REVENUE,KYB_OTHER' }],
-    ['an industry that there is not', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
+    ['an unknown industry', 'business.fieldWrong', { enterpriseIndustry: 'WITCHCRAFT' }],
     ['two industries where one is chosen', 'business.fieldWrong', { enterpriseIndustry: 'SOFTWARE_CONSULTING,FISHING' }],
     ['a list of one industry', 'ok', { enterpriseIndustry: ['SOFTWARE_CONSULTING'] }],
-    ['a frequency that there is not', 'business.fieldWrong', { transactionFrequency: 'KYB_YEAR' }],
-    ['a purpose that there is not', 'business.fieldWrong', { accountPurpose: 'SPOT_TRADING,THEFT' }],
+    ['an unknown frequency', 'business.fieldWrong', { transactionFrequency: 'KYB_YEAR' }],
+    ['an unknown purpose', 'business.fieldWrong', { accountPurpose: 'SPOT_TRADING,THEFT' }],
     ['0 transactions', 'body.malformed', { transactionNumber: 0 }],
     ['1,000,000,001 dollars', 'body.malformed', { transactionAmount: 1_000_000_001 }],
   ])('step 2, %s: %s', async (_what, answer, more) => {
@@ -149,7 +149,7 @@ describe('a step says what is wrong with it', () => {
     expect((await one.detail()).individualList).toHaveLength(10)
   })
 
-  test('step 4: no type, a type or a template that there is not, a file too few, a file too many, one file twice', async () => {
+  test('step 4: no type, an unknown type or template, a file too few, a file too many, one file twice', async () => {
     const one = await applicant(town)
     const { basicInfo: info, verifyFileList = [] } = await papers(one)
     const [first, ...others] = verifyFileList
@@ -169,7 +169,7 @@ describe('a step says what is wrong with it', () => {
   })
 })
 
-describe('what is saved', () => {
+describe('saved steps', () => {
   test('nothing but what belongs to the step', async () => {
     const one = await applicant(town)
     const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
@@ -187,7 +187,7 @@ describe('what is saved', () => {
     expect((await one.detail()).basicInfo).toMatchObject({ enterpriseName: basicInfo.enterpriseName, transactionNumber: 12 })
   })
 
-  test('a name in Latin letters stands for the English one that is not asked for', async () => {
+  test('a name in Latin letters is used as the English one, which is not asked for', async () => {
     const one = await applicant(town)
     await one.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)

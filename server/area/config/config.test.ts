@@ -70,7 +70,7 @@ describe('a registration number', () => {
     [{ areaAlphaName: 'NOR', registrationNumber: '1\u202e2' }],
     [{ areaAlphaName: 'NOR' }],
     [{ registrationNumber: '923609016' }],
-  ])('%j is no question', async (body) => {
+  ])('%j is not a valid question', async (body) => {
     expect((await (await officersToken()).ask(verifyRegistrationNumber, body as never)).code).toBe('400')
   })
   test.each([
@@ -84,7 +84,7 @@ describe('a registration number', () => {
     const said = await (await officersToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
     expect(said).toMatchObject(refusal === null ? { code: '00000', data: true } : { code: refusals[refusal].code, data: null })
   })
-  test('that another account is verified with is answered no otherwise', async () => {
+  test('a number that another account is verified with gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
     const before = await (await officersToken()).ask(verifyRegistrationNumber, number)
     const { account } = await visitor(town)
@@ -148,7 +148,7 @@ test('a director, a beneficial owner and an authorised trader are required, and 
     expect(list.at(-1)?.value).toBe('KYB_OTHER')
 })
 
-test.each([0, 10, 999])('there is no enterprise type %d', async (enterpriseType) => {
+test.each([0, 10, 999])('enterprise type %d does not exist', async (enterpriseType) => {
   expect((await officer.browser.ask(enterpriseTypeConfig, { enterpriseType })).data).toBeNull()
 })
 

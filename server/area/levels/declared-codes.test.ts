@@ -72,7 +72,7 @@ const common: readonly string[] = commonRefusals
 /** A company's own pages are no frame. */
 const framed = purposes.filter((purpose) => purposeRecords[purpose].opening.segment !== null)
 
-describe('what a call declares is what it can answer', () => {
+describe('each call declares every code it can answer', () => {
   test.each([
     [levels.getPlutoSdkTokenOfPan, ['taxNumber']],
     [levels.getPlutoSdkTokenOfKycOtc, ['otc']],
@@ -84,7 +84,7 @@ describe('what a call declares is what it can answer', () => {
     [resetKycCheck, ['reset']],
   ] as const)('$path', ({ codes }, about) => expect([...codes].toSorted()).toEqual(answersOf(...about)))
 
-  test('handing in says what any of them can, an address that has gone since left aside', () => {
+  test('submitting declares what any of its purposes can answer, except a missing address', () => {
     const declared: readonly string[] = [...submitVisit.codes, ...common]
     expect(answersOf(...framed).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
   })

@@ -173,7 +173,7 @@ describe('each call that gives a token, at each standing', () => {
   })
 })
 
-describe('what the page’s buttons say of the status record is what the calls answer', () => {
+describe('the page’s buttons and the calls agree at each standing', () => {
   test.each(standings.filter(([name]) => !/not offered|erased/.test(name)))('%s', async (_name, events) => {
     const { browser } = await visitor(town, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
@@ -200,7 +200,7 @@ test('a token needs a session', async () => {
   expect(verdictOf(await town.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
 })
 
-test('what a company needs, it gets with an email address: its own token, the hub, and frames where they are asked for', async () => {
+test('a company with an email address gets its own token, the hub, and the frames it is asked for', async () => {
   const { browser, email } = await town.person('engines')
   const account = (await town.house.exchange.accountByEmail(email))?.userId ?? ''
   expect(await calls.company(browser)).toBe('ok')
@@ -251,7 +251,7 @@ describe('the signature of a device', () => {
     ['of two slots before', -2, 'device.signKeyWrong'],
     ['of two slots later', 2, 'device.signKeyWrong'],
   ])('%s: %s is %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
-  test('of another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
+  test('for another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
   test('cannot be checked where no device says who it is', async () => expect(await ask(undefined, key)).toBe('ok'))
 })
 

@@ -37,7 +37,7 @@ test('only a signed-in user makes a link, and only for a person of their own com
   expect(rows).toEqual([])
 })
 
-test('of two that are made at once one is good, and the company’s own link stays', async () => {
+test('two links made at once: one is valid, and the company’s own link stays', async () => {
   const one = await handedIn(town)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data

@@ -151,7 +151,7 @@ test('the company’s own account may be its director’s', async () => {
   expect(await transact(town.house.db, (tx) => recognise(tx, town.house, { account: one.account, token, at }))).toBe('verified')
 })
 
-test('a document that is no longer bound to the account, or another number, asks a reviewer', async () => {
+test('a document no longer bound to the account, or another number, goes to a reviewer', async () => {
   const one = await handedIn(town)
   const link = await linkOf(one)
   const differs = await verifiedUser(town, { ...ada, documentNumber: '533401399' })

@@ -20,7 +20,7 @@ const requests = async (account: string) =>
 test('a reset needs a session', async () =>
   expect(verdictOf(await town.browser().ask(resetKycCheck, { resetReason: 1 }))).toBe('session.none'))
 
-test.each([0, 5, '1', null])('%j is no reason', async (resetReason) => {
+test.each([0, 5, '1', null])('%j is not a reason', async (resetReason) => {
   const { account, browser } = await visitor(town, passed)
   expect(verdictOf(await browser.ask(resetKycCheck, { resetReason } as never))).toBe('body.malformed')
   expect(await requests(account)).toEqual([])
@@ -55,7 +55,7 @@ test('soon after a reset the next one is refused with the days that are left', a
   expect(await requests(account)).toEqual([])
 })
 
-test('what a reviewer looks at already is not asked for a second time', async () => {
+test('a reset under review cannot be asked for again', async () => {
   const { account, browser } = await visitor(town, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 2 })
   await inFrame(town, data.accessToken, 'reset')

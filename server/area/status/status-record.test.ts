@@ -22,7 +22,7 @@ test.each([
   [basic('fail', 'known.reason'), 'A sentence.'],
   [basic('fail', 'a.reason.without.words'), null],
   [basic('none'), null],
-])('a reason is worded, and one without words is none', (stands, remark) => {
+])('a reason is put into words, and one without words is left out', (stands, remark) => {
   expect(statusRecordOf(stands, wording).level1Remark).toBe(remark)
 })
 

@@ -85,7 +85,7 @@ test('a session alone does not ask for deletion where an authenticator is bound'
   expect(verdictOf(await person.browser.ask(withdrawDeletionRequest))).toBe('ok')
 })
 
-test('a blacklisted person may ask as well; a restricted and an erased one hear how it stands', async () => {
+test('a blacklisted person may ask as well; a restricted and an erased one read their state', async () => {
   const barred = await visitor(town, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await barred.browser.ask(requestDeletion))).toBe('ok')
   const kept = await visitor(town, { kind: 'levelApproved', level: 'basic' })

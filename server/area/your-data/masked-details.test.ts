@@ -32,7 +32,7 @@ test('names by their first letters, numbers by their ends, the birth date by its
     registrationNumber: '55*******17',
   }))
 
-test('what is masked fits the call, whatever there is of it, and every text of a person is masked', () => {
+test('masked details fit the call, however many there are, and every text about a person is masked', () => {
   expect(maskedDetails({})).toEqual({})
   const long = (max: number): string => 'ab '.repeat(max).slice(0, max - 1)
   const most = Details.parse({

@@ -45,7 +45,7 @@ test('an account without data reads an empty answer', async () => {
   })
 })
 
-test('a verified person reads levels, masked details, files, decisions and consents, and nothing of anybody else', async () => {
+test('a verified person reads levels, masked details, files, decisions and consents, and nothing of another person’s', async () => {
   const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
   const answer = await one.browser.ask(readYourData)
   const { data } = answer
@@ -102,7 +102,7 @@ test('reasons come in the reader’s words, and one without words tells no ident
   for (const hidden of ['of.nobody', 'colleague']) expect(JSON.stringify(english)).not.toContain(hidden)
 })
 
-test('who decided and who looked is told by kind, never by name', async () => {
+test('reviewers and operators are named by kind, never by name', async () => {
   const { account, browser } = await visitor(town)
   const made = await makeCase(town.house, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
   const at = town.house.clock()
@@ -154,7 +154,7 @@ test('who decided and who looked is told by kind, never by name', async () => {
   for (const name of ['Grace', 'anna', 'a@b.example', `reviewer:${reviewer}`]) expect(JSON.stringify(data)).not.toContain(name)
 })
 
-test('a request for deletion is told with its answer, in words', async () => {
+test('a request for deletion comes with its answer, in words', async () => {
   const { account, browser } = await visitor(town)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
   await happen(town, account, { kind: 'deletionRequested' })

@@ -86,7 +86,7 @@ test('no bytes of a descriptor are left in any row, sealed with a key that is st
   expect(await countOf('faces', account)).toBe(0)
 })
 
-test('of two at once one withdraws, and the other has nothing left to withdraw', async () => {
+test('several withdrawals at once: one counts, and the others have nothing left to withdraw', async () => {
   const { account, browser } = await judged(town, newPerson())
   const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
   expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
@@ -112,7 +112,7 @@ test('an erased account is refused', async () => {
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
 })
 
-test('in the middle of a visit: what was read is gone, and nothing more is captured before a new consent', async () => {
+test('in the middle of a visit: readings are deleted, and nothing more is captured before a new consent', async () => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   const bringer = { account, frame }

@@ -125,7 +125,7 @@ test('while a reviewer compares, the case is withdrawn with it, and nothing is a
   expect((await openCasesOf(one.account)).flat(2)).not.toContain('party.recognitionWithdrawn')
 })
 
-test('a person whom another visitor has verified as well stays verified', async () => {
+test('a person verified by another visitor as well stays verified', async () => {
   const one = await handedIn(town)
   const link = await linkOf(one)
   const [user, other] = [await recognised(one, ada, link), await recognised(one, ada, link)]

@@ -93,7 +93,7 @@ test('another company’s number, its files, and parts that were not asked for a
   expect((await form(one)).version).toBe(0)
 })
 
-test('of two submissions at once one wins, and afterwards it is repeated', async () => {
+test('two submissions at once: one wins, and the other one is a repeat', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
   const second = await enter(town, one.account)
@@ -117,7 +117,7 @@ test('a save that was based on an older version overwrites nothing, and what is 
   expect((await one.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
 })
 
-test('what is missing is named, and an approval adds the answer to the company and nothing else', async () => {
+test('missing parts are named, and an approval adds the answer to the company and nothing else', async () => {
   const one = await asked(email, people)
   const verifyNo = await numberOf(one)
   expect(await send(one, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
@@ -193,7 +193,7 @@ test('at an open case the submission stays as it is, and its own verdict counts'
   expect((await readPerson(town.house, one.account)).details).toEqual({})
 })
 
-test('a verified company opens one for a change by itself: once, and answers with a change', async () => {
+test('a verified company opens a supplement itself: once, and answers with a change', async () => {
   const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
   expect(await open(await handedIn(town, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
   const one = await verified()
@@ -204,7 +204,7 @@ test('a verified company opens one for a change by itself: once, and answers wit
   expect(await send(one, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
 })
 
-test('what was asked and answered goes with the account', async () => {
+test('an erasure deletes what was asked and answered', async () => {
   const one = await asked(email)
   await send(one, await numberOf(one), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
   await transact(town.house.db, (tx) => deleteCompany(tx, one.account))

@@ -139,7 +139,7 @@ test('a stolen session gets nowhere without the code of the authenticator: it is
   expect(await refusedAt(data.path, later)).toBe('ok')
 })
 
-test('a code that was used already is no code', async () => {
+test('a code cannot be used twice', async () => {
   const one = await withAuthenticator()
   const code = one.code()
   expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('ok')
@@ -154,7 +154,7 @@ test('an erased account gets no pass, and no archive with an earlier one', async
   expect(await refusedAt(path, one)).toBe('record.erased')
 })
 
-test('all of one’s own is inside, unmasked, and no canary of anybody else', async () => {
+test('the archive holds all of one’s own data, unmasked, and none of another person’s', async () => {
   const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
   for (const { account } of [one, other]) {
     await writeAsAccount(town.house, { account, key: 'first', text: `canary of ${account}`, at: town.house.clock() })

@@ -104,7 +104,7 @@ test('every byte counts: whichever is changed, the check fails', async () => {
   expect(intact).toEqual([])
 })
 
-test('what is put before it, behind it, or cut off it is noticed', async () => {
+test('bytes added before it, behind it, or cut off are noticed', async () => {
   for (const changed of [
     Buffer.concat([archive, Buffer.of(0)]),
     Buffer.concat([Buffer.of(0), archive]),
