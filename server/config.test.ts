@@ -89,7 +89,7 @@ describe('a value that cannot be read is named with what it must be', () => {
   ])('%j', (environment, sentence) => expect(sentences(environment)).toEqual([sentence]))
 
   test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'A\u2028x', 'A\u202eemcA', 'x'.repeat(101)])(
-    '%j is no name of an exchange',
+    '%j is not accepted as the name of an exchange',
     (name) => {
       for (const setting of ['EXCHANGE_NAME', 'SITE_APP_NAME'])
         expect(sentences({ [setting]: name })[0]).toMatch(new RegExp(`^${setting} must be a name of at most 100 characters on one line`))
@@ -120,7 +120,7 @@ const production = {
 }
 
 describe('production', () => {
-  test('starts when everything is said', () =>
+  test('starts when everything is set', () =>
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       environment: 'online',
@@ -129,7 +129,7 @@ describe('production', () => {
       drainSeconds: 5,
     }))
 
-  test('serves metrics where it is told to, and on loopback otherwise', () => {
+  test('serves metrics where it is told to, otherwise on loopback', () => {
     expect(readConfig({ AREA_PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
     expect(readConfig({ ...production, METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' })
     expect(readConfig({ ...production, METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ port: 9090, host: '0.0.0.0' })
@@ -148,7 +148,7 @@ describe('production', () => {
     const { STAND_IN: _, ...rest } = production
     expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign-up.*test funds/)])
   })
-  test('starts with the exchange’s own adapters and without the stand-in, which is then off by itself', () => {
+  test('starts with the exchange’s own adapters and without the stand-in, which is then off', () => {
     const { STAND_IN: _, SMTP_URL: __, MAIL_FROM: ___, ...rest } = production
     const config = readConfig({ ...rest, ADAPTERS: '/opt/acme.mjs', EXCHANGE_URL: 'https://www.acme.example' })
     expect(config).toMatchObject({ standIn: false, adapters: '/opt/acme.mjs', exchangeAddress: 'https://www.acme.example' })
@@ -208,7 +208,7 @@ describe('production', () => {
     expect(sentences({ MASTER_KEY_FILE, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".', weak])
     rmSync(folder, { recursive: true })
   })
-  test('of a value that cannot be read, nothing else is said', () => {
+  test('a value that cannot be read is reported once', () => {
     expect(sentences({ ...production, MASTER_KEYS: 'hush' })).toHaveLength(1)
     expect(sentences({ ...production, AREA_URL: 'nowhere' })).toHaveLength(1)
   })
@@ -233,7 +233,7 @@ describe('evidence policy', () => {
     const { NODE_ENV: _, ...settings } = production
     expect(readConfig({ ...settings, HOST: '0.0.0.0' })).toMatchObject({ evidencePolicy: 'assisted', secondLookShare: 0.02 })
   })
-  test('outside production the engine approves by itself, without a second look', () =>
+  test('outside production the engine approves on its own, without a second look', () =>
     expect(readConfig({ DEMO: 'on' })).toMatchObject({ evidencePolicy: 'automatic', secondLookShare: 0, fedCamera: false }))
   test.each([
     [
@@ -244,7 +244,7 @@ describe('evidence policy', () => {
     ['fed-camera', 'EVIDENCE_POLICY=fed-camera is no longer known: use FED_CAMERA=on instead.'],
     ['toString', 'EVIDENCE_POLICY must be assisted, automatic or strict, not "toString".'],
   ])('%s is refused with what to use instead', (EVIDENCE_POLICY, sentence) => expect(sentences({ EVIDENCE_POLICY })).toEqual([sentence]))
-  test.each(['-1', '100.01', '101', '2%', 'some'])('%s is no percentage', (SECOND_LOOK_PERCENT) =>
+  test.each(['-1', '100.01', '101', '2%', 'some'])('%s is not a percentage', (SECOND_LOOK_PERCENT) =>
     expect(sentences({ SECOND_LOOK_PERCENT })).toEqual([
       `SECOND_LOOK_PERCENT must be a number from 0 to 100, not "${SECOND_LOOK_PERCENT}".`,
     ]),

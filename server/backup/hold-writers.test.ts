@@ -38,7 +38,7 @@ test('while it holds, writers wait and readers do not; when it lets go, they go 
   await end()
 })
 
-test('it lets go by itself when it takes too long', async () => {
+test('it lets go when it takes too long', async () => {
   const { held, end } = await hold({ longest: 50, patience: 1_000 })
   await write()
   expect(held?.holds()).toBe(false)
@@ -68,7 +68,7 @@ test('a busy table is not waited for: the hold is given up, and no writer is lef
   await end()
 })
 
-test('who has written a row and comes to the ledger, last of all, is not in the way: the hold lets it end', async () => {
+test('a writer that has written a row and comes to the ledger last is not blocked: the hold lets it end', async () => {
   const writer = await database.db.pool.connect()
   for (const table of ['chat_messages', 'desk_events', 'record_outbox', 'uploads', 'visits']) {
     await writer.query('begin')

@@ -140,7 +140,7 @@ describe('a backup', () => {
       .toBe('gone')
   })
 
-  test('that gets only one connection ends, and holds nothing', async () => {
+  test('that gets only one connection ends, and blocks nothing', async () => {
     const db = openDb(backedUp.running.database.url, { connections: 1, limits: { connectMs: 300 } })
     openLedger(db, backedUp.running.house)
     await expect(takeBackup(await houseOf(db), join(backedUp.folder, 'one-connection'))).rejects.toThrow('timeout')

@@ -66,7 +66,7 @@ test('other evidence is another case, due no later than the first', async () => 
   ])
 })
 
-test('of twenty that open at once one does', async () => {
+test('twenty calls at once open one case', async () => {
   const own = account()
   const given = { account: own, visit: await visit(own), reasons: ['engine.none'] } as const
   const ids = await Promise.all(Array.from({ length: 20 }, () => open(given)))

@@ -29,7 +29,7 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
   for (const one of headers) expect((await somebody.listen(one)).status).toBe(403)
 })
 
-test('a session of the desk hears nothing at the exchange', async () => {
+test('a session of the desk receives nothing at the exchange', async () => {
   const { cookie } = await town.reviewer('Emmy Noether')
   expect((await town.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
 })
@@ -45,7 +45,7 @@ test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', as
   heard.leave()
 })
 
-test('an account hears of its own conversation and of no other; the desk hears of all', async () => {
+test('an account receives its own conversation and no other; the desk receives all', async () => {
   const [ada, desk] = [await town.account('402'), await town.reviewer('Sofja Kowalewskaja')]
   const [hers, theirs] = [await ada.listen(), await desk.listen()]
   // The first word is that something may have changed before the database was being listened to.
@@ -63,7 +63,7 @@ test('an account hears of its own conversation and of no other; the desk hears o
   theirs.leave()
 })
 
-test('who listens to one process hears what another one wrote', async () => {
+test('a listener at one process receives what was written at another', async () => {
   const other = await town.beside()
   const { cookie } = await town.account('404')
   const heard = await other.visitor('area', cookie).listen()
@@ -74,7 +74,7 @@ test('who listens to one process hears what another one wrote', async () => {
   expect(await heard.next()).toBeUndefined()
 })
 
-test('when the listening connection breaks another takes its place, and everybody is told to look', async () => {
+test('when the listening connection breaks, another takes its place, and every listener is told to look', async () => {
   const heard = await (await town.account('405')).listen()
   const connections = `from pg_stat_activity where application_name = 'bonafide chat' and datname = current_database()`
   await heard.next()

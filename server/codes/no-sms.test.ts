@@ -39,7 +39,7 @@ test('without a gateway no code is promised to a phone: the call says so at once
   expect((await browser.ask(sendBindEmailCodes, { email: 'ada2@example.com' })).code).toBe('00000')
 })
 
-test('a notice goes to the email address alone', async () => {
+test('a notice is only sent to the email address', async () => {
   const { browser, email } = await town.person('bob')
   await setPhone(email, '15112345670')
   await town.post()

@@ -17,7 +17,7 @@ const tables = ['codes', 'tallies', 'captcha_passes', 'known_devices'] as const
 const counts = async () => Promise.all(tables.map(async (table) => (await house.db.pool.query(`select from ${table}`)).rowCount))
 const sweep = () => Promise.all(Object.values(sweepCodesTasks(house)).map((task) => task({})))
 
-test('what has run out goes, and not before', async () => {
+test('expired codes are deleted, and not before', async () => {
   await town.person('ada')
   const to = { channel: 'email', to: emailOf('busy@example.com') } as const
   for (const [index, purpose] of Object.values(purposes).entries()) {

@@ -41,7 +41,7 @@ test('without a number or a country no company is blocked', async () => {
   expect(await holder(of('GBR', ''))).toBeNull()
 })
 
-test('of two that bind it at once one does', async () => {
+test('three companies bind one number at once: one gets it', async () => {
   const said = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
   expect(said.filter(Boolean)).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ describe.each(Object.entries(cases.unknown))('%s', (country, numbers) => {
   test.each(numbers)('%s is for a reviewer to look up', (number) => expect(check(country, number)).toBe('unknown'))
 })
 
-test('of the countries whose "no" is believed: a right number with another digit in one place is nearly never right', () => {
+test('in the countries whose "no" counts, a right number with one wrong digit is nearly never accepted', () => {
   const believed = Object.entries(cases.right).filter(([country]) => Object.hasOwn(cases.wrong, country))
   const said = believed.flatMap(([country, numbers]) => numbers.flatMap(mistyped).map((number) => check(country, number)))
   expect(said.length).toBeGreaterThan(5000)

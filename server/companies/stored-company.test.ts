@@ -30,7 +30,7 @@ const row = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 test('a company that is being filled in', () =>
   expect(storedCompany.read(row({ ...company, lastId: 2 }))).toEqual({ ...company, lastId: 2 }))
 
-test('what was handed in, without a declaration and with one', () => {
+test('submissions, with and without a declaration', () => {
   const declaration = { name: 'Ada Lovelace', capacity: 'director' }
   expect(storedSubmission.read(row(company))).toEqual(company)
   expect(storedSubmission.read(row({ ...company, declaration }))).toEqual({ ...company, declaration })
@@ -38,6 +38,6 @@ test('what was handed in, without a declaration and with one', () => {
 
 test('drafts, by step', () => expect(storedDrafts.read(row({ 1: '{"a":1}', 3: 'x' }))).toEqual({ 1: '{"a":1}', 3: 'x' }))
 
-test('what is written is read as it was', () => {
+test('a stored submission is read back unchanged', () => {
   expect(storedCompany.read(storedCompany.write(storedCompany.read(row({ ...company, lastId: 2 }))))).toEqual({ ...company, lastId: 2 })
 })

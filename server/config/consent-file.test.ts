@@ -33,7 +33,7 @@ const complaints = (content: string): readonly string[] => {
 test('nothing said, the shipped texts are shown', () =>
   expect(readConfig({}).consent).toEqual({ versions: shippedConsentVersions, texts: undefined }))
 
-test('what the file says is shown', () => {
+test('the texts of the file are shown', () => {
   const said = { ...good, texts: { en: text, ar: text, 'zh-CN': text } }
   writeFileSync(path, JSON.stringify(said))
   expect(readConfig({ CONSENT_FILE: path }).consent).toEqual(said)
@@ -65,7 +65,7 @@ test.each<[string, unknown, readonly string[]]>([
     ['texts.en is missing: English is shown in every language that has no text of its own.'],
   ],
   [
-    'a language that is none',
+    'an unknown language',
     { ...good, texts: { en: text, 'zh-Hans': text } },
     ['texts.zh-Hans is no language of the pages: see docs/operators/consent.md for their names.'],
   ],
@@ -75,7 +75,7 @@ test.each<[string, unknown, readonly string[]]>([
     ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
   ],
   [
-    'a text that is no list',
+    'a text that is not a list',
     { ...good, texts: { en: { ...text, biometrics: 'x' } } },
     ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
   ],
@@ -109,9 +109,9 @@ test.each<[string, unknown, readonly string[]]>([
     { ...good, versions: {}, texts: { ar: text } },
     [`versions.privacyNotice ${name}`, `versions.biometrics ${name}`, expect.stringContaining('texts.en is missing')],
   ],
-])('%s is told', (_, content, sentences) => expect(complaints(JSON.stringify(content))).toEqual(sentences))
+])('%s is reported', (_, content, sentences) => expect(complaints(JSON.stringify(content))).toEqual(sentences))
 
-test('what is not JSON is told', () => expect(complaints('{')).toEqual(['it is not JSON.']))
+test('a file that is not JSON is reported', () => expect(complaints('{')).toEqual(['it is not JSON.']))
 
 test('the example for operators is a good file', () => {
   const page = readFileSync(new URL('../../docs/operators/consent.md', import.meta.url), 'utf8')

@@ -52,7 +52,7 @@ test('those of one moment go out together, each gets its own, and those that are
   expect(sent).toEqual([5])
 })
 
-test('what is asked while two are under way waits, from however many moments, and goes out as one', async () => {
+test('lookups asked while two statements are running wait, however many moments they come from, and go out as one', async () => {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   const { lookup, sent } = counting(opened)

@@ -110,7 +110,7 @@ describe('a database that is stopped', () => {
   })
 })
 
-describe('a database that is gone', () => {
+describe('a lost database', () => {
   test('fails statements under way and new ones, and is used again when it is back', async () => {
     const asleep = failureOf(sql`select pg_sleep(0.2)`.execute(db.kysely))
     await db.pool.query('select 1')
@@ -157,7 +157,7 @@ describe('the server gives up as well, and keeps the connection', () => {
     expect(databaseFault(failure)).toBe('noAnswer')
   })
 
-  test('who sets no limits has none', async () => {
+  test('without settings there are no limits', async () => {
     const { rows } = await database.db.pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
     )
@@ -165,7 +165,7 @@ describe('the server gives up as well, and keeps the connection', () => {
   })
 })
 
-describe('what else goes wrong is no fault of the database', () => {
+describe('other errors are not faults of the database', () => {
   test.each([
     ['a statement', () => db.pool.query('select nothing')],
     ['a constraint', () => db.pool.query(`insert into counted values ('a', 0)`)],

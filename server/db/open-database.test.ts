@@ -18,7 +18,7 @@ test.each([
   ['postgresql://user:hush@127.0.0.1:1/none', 'nothing listens there'],
   ['postgresql://user:hush@nowhere.invalid/none', 'its host is not known'],
   ['postgresql:///none?host=%2Fnowhere', 'no such socket'],
-])('a wrong DATABASE_URL is told in one sentence, without its password: %s', async (url, reason) => {
+])('a wrong DATABASE_URL is reported in one sentence, without its password: %s', async (url, reason) => {
   await expect(open(url)).rejects.toThrow(
     `The database at DATABASE_URL cannot be used (${reason}): correct it, or leave it out to use the built-in one.`,
   )

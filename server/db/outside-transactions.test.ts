@@ -27,7 +27,7 @@ test('a partner called within a transaction is an error that names the call, how
   await expect(transact(db, () => port.handOver.begin())).rejects.toThrow('exchange.handOver.begin is called within a transaction')
 })
 
-test('what runs beside a transaction is not within it', async () => {
+test('work beside a transaction is not within it', async () => {
   let release = (): void => undefined
   const done = new Promise<void>((resolve) => (release = resolve))
   const held = transact(db, () => done)

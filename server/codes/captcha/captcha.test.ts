@@ -57,7 +57,7 @@ test('a proof is worth one pass, even when it comes ten times at the same moment
   expect(await passes(sending)).toBe(false)
 })
 
-test('a proof for one address, scene or asker is none for another, nor one that was bent or is too old', async () => {
+test('a proof for one address, scene or asker is not accepted for another, nor is an altered or an old one', async () => {
   const [sending, other] = [await busy(1), await busy(1)]
   const handed = await proof(sending)
   const hand = (to: Guarded, sent = handed) => answerChallenge(house, to, sent)

@@ -51,9 +51,9 @@ test.each<[string, object, object, string[]]>([
   ['another number', { identityNo: '999999999' }, {}, ['documentNumber different']],
   ['another country of issue', { issuedCountryAlphaName: 'FRA' }, {}, ['issuingCountry different']],
   ['another nationality', { citizenshipAlphaName: 'FRA' }, {}, ['nationality different']],
-  ['a number that reads alike', { identityNo: 'S3340I372' }, {}, ['documentNumber unsure']],
+  ['a number that looks alike', { identityNo: 'S3340I372' }, {}, ['documentNumber unsure']],
   ['a number that its line has cut off', { identityNo: '533401372-0091' }, {}, ['documentNumber unsure']],
-  ['a short number that begins alike', { identityNo: '533' }, {}, ['documentNumber different']],
+  ['a short number that begins the same', { identityNo: '533' }, {}, ['documentNumber different']],
   ['a number with other marks between', { identityNo: '533-401 372' }, {}, []],
   [
     'a name that its line has cut off',
@@ -69,7 +69,7 @@ test.each<[string, object, object, string[]]>([
   ],
   ['a transliteration', { givenName: 'Юлия', familyName: 'Кузнецова' }, { givenName: 'IULIIA', familyName: 'KUZNETSOVA' }, []],
   [
-    'a name typed in Latin letters besides',
+    'a name also typed in Latin letters',
     { givenName: '伟', familyName: '陈', englishFirstName: 'Wei', englishShareholderName: 'Chen' },
     { givenName: 'WEI', familyName: 'CHEN' },
     [],
@@ -89,7 +89,7 @@ test('the sides of two strangers’ cards: told apart, and both held against the
   expect(compareId(typed(), 0, { front: read(), back: front })).toMatchObject({ two: 'people', fields: check.fields })
 })
 
-test('of one ID the back says more reliably what both sides say', () => {
+test('where both sides of an ID carry a detail, the back counts', () => {
   const front = read({ documentNumber: '533401379' })
   expect(verdicts(typed(), { front, back: read() })).toEqual([])
   expect(verdicts(typed(), { front: read(), back: front })).toEqual(['documentNumber different'])
@@ -101,7 +101,7 @@ test.each([
   ['a front that was read and a back that is still to be', { front: read(), back: { reading: undefined } }, 'waiting'],
   ['an unreadable card', { front: { reading: null }, back: { reading: null } }, 'unread'],
   ['an unreadable back', { front: read(), back: { reading: null } }, 'read'],
-] as const)('%s is told as what it is', (_what, readings, state) => {
+] as const)('%s is reported as such', (_what, readings, state) => {
   const check = compareId(typed(), 0, readings)
   expect(check.state).toBe(state)
   expect(hasConflict(check)).toBe(false)

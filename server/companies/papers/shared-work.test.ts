@@ -27,7 +27,7 @@ test('those who ask for the same share one piece of work, and others have their 
   expect([one.begun(), other.begun()]).toEqual([1, 1])
 })
 
-test('what was answered in time is not kept', async () => {
+test('a result answered in time is not kept', async () => {
   const share = makeSharedWork<string>()
   const { work, finish, begun } = someWork()
   for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ test('a caller waits no longer than the patience, and the late result is there f
   expect([begun(), stopped()]).toEqual([1, false])
 })
 
-test('what was late is kept for a while only', async () => {
+test('a late result is kept for a while only', async () => {
   const share = makeSharedWork<string>({ patience: 5, kept: 0 })
   const { work, finish, begun } = someWork()
   await expect(share('a', here(), work)).rejects.toMatchObject(busy)
@@ -89,7 +89,7 @@ test('for a caller who has already left, the work stops', async () => {
   expect(stopped()).toBe(true)
 })
 
-test('work that fails is begun anew by the next', async () => {
+test('failed work begins again with the next caller', async () => {
   const share = makeSharedWork<string>()
   const { work, finish } = someWork()
   await expect(share('a', here(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await (await start()).stop()
   })
 
-  test('comes back by itself after a kill, under the same address, and ends all the same', async () => {
+  test('comes back after a kill, at the same address, and can still be stopped', async () => {
     const troubles: number[] = []
     const cluster = await start({ trouble: ({ failures }: { failures: number }) => troubles.push(failures) })
     const killed = pidOf()

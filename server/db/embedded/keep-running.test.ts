@@ -40,7 +40,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 
 describe('a program that is kept running', () => {
-  test('is started again when it ends by itself', async () => {
+  test('is restarted when it stops unexpectedly', async () => {
     const { started, start } = programs()
     const { keeping, troubles } = watched()
     const kept = await keepRunning(start, keeping)
