@@ -125,7 +125,7 @@ test('in production a name that leads to a private address is refused at once, t
   await database.db.pool.query('truncate webhook_endpoints cascade')
 })
 
-test('events are told again from a cursor on, those given up too, in order and under their ids', async () => {
+test('events are delivered again from a cursor on, those given up too, in order and under their ids', async () => {
   const receiver = await startReceiver()
   const house = testHouse(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
@@ -149,7 +149,7 @@ test('events are told again from a cursor on, those given up too, in order and u
     said: expect.stringContaining('3 events of 2 accounts'),
   })
   expect((await say('webhook list')).said).toContain(
-    `cursor ${Number(rows[1].position) - 1}: everything up to it was told; 2 accounts wait`,
+    `cursor ${Number(rows[1].position) - 1}: everything up to it was delivered; 2 accounts wait`,
   )
   await work(house)
   expect(receiver.all.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])).toEqual(ids.slice(1))
@@ -248,7 +248,7 @@ test('a row on which decisions rest is named when it was changed, and a mark tel
     status: 0,
     said: expect.stringMatching(/nothing was changed\.\nMark: [\d.]+-/),
   })
-  expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('no mark') })
+  expect(await there('chain verify 1.2')).toMatchObject({ status: 1, said: expect.stringContaining('not a mark') })
   await own.db.pool.query(`update record_outbox set body = '{}' where subject = '5'`)
   const found = await there('chain verify')
   expect(found).toMatchObject({

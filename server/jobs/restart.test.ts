@@ -97,7 +97,7 @@ test('a runner that waits for ever to have written its results is stopped, with 
   expect(stopped()).toBe(1)
 })
 
-test('a runner that cannot be started again is told each time, and starts when it can', async () => {
+test('each failed restart of a runner is logged, and it starts when it can', async () => {
   let mayStart: 'once' | 'never' | 'always' = 'once'
   const { lines } = await work(async (options) => {
     if (mayStart === 'never') throw new InternalError('the queue is of another version')
@@ -106,7 +106,7 @@ test('a runner that cannot be started again is told each time, and starts when i
     mayStart = mayStart === 'once' ? 'never' : mayStart
     return queue
   })
-  const told = () => lines.filter((line) => line.includes('could not be started again') && line.includes('of another version'))
+  const told = () => lines.filter((line) => line.includes('could not be restarted') && line.includes('of another version'))
   await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
   mayStart = 'always'
   await promise(1)

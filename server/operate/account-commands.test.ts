@@ -43,18 +43,18 @@ test('a level is asked for, with a day and without', async () => {
 test.each([
   ['account ask 1 basic', 'basic cannot be asked for'],
   ['account ask 1 nonsense', 'nonsense cannot be asked for'],
-  ['account ask ada enhanced', 'ada is no account'],
-  ['account ask 1 enhanced --by 2098-02-30', '2098-02-30 is no day'],
+  ['account ask ada enhanced', 'ada is not an account'],
+  ['account ask 1 enhanced --by 2098-02-30', '2098-02-30 is not a day'],
   ['account ask 1 enhanced --by 2020-01-01', '2020-01-01 is over'],
-  ['account blacklist 1 Fraud!', 'Fraud! is no reason'],
-  ['account blacklist 1e3 fraud.proven', '1e3 is no account'],
+  ['account blacklist 1 Fraud!', 'Fraud! is not a reason'],
+  ['account blacklist 1e3 fraud.proven', '1e3 is not an account'],
   ['account unblacklist 1 mistake', 'is not blacklisted'],
 ])('%s: one sentence, and nothing happens', async (line, sentence) => {
   expect(await say(line)).toMatchObject({ status: 1, said: expect.stringContaining(sentence) })
   expect((await database.db.pool.query(`select from record_events where subject = '1'`)).rowCount).toBe(0)
 })
 
-test('what is under way or passed is not asked for again', async () => {
+test('a pending or passed level cannot be asked for again', async () => {
   const [pending, done] = [
     await someone(passed, { kind: 'levelAsked', level: 'enhanced' }, { kind: 'levelSubmitted', level: 'enhanced' }),
     await someone(passed, { kind: 'levelApproved', level: 'enhanced' }),
@@ -98,7 +98,7 @@ test('standing and history say how it is and how it came, and nothing about the 
   expect(stands + told).not.toMatch(/Ada|Lovelace|left edge/)
 })
 
-test('of an account to which nothing has happened that is said', async () => {
+test('an account without a history is reported as such', async () => {
   expect((await say('account standing 9')).said).toBe('Account 9: nothing is verified, and nothing is asked.')
   expect((await say('account history 9')).said).toBe('Nothing has happened to account 9.')
 })

@@ -31,7 +31,7 @@ test('to erase waits for another operator, bears both names, and closes the case
   expect((await all.say('chain verify')).status).toBe(0)
 })
 
-test('what waits for a second operator is not done once the request is withdrawn or answered otherwise', async () => {
+test('a request waiting for a second operator is not carried out once it is withdrawn or answered', async () => {
   const { said } = await all.as('anna', `deletion erase ${account}`)
   expect((await all.as('anna', `deletion refuse ${account} openInvestigation`)).status).toBe(0)
   expect(await all.as('bob', `approve ${idIn(said)}`)).toMatchObject(refused('has no open request'))
@@ -51,11 +51,11 @@ test('one operator is enough to restrict', async () => {
 
 test.each([
   ['a day that is over', () => `deletion restrict ${account} 2020-01-31 retentionDuty`, 'is over'],
-  ['a day that is none', () => `deletion restrict ${account} 2040-02-31 retentionDuty`, 'is no day'],
+  ['an impossible day', () => `deletion restrict ${account} 2040-02-31 retentionDuty`, 'is not a day'],
   ['a century', () => `deletion restrict ${account} 2140-01-31 retentionDuty`, 'too far away'],
-  ['another reason', () => `deletion restrict ${account} 2040-01-31 fraud.proven`, 'is no reason'],
-  ['a refusal without a reason', () => `deletion refuse ${account} no`, 'is no reason'],
-  ['what is no account', () => 'deletion erase anna', 'is no account'],
+  ['another reason', () => `deletion restrict ${account} 2040-01-31 fraud.proven`, 'is not a reason'],
+  ['a refusal without a reason', () => `deletion refuse ${account} no`, 'is not a reason'],
+  ['an invalid account', () => 'deletion erase anna', 'is not an account'],
   ['an account that has not asked', () => 'deletion refuse 99 legalClaim', 'has no open request'],
 ])('nothing happens for %s', async (_what, line, sentence) => {
   expect(await all.as('anna', line())).toMatchObject(refused(sentence))

@@ -76,7 +76,7 @@ test('a file that is not there is named', async () => {
   expect(await say('policy check /nowhere/policy.yaml')).toMatchObject({ status: 1, said: expect.stringContaining('there is no file') })
 })
 
-test('of two that are applied at once one wins, and the other is told', async () => {
+test('two files applied at once: one wins, and the other operator is told', async () => {
   const holding = await world.db.pool.connect()
   await holding.query('begin; lock table policy_proposals in exclusive mode')
   const applied = [7, 8].map((limit) => say(`policy apply ${file(`${limit}.yaml`, limitOf(limit))}`))

@@ -30,7 +30,7 @@ test('what is due is listed for every row of the table, with what removes it', a
   expect(lines.join()).not.toContain('ada@example.com')
 })
 
-test('what was removed is shown by day and row, with the table that was obeyed', async () => {
+test('removed rows are listed by day and row, with the version of the table', async () => {
   expect(await say('retention runs')).toBe('Nothing has been removed yet.')
   const [at, since] = [new Date('2031-02-03T04:05:06Z'), new Date('2026-01-02T00:00:00Z')]
   const policy = policyDigest(shippedRetention)

@@ -101,7 +101,7 @@ test('a reviewer disabled while their session begins gets none', async () => {
   expect(open.size).toBe(0)
 })
 
-test('a disabled reviewer who is invited again begins anew: neither old password, nor codes, nor secret', async () => {
+test('a disabled reviewer who is invited again starts over: old password, codes and secret are void', async () => {
   const { email, secret, recoveryCodes } = await desk.reviewer('back')
   await say(`reviewer disable ${email}`)
   const { invitation, secret: fresh } = await desk.begun(email)
@@ -119,7 +119,7 @@ test('disabling a reviewer who was only invited withdraws the invitation', async
   expect((await desk.browser().ask(readInvitation, { invitation: token })).code).toBe('60101')
 })
 
-test('what happened at the door cannot be changed afterwards', async () => {
+test('events at the desk’s door cannot be changed afterwards', async () => {
   await say('reviewer invite kept@example.com')
   await expect(desk.house.db.pool.query("update desk_events set kind = 'joined'")).rejects.toThrow('append-only')
   await expect(desk.house.db.pool.query('delete from desk_events')).rejects.toThrow('append-only')

@@ -10,7 +10,7 @@ afterAll(() => town.close())
 const say = async (line: string): Promise<string> =>
   (await operate(line.split(' '), { DATABASE_URL: town.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
-test('who looked at an account is shown, and what a reviewer looked at, by number and by address', async () => {
+test('shows who looked at an account, and what a reviewer looked at, by number and by address', async () => {
   const [ada, grace] = [await town.reviewer('Ada'), await town.reviewer('Grace')]
   for (const account of ['31', '32']) await writeAsAccount(town.house, { account, key: drawKey(), text: 'hello', at: town.house.clock() })
   await ada.ask(openChat, { account: '31' })
@@ -27,7 +27,7 @@ test('who looked at an account is shown, and what a reviewer looked at, by numbe
   expect(own).not.toContain('hello')
 })
 
-test('cases and their files are told apart', async () => {
+test('lists cases apart from their files', async () => {
   await town.reviewer('Reader')
   const by = "(select reviewer from reviewers where name = 'Reader')"
   const { rows } = await town.house.db.pool.query<{ case_id: string }>(
@@ -42,7 +42,7 @@ test('cases and their files are told apart', async () => {
   expect(views[1]).toMatch(/account 35, case \d+ {2}by/)
 })
 
-test('what is older than a month is left out of a reviewer’s views, and not out of an account’s', async () => {
+test('leaves views older than a month out of a reviewer’s list, and not out of an account’s', async () => {
   const old = await town.reviewer('Long ago')
   await writeAsAccount(town.house, { account: '33', key: drawKey(), text: 'hello', at: town.house.clock() })
   await old.ask(openChat, { account: '33' })
@@ -55,9 +55,9 @@ test('what is older than a month is left out of a reviewer’s views, and not ou
   expect(await say('account views 34')).toContain('account 34')
 })
 
-test('what is not there is said', async () => {
+test('reports an unknown account or reviewer', async () => {
   expect(await say('account views 99')).toBe('No reviewer has looked at account 99.')
-  expect(await say('account views ada')).toContain('is no account')
+  expect(await say('account views ada')).toContain('is not an account')
   expect(await say('reviewer views nobody@desk.example')).toContain('There is no reviewer nobody@desk.example')
   expect(await say('reviewer views 999999')).toContain('There is no reviewer 999999')
 })

@@ -61,7 +61,7 @@ describe('once there is one', () => {
     expect((await anna.say('webhook list')).said).toContain('no endpoint')
   })
 
-  test('what only reads needs no name', async () => {
+  test('commands that only read need no name', async () => {
     const account = await anna.account(passed)
     for (const line of [
       'operator list',
@@ -162,7 +162,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('that is replaced twice at the same moment is replaced once, and the key that is printed works', async () => {
+  test('that is replaced twice at the same moment is replaced once, and the printed key works', async () => {
     const all = await makeOperators('anna')
     const holder = await all.db.pool.connect()
     await holder.query('begin')
@@ -179,7 +179,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('that was replaced is worth nothing any more', async () => {
+  test('that was replaced is no longer valid', async () => {
     const all = await makeOperators('anna')
     const old = all.keyOf('anna')
     all.keep('anna', all.keyIn((await all.as('anna', 'operator key')).said))
@@ -201,13 +201,13 @@ describe('disabling', () => {
     await all.close()
   })
 
-  test.each(['Anna', 'a', 'anna+bob', 'operator:anna', '1anna', 'x'.repeat(33)])('%s is no name', async (name) => {
-    expect(await anna.as('anna', `operator add ${name}`)).toMatchObject(refused('is no name'))
+  test.each(['Anna', 'a', 'anna+bob', 'operator:anna', '1anna', 'x'.repeat(33)])('%s is not a valid name', async (name) => {
+    expect(await anna.as('anna', `operator add ${name}`)).toMatchObject(refused('is not a name'))
   })
 })
 
 // What docs/operators/operators.md tells the database's administrator to do.
-test('of two operators one has lost the key: without their `joined_at` the other disables them alone, and the ledger is whole', async () => {
+test('with the key of one of two operators lost, the other disables them alone once their `joined_at` is empty, and the ledger is intact', async () => {
   const two = await makeOperators('anna', 'bob')
   await two.db.pool.query("update operators set joined_at = null where name = 'bob'")
   expect((await two.say('chain verify')).status).toBe(1)
