@@ -72,12 +72,12 @@ test('asking needs a session, and is only for the caller’s own account', async
   expect((await basicOf(person))?.flag).toBe(verification.fail)
 })
 
-test.each(['business', 'reset', 'name', '', null])('%j is no level of which it can be asked', async (level) => {
+test.each(['business', 'reset', 'name', '', null])('%j is not a level that can be contested', async (level) => {
   const { account: person } = await refused()
   expect(refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level } as never))).toBe('body.malformed')
 })
 
-test('it is offered once, is pending again, and the person hears of it', async () => {
+test('it is offered once, becomes pending again, and the person is told', async () => {
   const { account: person } = await refused()
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
   expect(await asks(person)).toBe('00000')
@@ -119,7 +119,7 @@ test('another reviewer approves: the level is passed with what was sent', async 
   expect(ledgerFaults(await verifyLedger(house))).toBe(0)
 })
 
-test('upheld, it is not asked for a second time; what is sent anew may be', async () => {
+test('once upheld, it cannot be asked for again; new evidence can be sent', async () => {
   const { account: person, look } = await contested()
   await second().ask(rejectCase, { case: look, reason: 'document.altered' })
   expect(await basicOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
@@ -144,7 +144,7 @@ test('not while something is under way', async () => {
   expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
 })
 
-test('a ban, another account and data that is only kept because the law demands it stand in the way', async () => {
+test('a ban, another account and data kept only because the law requires it prevent it', async () => {
   const barred = async (...events: Parameters<typeof happen>[2][]) => {
     const { account: person } = await refused()
     await happen(house, person, ...events)
@@ -156,7 +156,7 @@ test('a ban, another account and data that is only kept because the law demands 
   expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
 })
 
-test('what was sent has to be there still', async () => {
+test('the evidence has to be there still', async () => {
   for (const column of ['evidence_removed_at', 'answers_removed_at']) {
     const { account: person, visit } = await refused()
     await house.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
@@ -164,7 +164,7 @@ test('what was sent has to be there still', async () => {
   }
 })
 
-test('what a machine asks to be shown again, and what no visit led to, is no refusal to look at again', async () => {
+test('a step to show again, and a refusal without a visit, cannot be contested', async () => {
   const made = await makeCase(house, { account: account() })
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
   await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))

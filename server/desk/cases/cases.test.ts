@@ -58,7 +58,7 @@ test('a reviewer who was disabled sees nothing any more', async () => {
   for (const [call, body] of asks(id)) expect(await ask(leaving.browser, call, body)).toBe('401')
 })
 
-test('what there is not is refused alike, whatever is asked of it', async () => {
+test('an unknown case is refused alike by every call', async () => {
   for (const [call, body] of asks('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
 })
 
@@ -179,7 +179,7 @@ test('an erased person’s case shows only that they were erased', async () => {
   expect((await ada.browser.ask(withdrawCase, { case: id })).code).toBe('00000')
 })
 
-test('every look is noted down', async () => {
+test('every view is recorded', async () => {
   const { case: id } = await makeCase(house, { account: account() })
   await ada.browser.ask(openCase, { case: id })
   await ada.browser.ask(openCase, { case: id })

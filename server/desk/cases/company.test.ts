@@ -113,7 +113,7 @@ test('a usual reason is stored by its name, and each reader gets it in their own
   expect((await verdictsOn(visit)).get(files.extract)).toEqual({ auditResult: 3, remark: 'Its seal is missing' })
 })
 
-test('nothing is said of a part that was not handed in', async () => {
+test('a part that was not submitted takes no remark', async () => {
   const { case: id, visit } = await opened()
   const parts = [
     { step: 1, field: 'nothingOfTheKind', index: null },
@@ -141,7 +141,7 @@ test('another reviewer goes on where one stopped, and the later word counts', as
   expect(await remarksOn(visit)).toEqual([{ step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' }])
 })
 
-test('of two reviewers who judge at once one has the case, and leaves one word', async () => {
+test('two reviewers judge at once: one holds the case, and leaves one verdict', async () => {
   const { case: id, files, visit } = await opened()
   await second().ask(openCase, { case: id })
   const codes = await Promise.all(
@@ -199,7 +199,7 @@ test('a trust is a high risk, and a number is wrong where its country says so', 
   expect((await first().ask(openCase, { case: id })).data.company).toMatchObject({ highRisk: 1, number: 'wrong' })
 })
 
-test('of a company that was erased nothing is shown, and nothing said', async () => {
+test('an erased company is not shown, and cannot be judged', async () => {
   const { case: id, account, files } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))

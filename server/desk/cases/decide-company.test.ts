@@ -50,7 +50,7 @@ test('nothing is approved of which a file is rejected, until that is taken back'
   expect((await second().ask(approveCase, { case: id })).code).toBe('00000')
 })
 
-test('of two companies with one number one is verified, and the desk sees it', async () => {
+test('of two companies with one number only one is verified, and the desk shows that', async () => {
   const [one, other] = [await opened({ registrationNumber: 'HRB 815' }), await opened({ registrationNumber: 'hrb-815' })]
   expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(false)
   expect((await first().ask(approveCase, { case: one.case })).code).toBe('00000')
@@ -75,7 +75,7 @@ test('a rejection leaves the company the reviewer’s own words', async () => {
   })
 })
 
-test('once it is decided nothing is said of its parts any more', async () => {
+test('after the decision its parts take no remarks', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: 'Too old' })
   expect((await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })).code).toBe('60301')
@@ -85,7 +85,7 @@ test('once it is decided nothing is said of its parts any more', async () => {
   expect(await remarkOn(visit)).toBe('Too old')
 })
 
-test('of many decisions of two reviewers at once one is taken', async () => {
+test('many decisions of two reviewers at once: one counts', async () => {
   const { case: id, visit } = await opened()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -100,7 +100,7 @@ test('of many decisions of two reviewers at once one is taken', async () => {
   expect(await remarkOn(visit)).toBe(rejected ? 'Not in the register' : null)
 })
 
-test('handed in once more, what had passed has passed, and what was rejected is looked at again', async () => {
+test('in a second submission, passed files stay passed, and rejected ones are reviewed again', async () => {
   const { case: id, files, visit, account } = await opened()
   await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })

@@ -36,7 +36,7 @@ test('a reviewer cannot decide a case that they have not opened', async () => {
   expect((await levelOf(person))?.flag).toBe(verification.pending)
 })
 
-test('an approval verifies the person with what the reviewer has read, and nothing besides', async () => {
+test('an approval verifies the person with what the reviewer read, and nothing else', async () => {
   const { case: id, account: person } = await opened()
   const details = Details.parse({ ...someDetails(), givenName: 'Amirah', taxNumber: 'ABCDE1234F' })
   const documentEnds = CalendarDate.parse('2027-05-04')
@@ -85,7 +85,7 @@ test('a rejection names one of the reasons that fit, and the person has it', asy
   expect(await levelOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered', rejections: 1 })
 })
 
-test('said twice is said once; something else afterwards is too late', async () => {
+test('a repeated decision counts once; a different one afterwards is too late', async () => {
   const { case: id, account: person } = await opened()
   const approve = () => first().ask(approveCase, { case: id })
   expect((await approve()).data).toEqual((await approve()).data)
@@ -94,7 +94,7 @@ test('said twice is said once; something else afterwards is too late', async () 
   expect((await story(person)).filter((line) => line.startsWith('levelApproved'))).toHaveLength(1)
 })
 
-test('of twenty decisions at once one is taken', async () => {
+test('twenty decisions at once: one counts', async () => {
   const { case: id, account: person } = await opened()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -117,7 +117,7 @@ test('a banned account can be rejected, never approved', async () => {
   expect((await first().ask(rejectCase, { case: id, reason: 'document.altered' })).data.decision).toBe('rejected')
 })
 
-test('whose data is still there is decided, not put aside', async () => {
+test('a case whose data still exists has to be decided, not withdrawn', async () => {
   const { case: id } = await opened()
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
 })

@@ -53,14 +53,14 @@ test('an approval stands, and another reviewer finds it in the queue with the re
   expect([own.ownVote, other.ownVote, other.decided]).toEqual([{ decision: 'approved', reason: null }, null, null])
 })
 
-test('who has approved does not look a second time', async () => {
+test('the reviewer who approved cannot take the second look', async () => {
   const { account: person, look } = await drawn()
   expect((await first().ask(approveCase, { case: look })).code).toBe('60302')
   expect((await first().ask(rejectCase, { case: look, reason: 'document.altered' })).code).toBe('60302')
   expect([await flagOf(person), (await looksOn(person))[0]?.decision]).toEqual([verification.success, null])
 })
 
-test('confirmed, nothing changes for the person: not what was accepted, nor is anybody told', async () => {
+test('a confirmation changes nothing for the person, neither the accepted details nor by a message', async () => {
   const { account: person, look } = await drawn()
   const [before, told] = [await kinds(person), await letters(person)]
   const answer = await second().ask(approveCase, { case: look, details: Details.parse({ ...someDetails(), givenName: 'Somebody' }) })

@@ -66,7 +66,7 @@ test('a file is shown in its own case only, and names lead nowhere else', async 
   expect(await codeOf(await get('0', one.files[0]))).toBe('20901')
 })
 
-test('a picture is shown as it was sent, and may do nothing; each look is noted down', async () => {
+test('a picture is shown as it was sent, and cannot run anything; each view is recorded', async () => {
   const { case: id, files } = await made()
   const { data } = await ada.browser.ask(openCase, { case: id })
   expect(data.files).toEqual([
@@ -120,7 +120,7 @@ test('a reviewer with access sees its pages as pictures, and each view is record
   expect(await codeOf(await page(1, (await made()).files[1]))).toBe('20901')
 })
 
-test('what was deleted is not there any more, and the case still opens', async () => {
+test('a deleted file is gone, and the case still opens', async () => {
   const { case: id, files, account } = await made()
   await ada.browser.ask(openCase, { case: id })
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
@@ -165,7 +165,7 @@ test('another page of the web is shown nothing', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('the engine is told that a reviewer asks, and when they have turned to another page', async () => {
+test('the engine knows that a reviewer asks, and when they have turned to another page', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(house, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })

@@ -114,7 +114,7 @@ test('a page that asks for what is new records a look only when there is somethi
   expect(await viewsOf('Waiting')).toHaveLength(2)
 })
 
-test('asking by stretches is no way around the limit', async () => {
+test('asking page by page does not get around the limit', async () => {
   const reader = await town.reviewer('Clever')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const [left = ''] = accounts.slice(-1)
@@ -211,7 +211,7 @@ test('the list shows beginnings of those who have waited longest, of one’s own
   await own.close()
 })
 
-test('what was looked at can neither be changed nor taken away', async () => {
+test('recorded views can neither be changed nor deleted', async () => {
   for (const table of ['chat_views', 'limits_reached']) {
     await expect(house.db.pool.query(`update ${table} set at = now()`)).rejects.toThrow('append-only')
     await expect(house.db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')

@@ -53,7 +53,7 @@ test('a wrong sign-in makes no device known', async () => {
   expect(deviceIn(browser.cookie)).toBe('no device')
 })
 
-test('signing in draws the device’s token anew, and its cookie is out of reach of scripts', async () => {
+test('signing in draws a new device token, and its cookie is out of reach of scripts', async () => {
   const { browser, email, secret } = await desk.reviewer('fresh')
   const before = deviceIn(browser.cookie)
   await desk.signIn(email, desk.codeOf(secret), browser)

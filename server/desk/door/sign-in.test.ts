@@ -156,7 +156,7 @@ test('a reviewer’s session is worth nothing in the area', async () => {
   expect((await desk.areaBrowser({ cookie: `bonafide=${token}` }).ask(userinfo)).code).toBe('401')
 })
 
-test('who works here is not told by how long a refusal takes', { timeout: 60_000 }, async () => {
+test('how long a refusal takes does not tell whether an address is a reviewer’s', { timeout: 60_000 }, async () => {
   const { kysely, pool } = desk.house.db
   const kept = {
     password_hash: await hashPassword(password),

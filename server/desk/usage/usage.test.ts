@@ -62,10 +62,10 @@ test('the files need a session at the desk', async () => {
 })
 
 test.each([
-  ['a day that is none', { from: '2031-02-30', to: '2031-03-01' }],
+  ['an impossible day', { from: '2031-02-30', to: '2031-03-01' }],
   ['an end before its beginning', { from: next, to: day }],
   ['more than a year', { from: day, to: dayAfter(day, 366) }],
-])('%s is no range', async (_, { from, to }) => {
+])('%s is not a range', async (_, { from, to }) => {
   expect(await ada.browser.ask(readUsage, { from, to })).toMatchObject({ code: '400' })
   expect((await file(usageFiles.days, { cookie: ada.browser.cookie, query: `from=${from}&to=${to}` })).status).toBe(400)
 })
@@ -91,7 +91,7 @@ test('a stay counts once a day, steps by what they are, and a company’s way is
   ])
 })
 
-test('what the record holds is counted by its day and by its level', async () => {
+test('recorded events are counted by day and level', async () => {
   await happen('9001', at(day, 0), { kind: 'levelSubmitted', level: 'basic' })
   await happen('9001', at(next, 0), { kind: 'levelApproved', level: 'basic' })
   await happen('9002', at(day, 23), { kind: 'levelSubmitted', level: 'intermediate' })
@@ -142,7 +142,7 @@ test('both files say what the page says, day by day and event by event', async (
   expect(events).toHaveLength(12)
 })
 
-test('a file longer than one reading of the table is whole, and nothing stands in it twice', async () => {
+test('a file longer than one read of the table is complete, without duplicates', async () => {
   const far = CalendarDate.parse('2032-01-01')
   for (let count = 0; count < 3; count += 1) {
     await tell(...Array.from({ length: 4000 }, (_, visit) => ({ at: at(far, 1), session: `visit-${count}-${visit}` })))

@@ -62,7 +62,7 @@ test('pressed ten times at once it is one case', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('of many reviewers who take at once each has another case', async () => {
+test('reviewers who take a case at once each get another one', async () => {
   const reviewers = await Promise.all(Array.from({ length: 8 }, another))
   for (const _ of reviewers) await made()
   const ids = await Promise.all(reviewers.map((browser) => taken(browser)))
@@ -174,7 +174,7 @@ test('signing out releases what a reviewer holds', async () => {
   expect(await taken(first())).toBe(id)
 })
 
-test('a decided case and one that there is not are not taken', async () => {
+test('a decided case and an unknown one cannot be taken', async () => {
   const id = await made()
   await first().ask(openCase, { case: id })
   await first().ask(rejectCase, { case: id, reason: 'document.blurred' })

@@ -95,7 +95,7 @@ test('a request is listed with a filter of its own, and due in thirty days', asy
   expect(due.getTime() - house.clock().getTime()).toBe(30 * 86_400_000)
 })
 
-test('what is held is shown without contents, and what is open; a look is recorded', async () => {
+test('held data is shown without contents, with what is open; the view is recorded', async () => {
   const account = newAccount()
   await makeCase(house, { account, files: [{ kind: 'documentFront', bytes: png }] })
   await happen(house, account, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level: 'intermediate' })
@@ -201,7 +201,7 @@ test('one reviewer is enough to refuse, also after another one agreed to erase; 
   expect((await requested(account)).case).not.toBe(id)
 })
 
-test('of two different answers at once one stands, and the other reviewer hears of it', async () => {
+test('two different answers at once: one counts, and the other reviewer is told', async () => {
   const { account, case: id } = await opened()
   const codes = await Promise.all([
     first().ask(refuseDeletion, { case: id, reason: 'legalClaim' }),

@@ -57,14 +57,14 @@ test('no one says whose document it is without a reviewer’s session, or withou
   expect(await approvals(made)).toEqual([])
 })
 
-test('another company’s person and one who is not listed are no choice', async () => {
+test('another company’s person and an unlisted one cannot be chosen', async () => {
   await company([amira, amira, amira, amira])
   const made = await opened({ company: (await company()).account, details: strange() })
   for (const party of ['4', '9', '0', '01', 'amira', '99999999999999999']) expect((await chosen(made, party)).code).toBe(missing)
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('of two reviewers who choose at once one has decided', async () => {
+test('two reviewers choose at once: one decides', async () => {
   const made = await opened({ company: (await company()).account, details: strange() })
   const both = await Promise.all([chosen(made, '1'), chosen(made, '2', second())])
   expect(both.map(({ code }) => code).toSorted()).toEqual([ok, decided])
@@ -72,7 +72,7 @@ test('of two reviewers who choose at once one has decided', async () => {
   expect(await approvals(made)).toHaveLength(1)
 })
 
-test('whom no number names a reviewer names, and the record says who it was', async () => {
+test('a person whom no document number identifies is named by the reviewer, and the record keeps who it was', async () => {
   const { account } = await company()
   const made = await opened({ company: account, details: strange() })
   expect((await chosen(made)).code).toBe(missing)
@@ -87,7 +87,7 @@ test('whom no number names a reviewer names, and the record says who it was', as
   expect((await chosen(made, '1')).code).toBe(decided)
 })
 
-test('of several who are alike one is chosen, and where there is only one none has to be', async () => {
+test('of several similar people one has to be chosen, of a single one none', async () => {
   const several = await opened({ company: (await company()).account })
   expect((await chosen(several)).code).toBe(missing)
   expect((await chosen(several, '1')).code).toBe(ok)
@@ -155,7 +155,7 @@ test('a rejection verifies no one', async () => {
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('of anyone else no person is named', async () => {
+test('for any other case no person is named', async () => {
   const { case: id } = await company()
   await first().ask(openCase, { case: id })
   expect((await first().ask(approveCase, { case: id, party: '1' })).code).toBe(ok)

@@ -35,7 +35,7 @@ test('a person is not asked as a company, an unknown case nothing, and nothing w
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
 })
 
-test('of two reviewers who ask at once one does, and the case stays open', async () => {
+test('two reviewers ask at once: one request counts, and the case stays open', async () => {
   const { case: id, account } = await made()
   const codes = await Promise.all(
     [first(), second()].map(async (one) => (await one.ask(askCompany, { case: id, parts: [email], until: null })).code),
@@ -69,7 +69,7 @@ test('the preview is the form, and keeps nothing', async () => {
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
 })
 
-test('a request is told with the reviewer who asked, and withdrawn once', async () => {
+test('a request names the reviewer who asked, and can be withdrawn once', async () => {
   const { case: id, account } = await made()
   await first().ask(askCompany, { case: id, parts: [email], until: CalendarDate.parse('2999-01-02') })
   const { last: shown, fields, papers } = await request(id)

@@ -103,7 +103,7 @@ test('at most twenty are listed', async () => {
   expect(await numbers('vielstein')).toHaveLength(20)
 })
 
-test('words of an erased company are gone, and none stands as it was typed', async () => {
+test('the words of an erased company are gone, and none is stored in the clear', async () => {
   const { account: number } = await verified('Quarzit Klartext GmbH')
   const terms = async () => (await house.db.pool.query('select term from company_terms where account = $1', [number])).rows
   expect(Buffer.concat((await terms()).map(({ term }) => term)).toString('latin1')).not.toMatch(/quarzit/i)

@@ -66,7 +66,7 @@ test('a case is found by the e-mail address of its account, alone', async () => 
   expect(asked).toEqual(['post@example.com'])
 })
 
-test('what is searched for can be narrowed to a kind, and comes in stretches', async () => {
+test('a search can be narrowed to a kind, and comes in pages', async () => {
   const made: string[] = []
   for (let number = 0; number < 55; number += 1) made.push((await named('Vielfach', 'Meyer')).case)
   const page = (await first().ask(listCases, { words: 'vielfach' })).data
@@ -97,7 +97,7 @@ test('nothing is kept of a person who was erased', async () => {
   expect(await termsOf(one.case)).toBe(0)
 })
 
-test('no word stands in the database as it was typed', async () => {
+test('no word is stored in the clear', async () => {
   const one = await named('Klartext', 'Nirgends')
   const { rows } = await house.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
   expect(rows.every(({ term }) => term.length === 32)).toBe(true)

@@ -109,7 +109,7 @@ test('two reviewers let it stand: both accounts go on as they are', async () => 
 test.each([
   ['approved', 'reversed'],
   ['rejected', 'upheld'],
-] as const)('of one vote each the third reviewer decides: %s', async (decision, state) => {
+] as const)('after one vote each way the third reviewer decides: %s', async (decision, state) => {
   const one = await opened()
   expect([await decide(0, one.case, 'approved'), await decide(1, one.case, 'rejected')]).toEqual(['waiting', 'waiting'])
   expect((await look(one.case)).votes).toEqual({ approved: 1, rejected: 1 })
@@ -118,7 +118,7 @@ test.each([
   expect(await stateOf(one.transfer)).toBe(state)
 })
 
-test('of two last votes at once one decides, and the other reviewer hears of it', async () => {
+test('two last votes at once: one decides, and the other reviewer is told', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
   const said = await Promise.all([decide(1, one.case, 'approved'), decide(2, one.case, 'approved')])
@@ -146,7 +146,7 @@ test.each(usedSince)('an identity is not moved back once the account that has it
   expect(await stateOf(one.transfer)).toBe('upheld')
 })
 
-test('it is asked at the last vote as well, and what was verified anew afterwards stays', async () => {
+test('the rule is asked at the last vote again, and an identity verified anew afterwards stays', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
   await happen(town, one.target, { kind: 'levelApproved', level: 'basic' })

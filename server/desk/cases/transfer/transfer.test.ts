@@ -111,7 +111,7 @@ test('it is listed with a filter of its own, and both accounts are shown with wh
   expect(JSON.stringify(data)).not.toContain('@example.com')
 })
 
-test('what else this account has tried in the last thirty days is listed, and nothing older', async () => {
+test('other tries of this account in the last thirty days are listed, and no older ones', async () => {
   const pair = await makePair(town)
   const others = [await makePair(town), await makePair(town)]
   const { house } = town
@@ -173,7 +173,7 @@ test('two reviewers allow a transfer: then this pair, for as long as the policy 
   expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
 })
 
-test('what was allowed holds for the hours of the policy, and not a moment longer', async () => {
+test('an allowed transfer holds for the hours of the policy, and not a moment longer', async () => {
   const one = await opened()
   for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
   const { pool } = town.house.db
@@ -207,7 +207,7 @@ test('a vote is not taken back, and the same one twice at once counts once', asy
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['held', null])
 })
 
-test('of two different decisions at once the one that says no stands, whichever came first', async () => {
+test('two different decisions at once: the refusal counts, whichever came first', async () => {
   const one = await opened()
   const said = await Promise.all([decide(first, one.case, 'approved'), decide(second, one.case, 'rejected')])
   expect(said[1]).toBe('decided')
@@ -215,7 +215,7 @@ test('of two different decisions at once the one that says no stands, whichever 
   expect(await stateOf(one.transfer)).toBe('refused')
 })
 
-test('what another reviewer works on is read and not decided; a decision frees it', async () => {
+test('a case that another reviewer holds can be read and not decided; a decision frees it', async () => {
   const one = await opened()
   await first.ask(takeCase, { case: one.case })
   expect((await second.ask(openTransferCase, { case: one.case })).data.claim).toMatchObject({ own: false })
@@ -233,7 +233,7 @@ test.each(['source', 'target'] as const)('a transfer that ends with its %s has n
   expect((await second.ask(openTransferCase, { case: one.case })).data.decided).toMatchObject({ decision: 'withdrawn' })
 })
 
-test('a decided case whose transfer is no longer kept can still be read', async () => {
+test('a decided case whose transfer has been deleted can still be read', async () => {
   const one = await opened()
   await decide(first, one.case, 'rejected')
   await town.house.db.pool.query('delete from transfers where id = $1', [one.transfer])
