@@ -133,7 +133,7 @@ describe('an address without a page', () => {
   test('below a route with a star there is one', async () => expect((await get('/support/articles/12')).status).toBe(200))
 })
 
-describe('what a document may do', () => {
+describe('the headers of a document', () => {
   test('on the area: its own files, frames of the provider, and no embedding', async () => {
     const answer = await get('/verified/enter')
     const { provider } = server.ports
@@ -212,7 +212,7 @@ test('another host gets no document', async () => {
 })
 
 describe('on each origin', () => {
-  test.each(['area', 'provider', 'desk'] as const)('the icon of the %s comes to everyone', async (surface) => {
+  test.each(['area', 'provider', 'desk'] as const)('the icon of the %s is served to everyone', async (surface) => {
     const { status, headers } = await get(
       '/favicon.ico',
       { host: 'anything.example', origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
@@ -230,7 +230,7 @@ describe('on each origin', () => {
   })
 })
 
-test('a call asked for by GET is no page', async () => {
+test('a call by GET is not a page', async () => {
   expect((await get('/v1/sample/note')).envelope.code).toBe('405')
   expect((await get('/v1/anything')).envelope.code).toBe('404')
 })

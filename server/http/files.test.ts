@@ -79,7 +79,7 @@ test('files that are compressed already are sent as they are', async () => {
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('a file that a later build has swept away is none, and no failure', async () => {
+test('a file that a later build swept away is not found, without a failure', async () => {
   rmSync(join(pages, 'assets/swept-abc123.js'))
   expect((await get('/assets/swept-abc123.js')).status).toBe(404)
 })
@@ -93,13 +93,13 @@ test.each([
   '/assets//etc/passwd',
   '/assets/main-abc123.js/..',
   '/assets/main-abc123.js%00',
-])('%s is no file', async (path) => {
+])('%s is not served as a file', async (path) => {
   const { status, text, headers } = await get(path)
   expect(status).toBe(404)
   expect(text).not.toContain('secret')
   expect(headers['cache-control']).not.toContain('immutable')
 })
 
-test('a drawing opened by itself runs nothing', async () => {
+test('a drawing opened directly runs nothing', async () => {
   expect((await get('/assets/icon-abc123.svg')).headers['content-security-policy']).toContain('sandbox')
 })

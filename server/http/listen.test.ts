@@ -92,7 +92,7 @@ test('an address that is not of this machine is named with its setting', async (
   await expect(listen(testHouse(database.db, { host: '203.0.113.1' }), [surface('area')])).rejects.toThrow(/HOST/)
 })
 
-test('metrics stand on loopback, under a port of their own, and count calls by their code', async () => {
+test('metrics listen on loopback, on their own port, and count calls by code', async () => {
   const { port, free } = await takenPort('127.0.0.1')
   free()
   const server = await startServer(testHouse(database.db, { metrics: { port, host: '127.0.0.1' } }), sampleCalls)

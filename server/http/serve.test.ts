@@ -37,17 +37,17 @@ describe('an answer', () => {
     })
   })
 
-  test('of a call that replies a frame address has the code 0', async () => {
+  test('of a call that replies with a frame address has the code 0', async () => {
     expect((await server.post('/sample/frame')).envelope).toEqual({ code: '0', msg: '', data: 'http://127.0.0.1:4001/sass' })
   })
 
-  test('that its record does not promise never leaves while developing', async () => {
+  test('that its record does not promise is not sent in development', async () => {
     const { status, text } = await server.post('/sample/lie')
     expect(status).toBe(500)
     expect(text).not.toContain('also')
   })
 
-  test('comes to a body that is missing, too, with and without a content type', async () => {
+  test('is given to a missing body, too, with and without a content type', async () => {
     expect((await server.post('/sample/frame')).status).toBe(200)
     expect((await server.post('/sample/frame', undefined, { 'content-type': undefined })).status).toBe(200)
     expect(
@@ -206,7 +206,7 @@ describe('where a request comes from', () => {
   })
 })
 
-describe('what browsers tell of themselves', () => {
+describe('browsers’ reports', () => {
   test('may be absent', async () => {
     const { envelope } = await server.post('/sample/facts', {})
     expect(envelope).toMatchObject({ code: '00000', data: { deviceId: null, userAgent: '', language: 'en' } })

@@ -21,7 +21,7 @@ const watched = () => {
   return { watch, lines, disk, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 
-describe('what a caller is told', () => {
+describe('the refusal that a caller gets', () => {
   test.each([
     ['no room for a file', noRoom(), 'storage.full'],
     ['a quota that is used up', Object.assign(new Error('quota'), { code: 'EDQUOT', syscall: 'write' }), 'storage.full'],
@@ -59,7 +59,7 @@ describe('whether writing is possible', () => {
     expect(disk.probes).toBe(0)
   })
 
-  test('is no from a full disk on, until a write succeeds again, which is tried once a second at most', async () => {
+  test('is false after a full disk until a write succeeds, which is tried once a second at most', async () => {
     const { watch, disk, lines, pass } = watched()
     watch.refusalFor(noRoom())
     expect([await watch.takesWrites(), await watch.takesWrites()]).toEqual([false, false])
@@ -74,7 +74,7 @@ describe('whether writing is possible', () => {
     expect(disk.probes).toBe(2)
   })
 
-  test('is no while it cannot be found out, and the log says why', async () => {
+  test('is false while the disk cannot be checked, and the log says why', async () => {
     const { watch, disk, lines } = watched()
     watch.refusalFor(noRoom())
     disk.broken = true
@@ -82,7 +82,7 @@ describe('whether writing is possible', () => {
     expect(lines.at(-1)).toMatchObject({ level: 'warn', error: 'Error' })
   })
 
-  test('a disk that fills up again is said again', async () => {
+  test('a disk that fills up again is logged again', async () => {
     const { watch, disk, lines } = watched()
     watch.refusalFor(noRoom())
     disk.full = false

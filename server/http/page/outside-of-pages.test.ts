@@ -46,7 +46,7 @@ const live = (path: string) => production.send(path, { headers: { host: name } }
 
 describe.each(['/dev/demo', '/dev/mailbox', '/ar/dev/mailbox', '/dev/demo/', '/dev/demo?callback=%2F', '/en/dev/demo'])('%s', (path) => {
   test('is a page while developing', async () => expect([200, 308]).toContain((await development.send(path, {})).status))
-  test('is none in production', async () => {
+  test('is not found in production', async () => {
     const { status, headers, text } = await live(path)
     if (status === 308) return expect(headers['location']).toBe('/dev/demo')
     expect({ status, text }).toMatchObject({ status: 404, text: expect.stringContaining('<p>page *') })
@@ -69,7 +69,7 @@ describe.each([
   ['an address whose escapes mean nothing', '/%', 302],
   ['an address that is written in another way', '/en', 308],
   ['a call by GET', '/v1/sample/frame', 405],
-  ['what is for robots', '/robots.txt', 200],
+  ['the file for robots', '/robots.txt', 200],
 ])('%s', (_name, path, expected) => {
   test('cannot be embedded, is only what it says it is, and on https comes by https alone', async () => {
     const { status, headers } = await live(path)

@@ -34,7 +34,7 @@ test('a page knows where frames may come from, also where ports are chosen late'
   expect(settingsOf('desk', config, { places, policy: shippedPolicy })).toEqual({})
 })
 
-test('what the operator has said, and what may be framed is what the policy lets be framed', () => {
+test('pages carry the operator’s settings, and only the hosts that the policy allows can be framed', () => {
   const { config, places } = settled({
     PROVIDER_HOSTS: 'one.example,two.example:8443',
     PROVIDER_FALLBACK_HOST: 'last.example',
@@ -70,7 +70,7 @@ test('the notices are the exchange’s own where it names them, else those that 
   expect(readPageSettings('{"privacyUrl":7,"termsUrl":null}')).toMatchObject({ ...shipped, termsUrl: null })
 })
 
-test.each(['assisted', 'automatic', 'strict'] as const)('the notice is told that the evidence policy is %s', (EVIDENCE_POLICY) => {
+test.each(['assisted', 'automatic', 'strict'] as const)('the notice says that the evidence policy is %s', (EVIDENCE_POLICY) => {
   const { config, places } = settled({ ...loopback, EVIDENCE_POLICY })
   expect(readPageSettings(JSON.stringify(settingsOf('area', config, { places, policy: shippedPolicy }))).evidencePolicy).toBe(
     EVIDENCE_POLICY,

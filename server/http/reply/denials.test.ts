@@ -34,7 +34,7 @@ const started = () => {
   return { lines, deny, flush: denials.flush, sumOf }
 }
 
-test('the first denial is a line at once, with what was denied and to whom, but without the address', () => {
+test('the first denial is logged at once, with the call and the caller, but without the address', () => {
   const { lines, deny } = started()
   deny()
   expect(lines).toEqual([
@@ -72,7 +72,7 @@ test('a flood from many addresses is a bounded number of lines, and its count is
   expect(sumOf('20501')).toBe(5_001)
 })
 
-test('what is said is not said again, and a new window begins with a line at once', () => {
+test('a counted denial is not logged again, and a new window begins with a line at once', () => {
   const { lines, deny, flush } = started()
   deny()
   flush()

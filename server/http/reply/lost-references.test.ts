@@ -41,7 +41,7 @@ test('another constraint, and another violation of the same one, stays an error 
   expect(lostReference(new Error('nothing'), 'area')).toBeUndefined()
 })
 
-test('what a real database says of a lost session is understood', async () => {
+test('the error of a real database about a lost session is recognised', async () => {
   const insert = opened.db.pool.query(
     "insert into access_token (token_hash, account, session_id, opens, issued_at, expires_at) values (decode(repeat('00', 32), 'hex'), '1', 4711, 'frame', now(), now())",
   )

@@ -8,7 +8,7 @@ test.each([
   ['desk', '__Host-bonafide_desk_device', 'SameSite=Strict'],
   // Within a page of another site a browser sends no other, and keeps it for that site alone.
   ['provider', '__Host-bonafide_frame_device', 'SameSite=None; Partitioned'],
-] as const)('of %s, with TLS', (surface, name, scope) => {
+] as const)('on the %s, with TLS', (surface, name, scope) => {
   const cookie = deviceCookie(surface, { https: true })
   expect(cookie.set(token)).toBe(`${name}=${token}; Path=/; ${scope}; Secure; HttpOnly; Max-Age=15552000`)
   expect(cookie.read(`other=1; ${name}=${token}`)).toBe(token)

@@ -56,7 +56,7 @@ test('signing in begins a session, and the mark that scripts may read', async ()
   expect(await who(cookies)).toEqual({ account: '41' })
 })
 
-test('every session has a mark of its own, which is no part of its token', async () => {
+test('every session has a mark of its own, which is not part of its token', async () => {
   const sessions = await Promise.all([enter('41'), enter('41')])
   const marks = sessions.map((cookies) => /logged_in=([\w-]+)/.exec(cookies)?.[1] ?? '')
   expect(marks[0]).not.toBe(marks[1])
@@ -96,7 +96,7 @@ test.each([
   'bonafide=%00',
   '; ; =',
   'xbonafide=y',
-])('the cookie %j is no session, and no trouble', async (cookie) => {
+])('the cookie %j is not a session, and causes no error', async (cookie) => {
   expect(await who(cookie)).toBe(noSession)
 })
 
@@ -208,7 +208,7 @@ describe('a session ends', () => {
   })
 })
 
-test('signing out without a session is no error', async () => {
+test('signing out without a session is not an error', async () => {
   expect((await server.post('/sample/leave', {})).envelope.code).toBe('00000')
 })
 

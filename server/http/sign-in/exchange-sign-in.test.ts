@@ -121,7 +121,7 @@ test('another browser cannot use a return, nor can a page lead a browser into an
   expect(to(await get(pathOf(acme.handOver(theirs.there, '7002')), mine.cookie))).toBe(failed)
 })
 
-test('a sealed cookie that was altered, invented, or is older than ten minutes is none', async () => {
+test('a sealed cookie that was altered, invented, or is older than ten minutes is refused', async () => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   const [name = '', value = ''] = cookie.split('=')
@@ -167,7 +167,7 @@ test.each(['silent', 'broken'] as const)('with an exchange that is %s sign-in fa
   expect(to(await get(arrival, cookie))).toBe(failed)
 })
 
-test('while the exchange is silent, a signed-in user is told so and stays signed in', async () => {
+test('while the exchange is silent, a signed-in user reads so and stays signed in', async () => {
   const cookies = await signedIn('7001')
   acme.mood = 'silent'
   expect(await who(cookies)).toBe('50303')
@@ -203,7 +203,7 @@ test('an account that signs out everywhere at the exchange is out everywhere her
   expect(await who(other)).toContain('7002')
 })
 
-test('a sign-out twice, or of a session that is not here, is answered alike', async () => {
+test('a second sign-out, or one of an unknown session, is answered alike', async () => {
   const message = acme.signOutMessage({ session: 'never seen' })
   const answers = [await signOutThere(message), await signOutThere(message)]
   expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -223,8 +223,8 @@ test.each<[string, () => string]>([
 })
 
 test.each<[string, string, number]>([
-  ['about everybody', JSON.stringify({}), 503],
-  ['about an account that is none', JSON.stringify({ account: '%' }), 503],
+  ['about every account', JSON.stringify({}), 503],
+  ['about an invalid account', JSON.stringify({ account: '%' }), 503],
 ])('a signed sign-out %s ends nothing', async (_what, about, status) => {
   const cookies = await signedIn('7001')
   expect((await signOutThere(acme.signOutMessage(JSON.parse(about)))).status).toBe(status)

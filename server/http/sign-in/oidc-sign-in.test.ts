@@ -82,7 +82,7 @@ test('signing out here tells the exchange by the ID token who it was, once; the 
   expect(lines).toEqual(['bonafide_sign_out=; Path=/verified/sign-out; SameSite=Lax; HttpOnly; Max-Age=0'])
 })
 
-test('of two users of one browser the later one is signed out', async () => {
+test('with two users in one browser the later one is signed out', async () => {
   const first = await signIn(ada.email)
   const second = await signIn(eve.email)
   const { hint } = await out(`${first.cookies}; ${second.cookies}`.replace(`bonafide_sign_out=${keptOf(first.cookies)}`, 'x=y'))
@@ -90,7 +90,7 @@ test('of two users of one browser the later one is signed out', async () => {
 })
 
 test.each(['none', 'x', 'AAAA', Buffer.from('eyJhbGciOiJub25lIn0.e30.').toString('base64url')])(
-  'a cookie that was not made here is no hint: %s',
+  'a foreign cookie gives no hint: %s',
   async (value) => {
     expect((await out(value === 'none' ? undefined : `bonafide_sign_out=${value}`)).hint).toBeNull()
   },

@@ -157,7 +157,7 @@ test('names with paths, line breaks, zeros or emptiness are only ever text', asy
   expect((await server.blobs()).every((blob) => /^[0-9a-f]{32}$/.test(blob))).toBe(true)
 })
 
-test('a form without a file, one that is no form, and one with something else in it, are refused without an error of ours', async () => {
+test('a form without a file, a body that is not a form, and a form with something else in it are refused without an error of ours', async () => {
   const account = someone()
   const form = new FormData()
   form.set('other', 'x')

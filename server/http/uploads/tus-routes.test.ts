@@ -89,7 +89,7 @@ test('a stranger begins nothing and asks for nothing', async () => {
     expect((await ask(method, `/uploads/${'a'.repeat(32)}`, undefined)).status).toBe(401)
 })
 
-test('what was chosen for one account does not arrive with the session of another, nor go on, nor is it thrown away', async () => {
+test('an upload begun for one account cannot arrive, go on or be deleted with the session of another', async () => {
   const [one, other] = [someone(), someone()]
   const chosenFor = (account: string) => ({ 'x-opened-for': account })
   const refused = await begin(other, 1000, chosenFor(one))
@@ -205,14 +205,14 @@ test('a late writer takes nothing away from the one that has finished', async ()
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('an upload that is not finished is no file yet', async () => {
+test('an unfinished upload is not a file yet', async () => {
   const account = someone()
   const place = await begun(account, 10_000)
   await put(account, place, 0, photo(5000))
   expect((await ask('GET', place, account)).text).toContain('20901')
 })
 
-test('of two that finish at once one does, and the file is the one it sent', async () => {
+test('two writers finish at once: one does, and the file is the one it sent', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 300_000)
   await put(account, place, 0, start)
@@ -225,7 +225,7 @@ test('of two that finish at once one does, and the file is the one it sent', asy
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('of two processes that finish at once one does, too', async () => {
+test('two processes finish at once: one does, too', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 200_000)
   await put(account, place, 0, start)
@@ -249,7 +249,7 @@ test('of two processes that finish at once one does, too', async () => {
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('what is too large, empty, of unknown length or of a kind that we do not take is refused in words, before or when it comes', async () => {
+test('an upload that is too large, empty, of unknown length or of a kind we do not accept is refused in words, at once or when it arrives', async () => {
   const account = someone()
   expect(await begin(account, 10 * mb + 1)).toMatchObject({ status: 413, text: expect.stringContaining('30603') })
   expect(await begin(account, 0)).toMatchObject({ status: 400, text: expect.stringContaining('30601') })
@@ -320,7 +320,7 @@ test('an upload can be ended by its owner, and is forgotten when it is left unfi
   expect([404, 410]).toContain((await put(account, second, 0, photo(10_000))).status)
 })
 
-test('taken up again more often than anybody needs, it is ended', async () => {
+test('an upload resumed too often is ended', async () => {
   await server.close()
   server = await startUploads(database.db, { parts: 3 })
   const [account, bytes] = [someone(), photo(50_000)]
