@@ -102,7 +102,7 @@ test('a worker whose connection is lost shows again that it lives, until it ends
   await vi.waitFor(async () => expect(await shown()).toEqual([]), { timeout: 20_000, interval: 20 })
 })
 
-test('a runner that stops by itself is started again, takes jobs, and shows that it lives under its new name', async () => {
+test('a runner that stops unexpectedly is restarted, takes jobs, and reports itself under its new name', async () => {
   const queues: Runner[] = []
   const runQueue: typeof run = async (options) => {
     const queue = await run(options)

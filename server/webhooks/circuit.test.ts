@@ -64,7 +64,7 @@ test('one probe that is taken lets everything go at once, each account in its or
   expect(await openOf(id)).toBe(false)
 })
 
-test('what happens while the circuit is open waits without a try, and is not lost', async () => {
+test('events while the circuit is open wait without an attempt, and are not lost', async () => {
   const { id } = await listen(house, receiver.url)
   receiver.answering = say(502)
   await allHappen(people(1))
@@ -79,7 +79,7 @@ test('what happens while the circuit is open waits without a try, and is not los
   expect(receiver.all.slice(tried).map(accountOf)).toContain(later)
 })
 
-test('of two processes that probe at once, one does; one that died while it probed is followed a minute later', async () => {
+test('two processes probe at once: one does; one that died while probing is replaced a minute later', async () => {
   const { id } = await listen(house, receiver.url)
   receiver.answering = say(503)
   await allHappen(people(3))
@@ -97,7 +97,7 @@ test('of two processes that probe at once, one does; one that died while it prob
   expect(receiver.all.length - tried).toBe(2)
 })
 
-test('a receiver that hangs holds its own slots and nothing else: another endpoint hears everything meanwhile', async () => {
+test('a receiver that hangs holds only its own slots: another endpoint gets everything meanwhile', async () => {
   const healthy = await receive()
   const accounts = people(20)
   const waiting: (() => void)[] = []
@@ -136,7 +136,7 @@ test.each([
   expect(await openOf(id)).toBe(open)
 })
 
-test('what a probe finds out about one endpoint says nothing about another', async () => {
+test('a probe of one endpoint says nothing about another', async () => {
   const other = await receive()
   const [{ id }, { id: down }] = [await listen(house, receiver.url), await listen(house, other.url)]
   receiver.answering = say(503)
@@ -155,7 +155,7 @@ test('what a probe finds out about one endpoint says nothing about another', asy
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
 })
 
-test('a success between refused accounts starts their count anew', async () => {
+test('a success between refused accounts resets their count', async () => {
   const { id } = await listen(house, receiver.url)
   for (const status of [500, 204, 500]) {
     receiver.answering = say(status)
@@ -249,7 +249,7 @@ test('an account that is in other hands is not probed with, and the circuit stay
   expect(await untilProbe(id)).toBeLessThan(6)
 })
 
-test('two processes and a receiver that fails every third delivery: every account hears everything once, in its order', async () => {
+test('two processes and a receiver that fails every third delivery: every account’s events arrive once, in order', async () => {
   const { id } = await listen(house, receiver.url)
   const other = testHouse(database.db, { clock: house.clock })
   const accounts = people(8)
@@ -275,7 +275,7 @@ test('two processes and a receiver that fails every third delivery: every accoun
   expect(rows).toEqual([{ aside: 0 }])
 })
 
-test('with nothing left to probe with, the circuit closes by itself', async () => {
+test('with nothing left to probe with, the circuit closes', async () => {
   const { id } = await listen(house, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)

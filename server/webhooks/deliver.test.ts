@@ -21,7 +21,7 @@ const someone = (): string => String((last += 1))
 const sequenceOf = (received: Received): string => `${JSON.parse(received.body).data.account} ${JSON.parse(received.body).type}`
 const verified = (secret: string, { body, headers }: Received): unknown => new Webhook(secret).verify(body, headers)
 
-test('what happened arrives signed as Standard Webhooks says, with numbers and no name', async () => {
+test('an event arrives signed as Standard Webhooks says, with numbers and no name', async () => {
   const { secret } = await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)
@@ -37,7 +37,7 @@ test('what happened arrives signed as Standard Webhooks says, with numbers and n
   })
 })
 
-test('what was told is not told again, and an endpoint hears nothing from before it was added', async () => {
+test('a delivered event is not delivered again, and an endpoint gets nothing from before it was added', async () => {
   const account = someone()
   await happen(house, account)
   await listen(house, receiver.url)
@@ -63,7 +63,7 @@ test('every try of one event has the same id and the same bytes, and a timestamp
   for (const received of receiver.all) expect(() => verified(secret.secret, received)).not.toThrow()
 })
 
-test('with a receiver that fails each event twice, every subject still hears its events in order', async () => {
+test('with a receiver that fails each event twice, every subject’s events still arrive in order', async () => {
   await listen(house, receiver.url)
   const tries = new Map<string, number>()
   const taken: string[] = []
@@ -145,7 +145,7 @@ test('a secret stands sealed in the database, and the last one cannot be retired
   expect(await transact(database.db, (tx) => retireSecret(tx, id, 'key_unknown'))).toBe(false)
 })
 
-test('what a worker leaves untold when it dies is told by the next sweep, after its hold runs out', async () => {
+test('an event left by a dead worker is delivered by the next sweep, after its hold runs out', async () => {
   await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)
@@ -193,7 +193,7 @@ test('the sweep reads what is new in the outbox, not all of it', async () => {
   expect(rows).toEqual([{ whole: true }])
 })
 
-test('at the upgrade, what is untold is queued, and what is told or older than its endpoint is not', async () => {
+test('at the upgrade, undelivered events are queued, and those delivered or older than the endpoint are not', async () => {
   const [before, told, half, unseen] = [someone(), someone(), someone(), someone()]
   await happen(house, before)
   await listen(house, receiver.url)
@@ -240,7 +240,7 @@ test('a worker gives way after its turn, and the rest is promised at once', asyn
   expect(receiver.all).toHaveLength(1)
 })
 
-test('from an append to the receiver without anybody doing anything: the worker does it', async () => {
+test('from an append to the receiver without a manual step: the worker delivers it', async () => {
   await listen(house, receiver.url)
   const arrived = new Promise<Received>((resolve) => {
     receiver.answering = (received, answer) => {

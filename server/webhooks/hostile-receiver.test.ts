@@ -48,7 +48,7 @@ test('tries are spread over three days, then the event is put aside for a person
   expect(house.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
 })
 
-test('an endpoint that takes nothing for three days is switched off and said so; switched on again it hears everything it missed, in order', async () => {
+test('an endpoint that accepts nothing for three days is switched off, with a notice; switched on again it gets everything it missed, in order', async () => {
   const { id } = await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)
@@ -83,7 +83,7 @@ test('an endpoint that takes nothing is switched off before its first event woul
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
 })
 
-test('an endpoint that says 410 Gone is switched off at once', async () => {
+test('an endpoint that answers 410 Gone is switched off at once', async () => {
   await listen(house, receiver.url)
   const account = someone()
   await happen(house, account)

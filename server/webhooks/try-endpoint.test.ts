@@ -29,7 +29,7 @@ test.each([
   expect(await tried(receiver.url, { timeout: 10_000 })).toEqual({ ended, status })
 })
 
-test('who takes the delivery and never answers, and a name that is never found, gave no answer in time', async () => {
+test('a receiver that never answers, and a name that is never resolved, gave no answer in time', async () => {
   const receiver = await receive()
   receiver.answering = () => undefined
   const late = { ended: 'unreachable', why: 'no answer within ten seconds' }
@@ -37,7 +37,7 @@ test('who takes the delivery and never answers, and a name that is never found, 
   expect(await tried('http://localhost:1/hook', { resolve: () => new Promise(() => undefined) })).toEqual(late)
 })
 
-test('who is not there is told by what the system says', async () => {
+test('an unreachable receiver is reported with the system’s error', async () => {
   expect(await tried('http://127.0.0.1:1/hook', { timeout: 10_000 })).toEqual({
     ended: 'unreachable',
     why: expect.stringContaining('ECONNREFUSED'),

@@ -73,7 +73,7 @@ test('a name that has moved is not reached over the connection to its old addres
   expect([receiver.all.length, receiver.connections()]).toEqual([2, 1])
 })
 
-test('an address that is no longer allowed is not reached over a connection that is still open', async () => {
+test('an address no longer allowed is not reached over a connection that is still open', async () => {
   const receiver = await receive()
   const url = new URL(`http://localhost:${receiver.port}/hook`)
   const shared = reach()
@@ -131,7 +131,7 @@ test('a delivery that is under way outlives its pool', async () => {
   expect(seen()).toBe(1)
 })
 
-test('the receiver is told who asks, and how', async () => {
+test('the receiver gets the sender’s name and headers', async () => {
   const receiver = await receive()
   receiver.answering = say(200)
   await post(new URL(receiver.url), message, reach())

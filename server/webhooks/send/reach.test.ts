@@ -50,7 +50,7 @@ test.each([
   'example.com',
   'javascript:alert(1)',
   'file:///etc/passwd',
-])('in production %s is no endpoint at all', (url) => expect(whyNoEndpoint(url, inProduction)).toBeDefined())
+])('in production %s cannot be an endpoint', (url) => expect(whyNoEndpoint(url, inProduction)).toBeDefined())
 
 test('in production a name is refused when any of its addresses is private, also behind a mapped one', async () => {
   const url = new URL('https://hooks.example.com/')
