@@ -68,7 +68,7 @@ test('an event, the new standing, its webhook event and the job that delivers it
   ])
 })
 
-test('of an account to which nothing has happened everything is fresh, and reading leaves no trace', async () => {
+test('an account without events is fresh, and reading it leaves no trace', async () => {
   const account = someone()
   expect(await readStanding(db, account)).toEqual(freshStanding)
   expect((await rowsOf(account)).subjects).toEqual([])
@@ -133,7 +133,7 @@ test('a decision made after locking sees the one before it', async () => {
   expect(decided.filter(Boolean)).toHaveLength(1)
 })
 
-test('what arrives twice under the same name happens once', async () => {
+test('an event repeated under the same name happens once', async () => {
   const account = someone()
   const once = randomUUID()
   const all = await Promise.all(Array.from({ length: 6 }, () => note(account, submitted, { once })))
@@ -142,7 +142,7 @@ test('what arrives twice under the same name happens once', async () => {
   expect((await rowsOf(account)).events).toHaveLength(1)
 })
 
-test('nothing personal stands in the clear, and the history reads it back', async () => {
+test('nothing personal is stored in the clear, and the history reads it back', async () => {
   const account = someone()
   await note(account, rejected)
   const everything = JSON.stringify(await rowsOf(account), (_key, value) =>
@@ -152,7 +152,7 @@ test('nothing personal stands in the clear, and the history reads it back', asyn
   expect(await transact(db, (tx) => historyOf(tx, house, account))).toMatchObject([{ sequence: 1, event: rejected }])
 })
 
-test('what is accepted of a person is read back whole, stands nowhere in the clear, and goes with a reset', async () => {
+test('a person’s accepted details are read back whole, are nowhere stored in the clear, and go with a reset', async () => {
   const account = someone()
   await note(account, { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } })
   await note(account, { kind: 'detailsAccepted', details: { address: 'St James Square 12' } })

@@ -49,7 +49,7 @@ test.each(stories)('%s gets the moment that the record would have kept', async (
   expect(await dateOf(account)).toEqual(kept)
 })
 
-test('an account that is no longer verified gets none', async () => {
+test('an account that is no longer verified gets no date', async () => {
   const account = someone()
   await happen(account, approved('basic'), { kind: 'levelExpired', level: 'basic' })
   await dateVerifiedAccounts(house)

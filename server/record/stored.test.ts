@@ -7,14 +7,14 @@ const [first, second] = [stored(shape, 1), stored(shape, 2)]
 const ada = { name: 'Ada', shares: [{ percent: 60 }] }
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
-test('what is written is read as it was, and says its version', () => {
+test('a stored value is read back unchanged, with its version', () => {
   expect(second.read(second.write(ada))).toEqual(ada)
   expect(JSON.parse(second.write(ada).toString())).toMatchObject({ $v: 2 })
 })
 
-test('what was written before versions were kept is of version 1', () => expect(first.read(bytes(ada))).toEqual(ada))
+test('a value without a version has version 1', () => expect(first.read(bytes(ada))).toEqual(ada))
 
-test('what a newer program has written is not read', () => {
+test('a value of a newer version is not read', () => {
   expect(() => first.read(second.write(ada))).toThrow('version 2 is newer than this program, which knows 1')
 })
 

@@ -101,7 +101,7 @@ test('a chain that was shortened and whose end was moved as well does not fit it
   expect(await tamper(cut, `${keepAndRestore('record_events')}; ${keepAndRestore('record_subjects')}`)).toContain('2 - end')
 })
 
-test('a whole chain forged anew, every hash right, does not fit its seal either', async () => {
+test('a wholly forged chain with correct hashes does not fit its seal either', async () => {
   const { rows } = await database.db.pool.query(`select * from record_events where subject = '2' order by sequence`)
   const [, second, third] = rows
   const forged = linkHash(rows[0].hash, { ...second, by: 'reviewer:9' })

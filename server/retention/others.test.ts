@@ -134,7 +134,7 @@ test('a conversation goes as a whole two years after its last message, also one 
   expect((await world.runs())['chats']).toBe(2)
 })
 
-test('what the exchange was told goes after ninety days, but for what an endpoint in use still waits for', async () => {
+test('delivered events go after ninety days, unless an active endpoint still waits for them', async () => {
   const { house } = world.town
   await world.happen('51', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('52', { kind: 'levelSubmitted', level: 'basic' })
@@ -192,7 +192,7 @@ test('a refused company loses what it handed in after a year, and with the next 
   expect(await world.faults()).toEqual([])
 })
 
-test('what is due now and within thirty days is counted by the same table', async () => {
+test('the same table counts what is due now and within thirty days', async () => {
   const { house } = world.town
   await world.refused('71')
   await world.verified({ ...newPerson(), face: faceOf(900) })

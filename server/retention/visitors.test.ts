@@ -16,7 +16,7 @@ afterAll(() => world.town.close())
 
 const kept = (subject: string) => world.count('from party_visitors where subject = $1', subject)
 
-test('a visitor who is none of the company’s people is erased after thirty days, and one who was matched stays', async () => {
+test('a visitor who is not one of the company’s people is erased after thirty days, and a matched one stays', async () => {
   const one = await handedIn(world.town)
   const link = await linkOf(world.town, one)
   const stranger = await comeBy(world.town, link, newPerson())
@@ -38,7 +38,7 @@ test('a visitor who is none of the company’s people is erased after thirty day
   expect(verdictOf(await world.town.frame().ask(lookAtLink, { link }))).toBe('link.gone')
 })
 
-test('a stranger whom a reviewer still looks at stays until that is decided', async () => {
+test('a stranger under review stays until the decision', async () => {
   const one = await handedIn(world.town)
   const stranger = await comeBy(world.town, await linkOf(world.town, one), newPerson())
   world.town.pass(40 * day)

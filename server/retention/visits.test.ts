@@ -55,7 +55,7 @@ test('the visit behind a verification stays while that holds, and five years aft
   expect(await world.faults()).toEqual([])
 })
 
-test('what a newer approval has replaced stays for five years from then, and the newer one for as long as it counts', async () => {
+test('a visit replaced by a newer approval stays for five years from then, and the newer one for as long as it counts', async () => {
   const { account, visit } = await world.verified()
   world.town.pass(3 * year)
   const { rows } = await world.town.house.db.pool.query<{ visit: string }>(

@@ -84,7 +84,7 @@ test('two strangers’ cards that were read in the form are reasons of the case 
   ])
 })
 
-test('what was read is kept sealed, and asks the engine once', async () => {
+test('readings are kept sealed, and the engine is asked once', async () => {
   const one = await withId(card(ada), card(ada))
   const path = one.identityPicFront
   const first = await one.browser.ask(readPaper, { path })

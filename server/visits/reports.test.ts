@@ -73,7 +73,7 @@ test('eight times the same at once happens once', async () => {
   expect(await world.story(account)).toEqual(['levelSubmitted basic'])
 })
 
-test('of a visit that was never entered no result counts', async () => {
+test('a result for a visit that was never entered does not count', async () => {
   const { account, visit } = await ordered('basic')
   await result(visit, approved())
   expect(await world.story(account)).toEqual([])
@@ -88,7 +88,7 @@ test('after the end of the visit another result changes nothing', async () => {
   expect(await world.story(account)).toEqual(told)
 })
 
-test('of an erased account a result changes nothing', async () => {
+test('a result for an erased account changes nothing', async () => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
   await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
@@ -99,15 +99,15 @@ test('of an erased account a result changes nothing', async () => {
 
 const unknown = randomUUID()
 test.each<[string, () => Promise<void>, RegExp]>([
-  ['a visit that there is not, entered', () => reports.opened(unknown, 'basic'), /there is no visit/],
-  ['a visit that there is not, decided', () => result(unknown, approved()), /there is no visit/],
+  ['an unknown visit, entered', () => reports.opened(unknown, 'basic'), /there is no visit/],
+  ['an unknown visit, decided', () => result(unknown, approved()), /there is no visit/],
   ['no name of a visit', () => reports.opened("'; drop table visits", 'basic'), /there is no visit/],
   ['another purpose', async () => reports.opened((await ordered('basic')).visit, 'otc'), /not about this purpose/],
-  ['a purpose that is none', async () => reports.opened((await ordered('basic')).visit, 'vip' as never), /not about this purpose/],
+  ['an unknown purpose', async () => reports.opened((await ordered('basic')).visit, 'vip' as never), /not about this purpose/],
 ])('refused: %s', async (_what, report, sentence) => expect(report()).rejects.toThrow(sentence))
 
 test.each<[string, object]>([
-  ['an outcome that is none', { outcome: { state: 'fine' } }],
+  ['an unknown outcome', { outcome: { state: 'fine' } }],
   ['approved without details', { outcome: { state: 'approved', documentEnds: null, byCamera: true } }],
   ['details of its own making', { outcome: { ...approved(), details: { shoeSize: '43' } } }],
   ['a reviewer’s word', { by: 'reviewer:1' }],

@@ -61,7 +61,7 @@ const reviewer = { by: 'reviewer:7' } as const
 /** An approved reset leaves no level behind, and a person whose identity may be used here needs no further permission. */
 const levelled = purposes.filter((purpose) => purpose !== 'reset' && purpose !== 'sameIdentity')
 
-test.each(purposes)('%s, sent in: it waits, and goes on waiting if that is said twice', async (purpose) => {
+test.each(purposes)('%s, submitted: it waits, also if that is reported twice', async (purpose) => {
   const { visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, submitted)
@@ -179,7 +179,7 @@ test('the same result twice, and ten times at once, happens once', async () => {
   expect(await world.letters(account)).toEqual(['approved'])
 })
 
-test('of two results at once that say the contrary, one counts', async () => {
+test('two contrary results at once: one counts', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { visit, added, account } = await begin('basic')
     await world.take(visit, unsure)
@@ -258,7 +258,7 @@ test.each(['intermediate', 'review', 'otc', 'name', 'nationality', 'taxNumber'] 
   },
 )
 
-test('what the standing no longer allows is dropped, also where the visit was never told of it', async () => {
+test('a result that the standing no longer allows is dropped, even if the visit was never told', async () => {
   const { account, visit, added } = await begin('intermediate')
   await world.happen(account, { kind: 'verificationReset' })
   await world.take(visit, approved())

@@ -31,7 +31,7 @@ const speak = (account: string, language: string) =>
 
 const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
 
-test('a refusal is told with its reason and where to look, in the language of the account', async () => {
+test('a refusal is mailed with its reason and where to look, in the language of the account', async () => {
   const ada = await town.person('ada')
   const account = await accountOf(ada)
   await decide(account, 'basic', { state: 'rejected', reason: 'document.blurred' })
@@ -51,14 +51,14 @@ test('a reason that has no words tells where to look instead, and never an ident
   expect(letter?.text).not.toMatch(/nobody\.knows|undefined/)
 })
 
-test('a reset is told', async () => {
+test('a reset is mailed', async () => {
   const account = await accountOf(await town.person('eve'))
   await happen(account, { kind: 'levelApproved', level: 'basic' })
   await decide(account, 'reset', approval)
   expect((await town.post()).map(({ subject }) => subject)).toEqual(['Your verification was reset'])
 })
 
-test('what the calendar brings is told with its day', async () => {
+test('a step of the calendar is mailed with its day', async () => {
   const account = await accountOf(await town.person('kim'))
   await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(house.clock().getTime() + 86_400_000).toISOString() })
   await transact(house.db, (tx) => reviewOne(tx, house, account))

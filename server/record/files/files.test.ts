@@ -61,7 +61,7 @@ test('abandoned and unclaimed files are swept when their time is over, and claim
   expect((await buffer((await readFile(server.house, { account, id: kept })).read())).length).toBe(70_000)
 })
 
-test('what a crash left is swept: a blob without a row, half a blob, and a row whose writer died', async () => {
+test('the remains of a crash are swept: a blob without a row, half a blob, and a row whose writer died', async () => {
   const account = someone()
   const id = await half(account)
   const kept = await server.blobs()

@@ -27,7 +27,7 @@ const invite = (email: string) =>
     [email],
   )
 
-test('a row from before that was removed by right before its table was adopted is no fault afterwards', async () => {
+test('an old row lawfully removed before its table was adopted is no fault afterwards', async () => {
   await invite('a')
   await invite('b')
   await transact(database.db, (tx) => deleteInvitation(tx, 'a'))
@@ -60,7 +60,7 @@ test('a command beside the servers seals like them, and neither adopts nor waits
   await beside.close()
 })
 
-test('a ledger that is removed after the upgrade is missed although nothing has happened since, and is not begun anew', async () => {
+test('a ledger removed after the upgrade is missed although nothing has happened since, and is not started again', async () => {
   const bits = testBits(database.db)
   for (const subject of ['1', '2'])
     await transact(database.db, (tx) => append(tx, bits, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))

@@ -131,11 +131,11 @@ test('a database that is put back as a whole fits itself, but not a mark that wa
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
 })
 
-test('what is no mark is none', () => {
+test('an invalid mark is refused', () => {
   for (const text of ['', '1.2-ab', `${'1.'.repeat(15)}1`, `${'1.'.repeat(15)}1-${'g'.repeat(42)}`]) expect(parseMark(text)).toBeUndefined()
 })
 
-test('an entry, a block or a lane that is changed, removed or forged anew is found', async () => {
+test('a changed, removed or forged entry, block or lane is found', async () => {
   await keep()
   const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
   const lane = rows[0]?.lane ?? -1
@@ -162,7 +162,7 @@ test('an entry, a block or a lane that is changed, removed or forged anew is fou
   expect(await verifyLedger(database)).toMatchObject({ faults: [], lanes: [] })
 })
 
-test('a block that is forged anew, its hash right, is not the one that was sealed', async () => {
+test('a forged block with a correct hash is not the sealed one', async () => {
   const { kysely, pool } = database.db
   const last = await kysely.selectFrom('ledger_blocks').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
   const before = await kysely
@@ -194,7 +194,7 @@ test('without the keys no lane can be sealed', async () => {
   expect((await verifyLedger(database)).lanes.map(({ what }) => what)).toContain('end')
 })
 
-test('rows from before are no fault until they are adopted, and a row that comes unchained after that is one', async () => {
+test('old rows are no fault until they are adopted, and a row written unchained after that is one', async () => {
   const fresh = await testDatabase()
   opened.push(fresh)
   const insert = (token: number) =>
@@ -217,7 +217,7 @@ test('nothing is adopted into a ledger that was tampered with, so that a forged 
   await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
 })
 
-test('a ledger that was removed as a whole is missed, is not made anew, and nothing is adopted in its place', async () => {
+test('a ledger removed as a whole is missed, is not started again, and nothing is adopted in its place', async () => {
   expect((await verifyLedger(database)).begunAnew).toBe(false)
   await owner('truncate ledger_blocks', 'truncate ledger_lanes')
   expect((await verifyLedger(database)).begunAnew).toBe(true)

@@ -26,7 +26,7 @@ const verified = async () => {
   return { account, papers }
 }
 
-test('who is erased leaves neither documents nor traits, and nothing that waits', async () => {
+test('an erased person leaves neither documents nor traits, and no waiting work', async () => {
   const { account, papers } = await verified()
   const visit = await world.visit(account, 'intermediate')
   await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
@@ -88,7 +88,7 @@ test('an erasure forgets why the person was refused: neither visit nor case nor 
   expect(await kept()).toEqual([])
 })
 
-test('who was banned before does not come back with the same papers', async () => {
+test('a banned person does not come back with the same papers after an erasure', async () => {
   const { account, papers } = await verified()
   await world.happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   await erase(account)

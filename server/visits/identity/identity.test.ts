@@ -64,7 +64,7 @@ test('the same number of another country is another document', async () => {
   ).toEqual(free)
 })
 
-test('of fifty accounts that are accepted with one document at once, exactly one has it', async () => {
+test('fifty accounts accepted with one document at once: exactly one gets it', async () => {
   const ada = person()
   const accounts = Array.from({ length: 50 }, (_, index) => String(500 + index))
   const claimed = await Promise.all(accounts.map((account) => claim(account, ada)))
@@ -104,7 +104,7 @@ test('a person of the same name, birth date and nationality is found, whatever t
   expect(await lookUp('2', { ...twin, birthDate: Details.parse({ birthDate: '1990-02-04' }).birthDate })).toEqual(free)
 })
 
-test('what moves takes documents and traits along, also where the other has some already', async () => {
+test('a transfer takes documents and traits along, even if the target has some already', async () => {
   const [ada, renewed] = [person(), person()]
   await claim('31', ada)
   await claim('31', { ...ada, documentNumber: renewed.documentNumber })
@@ -127,7 +127,7 @@ test('erasure leaves nothing behind, except the documents of a banned account', 
   expect(await lookUp('43', eve)).toEqual({ holder: '42', similar: [] })
 })
 
-test('nothing that names a person or a document stands in the tables', async () => {
+test('the tables hold nothing that names a person or a document', async () => {
   const ada = person()
   await claim('51', ada)
   const { rows } = await database.db.pool.query(

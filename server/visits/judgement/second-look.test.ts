@@ -24,7 +24,7 @@ test('with other keys other visits are drawn: the visit alone does not tell', ()
   expect(other.filter((visit) => one.has(visit)).length).toBeLessThan(40)
 })
 
-test('what is drawn at a small share is drawn at a larger one', () => {
+test('a visit drawn at a small share is drawn at a larger one', () => {
   const larger = new Set(drawnAt(0.1))
   expect(drawnAt(0.02).every((visit) => larger.has(visit))).toBe(true)
 })

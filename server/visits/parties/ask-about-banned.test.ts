@@ -127,7 +127,7 @@ test('a company that a reviewer has already is asked about in that case', async 
   expect(await openOf(company)).toEqual([{ id, reasons: ['level.byPerson', 'party.bannedSince'] }])
 })
 
-test('of a person who was taken off the list nothing is asked', async () => {
+test('a person taken off the list opens no case', async () => {
   const details = someDetails()
   const { account: company } = await companyWith(details)
   await house.db.pool.query(`update parties set removed_at = now() where company = $1`, [company])

@@ -85,7 +85,7 @@ test.each(['basic', 'review', 'nationality'] as const)(
   },
 )
 
-test('of twenty accounts that pass with one document at once, one is verified and nineteen are told', async () => {
+test('twenty accounts pass with one document at once: one is verified and nineteen are refused', async () => {
   const papers = newPerson()
   const stories = await Promise.all(Array.from({ length: 20 }, async () => world.story(await tryBasic(papers))))
   expect(stories.filter((story) => story.includes('levelApproved basic'))).toHaveLength(1)

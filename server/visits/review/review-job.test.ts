@@ -29,26 +29,23 @@ test.each([
   ['2027-06-30', [soon, soon], 'expiredInReview', 2, ['expiredInReview']],
   ['2027-07-30', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
   ['2031-01-01', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
-] as const)(
-  'first looked at on %s, everything that is due has happened at once, and the last of it is told',
-  async (day, steps, alert, flag, letters) => {
-    const account = await verified()
-    await review(day)
-    expect(await stepsOf(account)).toEqual(steps)
-    const standing = await world.standing(account)
-    expect(standing).toMatchObject({ alert, levels: { basic: { flag } } })
-    expect(await world.letters(account)).toEqual(letters)
-  },
-)
+] as const)('first run on %s, all due steps happen at once, and the last one is mailed', async (day, steps, alert, flag, letters) => {
+  const account = await verified()
+  await review(day)
+  expect(await stepsOf(account)).toEqual(steps)
+  const standing = await world.standing(account)
+  expect(standing).toMatchObject({ alert, levels: { basic: { flag } } })
+  expect(await world.letters(account)).toEqual(letters)
+})
 
-test('day after day each step happens on its day and is told once', async () => {
+test('run daily, each step happens on its day and is mailed once', async () => {
   const account = await verified()
   for (const day of ['2027-05-31', '2027-06-01', '2027-06-30', '2027-06-30', '2027-07-30', '2027-08-30']) await review(day)
   expect(await stepsOf(account)).toEqual([soon, soon, expired])
   expect(await world.letters(account)).toEqual(['expiringSoon', 'expiredInReview', 'expired'])
 })
 
-test('of the time in which it can be answered the end is known', async () => {
+test('the end of the time to answer is known', async () => {
   const account = await verified()
   await review('2027-05-31')
   expect((await world.standing(account)).alertEndsAt).toBe(until)
@@ -68,7 +65,7 @@ test('a review answered in time does not expire while a reviewer decides, and do
   expect((await world.standing(account)).levels.basic?.flag).toBe(4)
 })
 
-test('who has renewed it is left alone until the next time', async () => {
+test('a renewed verification is left alone until the next time', async () => {
   const account = await verified()
   await review('2027-06-01')
   await world.take(await world.visit(account, 'review'), approved(newPerson()))
