@@ -61,7 +61,7 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
   return bytes
 }
 
-test('of an erased person and an erased company nothing that they typed, said or sent is left', async () => {
+test('an erased person and an erased company leave nothing that they typed, wrote or sent', async () => {
   const one = await someone(town, 'ada')
   await happen(town, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
   const company = await someCompany(town)

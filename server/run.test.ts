@@ -33,7 +33,7 @@ afterAll(async () => {
 const happen = (house: House, subject: string): Promise<unknown> =>
   transact(house.db, (tx) => append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 
-test('what calls write and what jobs write both bear witness to the ledger, and neither begins a removed one anew', async () => {
+test('writes of calls and of jobs are both in the ledger, and neither restarts a removed one', async () => {
   const { house, houseOfJobs } = built
   for (const [subject, writer] of [['1', house] as const, ['2', houseOfJobs] as const]) {
     await happen(writer, subject)

@@ -227,7 +227,7 @@ const withParameters = (url: string, { id, of }: { id: string; of: string }): st
 
 const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '10', 'content-type': 'application/offset+octet-stream' }
 
-test('there are routes that are no calls', () => {
+test('some routes are not calls', () => {
   expect(new Set(routes.map(({ surface }) => surface)).size).toBe(3)
   expect(routes.length).toBeGreaterThan(15)
 })

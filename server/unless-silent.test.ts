@@ -55,6 +55,6 @@ test('while this process itself stands still the database is not taken for silen
   await ended
 })
 
-test('what the work fails with is said', async () => {
+test('the work’s own error is passed on', async () => {
   await expect(unlessSilent(db, Promise.reject(new Error('a port is still open')), silence)).rejects.toThrow('a port is still open')
 })

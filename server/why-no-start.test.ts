@@ -7,7 +7,7 @@ const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC
 test.each([
   ['a folder that cannot be made', full],
   ['a table that cannot grow', Object.assign(new Error('could not extend file'), { code: '53100' })],
-  ['what was said about either', new CannotStart('The folder cannot be used.', { cause: full })],
+  ['the reason given with either', new CannotStart('The folder cannot be used.', { cause: full })],
 ])('a full disk is one sentence: %s', (_what, error) => {
   expect(whyNoStart(error)).toMatch(/^The disk is full: make room .*\.$/)
 })

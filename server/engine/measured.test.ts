@@ -35,7 +35,7 @@ test('a job’s payload reaches it', async () => {
   expect(seen).toEqual([{ name: 'Ada' }])
 })
 
-test('what the engine reads is counted by kind and outcome', async () => {
+test('the engine’s readings are counted by kind and outcome', async () => {
   const none = { kind: 'none', why: 'tooSlow' } as const
   const engine: Engine = {
     readDocument: async () => none,
@@ -64,7 +64,7 @@ test('what the engine reads is counted by kind and outcome', async () => {
   expect(counts).toEqual([1, 1, 1, 1, 1])
 })
 
-test('mails and short messages are counted by how they ended', async () => {
+test('mails and text messages are counted by outcome', async () => {
   const mail = countedMail({ send: async () => undefined })
   const sms = countedSms({
     send: async () => {

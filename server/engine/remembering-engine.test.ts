@@ -63,7 +63,7 @@ test('a crash counts from the second on: the first may be the machine’s', asyn
   expect(asked()).toBe(2)
 })
 
-test.each(['tooBusy', 'broken'] as const)('what is %s is tried again', async (why) => {
+test.each(['tooBusy', 'broken'] as const)('a file that is %s is tried again', async (why) => {
   const { engine, asked } = counted()
   const bytes = failed(why)
   await upload(town, '73', bytes)
@@ -87,8 +87,8 @@ test.each([
 const slow: PaperReading = { kind: 'paper', type: 'pdf', pages: 0, text: '', dates: [], fault: 'tooSlow', ms: 0 }
 
 test.each([
-  ['that its worker was ended for is answered with the same fault', 0, 1],
-  ['that its worker has given up in time is read again', 3, 2],
+  ['whose worker was ended is answered with the same fault', 0, 1],
+  ['whose worker gave up in time is read again', 3, 2],
 ])('a paper %s', async (_what, pages, times) => {
   const { engine, asked } = counted()
   const bytes = unique(paperThatReads({ ...slow, pages }))
@@ -114,7 +114,7 @@ test('after an hour it is tried again, and swept', async () => {
   expect(await failures()).toBe(0)
 })
 
-test('nothing of it outlives the file, and of a file that is gone nothing is written down', async () => {
+test('a note about a file does not outlive it, and a deleted file gets none', async () => {
   const { engine } = counted()
   const [bytes, others] = [failed('tooSlow'), failed('tooSlow')]
   await upload(town, '77', bytes)

@@ -66,7 +66,7 @@ const write = (house: Process) =>
 
 masterKeysContract('of a module', async () => ({ keys: await mastersOf(old), rotated: await mastersOf(fresh, old) }))
 
-test('what they wrapped and sealed holds through a rotation, and the old key can be taken out', async () => {
+test('values they wrapped and sealed survive a rotation, and the old key can be removed', async () => {
   const before = await start(await load(old))
   await write(before)
   await rewrapAll(await start(await load(fresh, old)))

@@ -103,7 +103,7 @@ test('a run that is cut short leaves a scrub due all the same', async () => {
   await rewrapAll(await start([fresh, old]))
 })
 
-test('a letter that waits is counted, for the key that opens it must stay until it has gone out', async () => {
+test('a waiting letter is counted, because its key must stay until it has gone out', async () => {
   const house = await start([fresh])
   const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
   await transact(database.db, (tx) => postLetter(house, tx, letter))
@@ -123,7 +123,7 @@ test('an installation that is older than its index key finds everything again, w
   await other.close()
 })
 
-test('whatever is wrapped somewhere in the server or the stand-in is among the columns that a rotation wraps anew', async () => {
+test('every column with wrapped values, in the server or the stand-in, is re-wrapped by a rotation', async () => {
   const root = join(import.meta.dirname, '../..')
   const callers = ['server', 'stand-in']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))

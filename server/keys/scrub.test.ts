@@ -82,13 +82,13 @@ test('an erasure that an older transaction does not see yet is left for the next
   expect(filesWith(key)).toEqual([])
 })
 
-test('when nothing was erased for a while nothing is written anew', async () => {
+test('without a recent erasure nothing is rewritten', async () => {
   const later = { ...testBits(database.db), clock: () => new Date(Date.now() + 3_600_000) }
   await scrubKeys(later)
   expect(await scrubKeys(later)).toBe('nothing was due')
 })
 
-test('what becomes due while the files are written anew is due afterwards', async () => {
+test('a key erased during a rewrite is due afterwards', async () => {
   const { pool } = database.db
   const house = { ...testBits(database.db), clock: () => new Date() }
   await pool.query('update record_scrub set keys_at = null')
@@ -103,7 +103,7 @@ test('what becomes due while the files are written anew is due afterwards', asyn
   expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
 })
 
-test('who does not own the table is told so, and it stays due', async () => {
+test('a user who does not own the table reads so, and the rewrite stays due', async () => {
   const { pool } = database.db
   await pool.query('create role guest login; grant select, update on record_scrub, record_keys to guest')
   const guest = openDb(database.url.replace(/user=\w+/, 'user=guest'), { connections: 2 })
@@ -152,7 +152,7 @@ const known = [
   'visit_hand_overs.link_hash',
 ]
 
-test('of every column of bytes that is not a digest or a blind index the planner keeps nothing', async () => {
+test('for every column of bytes that is not a digest or a blind index the planner keeps no statistics', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
@@ -160,7 +160,7 @@ test('of every column of bytes that is not a digest or a blind index the planner
   expect(rows.map(({ name }) => name)).toEqual(known)
 })
 
-test('what the planner knew of secrets before an upgrade is forgotten with it', async () => {
+test('an upgrade forgets the planner’s statistics about secrets', async () => {
   const { pool } = database.db
   await pool.query('create database upgraded')
   const url = database.url.replace('/bonafide?', '/upgraded?')

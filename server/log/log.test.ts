@@ -105,10 +105,10 @@ describe('an error says what its kind may say', () => {
   test.each([
     ['a message of another’s source', new Error('no such user: ada@example.com')],
     [
-      'a code that is none',
+      'an invalid code',
       Object.assign(new Error('no'), { code: 'ada@example.com', table: 'Ada Lovelace', command: 'RCPT TO:<ada@example.com>' }),
     ],
-    ['what was thrown and is no error', 'ada@example.com'],
+    ['a thrown value that is not an error', 'ada@example.com'],
     ['a cause, however deep', new InternalError('it failed', { cause: new Error('Ada', { cause: new Error('ada@example.com') }) })],
   ])('%s stays out', (_what, error) => {
     expect(lineOf(error).text).not.toMatch(/ada|Ada/)

@@ -97,7 +97,7 @@ test('the document of a stranger, and another number under a listed name, go to 
   expect(levelOf(await readStanding(town.house.db, one.account), 'owners').flag).toBe(0)
 })
 
-test('with the company its people and visitors are erased, and its link is gone', async () => {
+test('erasing the company erases its people and visitors, and its link is gone', async () => {
   const one = await handedIn(town)
   const link = await linkOf(town, one)
   const came = await comeBy(town, link, newPerson(ada))

@@ -35,7 +35,7 @@ test('POLICY_FILE is the first version, and a later one changes nothing', async 
   expect(await all()).toEqual(['1 file'])
 })
 
-test('with POLICY_READONLY a changed POLICY_FILE is the next version, and an unchanged one is none', async () => {
+test('with POLICY_READONLY a changed POLICY_FILE becomes the next version, and an unchanged one does not', async () => {
   await seedPolicy(houseWith({ file: aged(21), readonly: true }))
   expect((await seedPolicy(houseWith({ file: aged(22), readonly: true }))).content.person.youngest).toBe(22)
   await seedPolicy(houseWith({ file: aged(22), readonly: true }))
@@ -79,7 +79,7 @@ test('a process goes on by the last version that it could read', async () => {
   await policy.stop()
 })
 
-test('it looks by itself within five seconds', async () => {
+test('it polls within five seconds', async () => {
   const house = houseWith(nothing)
   const policy = new FollowedPolicy(house)
   await policy.start()

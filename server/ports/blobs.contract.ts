@@ -25,7 +25,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
 /** What every store of blobs promises. */
 export const blobsContract = (name: string, open: () => Promise<Blobs>): void => {
   describe(`blobs: ${name}`, () => {
-    test('what was written comes back, byte for byte', async () => {
+    test('a written blob comes back, byte for byte', async () => {
       const blobs = await open()
       for (const bytes of [randomBytes(1), randomBytes(65_536), randomBytes(1_000_003)]) {
         const blob = drawName()
@@ -62,7 +62,7 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
       expect((await buffer(await blobs.read(blob))).toString()).toBe('first')
     })
 
-    test('what was removed is gone, and removing what is not there is fine', async () => {
+    test('a removed blob is gone, and removing an unknown one is fine', async () => {
       const blobs = await open()
       const blob = drawName()
       await blobs.write(blob, Readable.from([Buffer.from('x')]))

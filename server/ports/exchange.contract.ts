@@ -49,7 +49,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(ada.main).toMatch(/^\d{1,20}$/)
     })
 
-    test('who is not there is undefined, not an error', async () => {
+    test('an unknown account is undefined, not an error', async () => {
       expect(await under.exchange.account('9'.repeat(18))).toBeUndefined()
       expect(await under.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
     })
@@ -95,7 +95,7 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       )
     })
 
-    test('what was withdrawn in the last 24 hours is told, or nothing is', async () => {
+    test('withdrawals of the last 24 hours are reported, or undefined', async () => {
       const [{ main }, other] = [await under.makeAccount('withdrawer@example.com'), await under.makeAccount('other@example.com')]
       const before = await under.exchange.withdrawnToday(main)
       expect([undefined, '0']).toContain(before)

@@ -13,7 +13,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
   const open = async (): Promise<MasterKeys> => (await openBoth()).keys
   const rotated = async (): Promise<MasterKeys> => (await openBoth()).rotated
   describe(`master keys: ${name}`, () => {
-    test('what was wrapped comes back', async () => {
+    test('a wrapped value comes back', async () => {
       const keys = await open()
       const plain = randomBytes(32)
       expect(await keys.unwrap(await keys.wrap(plain))).toEqual(plain)

@@ -77,7 +77,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(other?.applicantId).not.toBe(first?.applicantId)
     })
 
-    test('a token for comparing a face is no door', async () => {
+    test('a token for comparing a face does not open the frame', async () => {
       const { provider, order, enter } = await open()
       const owner = account()
       const wanted = await order(owner)
@@ -86,7 +86,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await enter(token)).toBe(false)
     })
 
-    test('of a visit in which nothing was shown it has seen nothing, nor of one that there is not', async () => {
+    test('it has seen nothing in a visit without evidence, nor in an unknown one', async () => {
       const { provider, order } = await open()
       const { visit, account: owner } = await order(account())
       for (const of of [visit, randomUUID()]) expect(await provider.seen({ visit: of, account: owner })).toEqual(nothingSeen)
@@ -117,7 +117,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(await bringFaceToken(one.visit, token)).toBe(false)
     })
 
-    test('what it finds out comes in the house’s own words, about this visit, each under a name of its own', async () => {
+    test('its results have the port’s shape, are about this visit, and each has its own name', async () => {
       const under = await open()
       const { visit } = await handedIn(under)
       const results = under.delivered(visit)
@@ -128,7 +128,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(new Set(results.map(({ name: called }) => called)).size).toBe(results.length)
     })
 
-    test('what comes twice comes under the name that it had', async () => {
+    test('a repeated result keeps its name', async () => {
       const under = await open()
       const { visit } = await handedIn(under)
       const before = under.delivered(visit)
@@ -137,13 +137,13 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
       expect(under.delivered(visit).filter(({ name: called }) => !names.has(called))).toEqual([])
     })
 
-    test('who has handed in once hands in nothing more', async () => {
+    test('a visit cannot be submitted twice', async () => {
       const under = await open()
       const { visit } = await handedIn(under)
       await expect(under.handIn(visit)).rejects.toThrow()
     })
 
-    test('a visit that there is not gets none', async () => {
+    test('an unknown visit gets no token', async () => {
       const { provider, order } = await open()
       const wanted = { ...(await order(account())), visit: randomUUID() }
       await expect(provider.open(wanted)).rejects.toThrow()
@@ -155,7 +155,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   providerContract(name, open)
   describe(`provider of one’s own: ${name}`, () => {
-    test('whose person was erased has been seen in nothing any more; erasing again, and of an unknown account, is fine', async () => {
+    test('an erased person’s visits are empty; erasing again, and erasing an unknown account, is fine', async () => {
       const under = await open()
       const { visit, account: owner } = await handedIn(under)
       for (const of of [owner, owner, account()]) await under.provider.erase?.(of)

@@ -24,7 +24,7 @@ const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: rand
 /** What every usage adapter promises. */
 export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
   describe(`usage: ${name}`, () => {
-    test('what was told arrives whole, in its order, and nothing is added to it', async () => {
+    test('recorded events arrive whole, in order, and with nothing added', async () => {
       const { usage, received } = await open()
       const told = [event(), event({ kind: 'exposure', element: 'page.seen', event: 'page.seen', mode: 'init' }), event({ mode: 'kyb' })]
       await usage.record(batchOf(...told))

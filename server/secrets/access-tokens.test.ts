@@ -48,7 +48,7 @@ test('missing, invented and another account’s tokens get the same refusal', as
   for (const bad of [undefined, '', 'x', 'A'.repeat(43), token, `${token}x`, "' or true --"]) expect(await guarded(mine, bad)).toBe(expired)
 })
 
-test('a token alone opens nothing: who calls is said by the session', async () => {
+test('a token alone opens nothing: the session says who the caller is', async () => {
   const cookie = await enter('74')
   const token = await issue(cookie)
   expect(await guarded(undefined, token)).toBe('401 401')
@@ -56,7 +56,7 @@ test('a token alone opens nothing: who calls is said by the session', async () =
   expect(await guarded(await enter('74'), token)).toBe(expired)
 })
 
-test('what opens a comparison of faces opens no call', async () => {
+test('a token for comparing faces opens no call', async () => {
   const cookie = await enter('76')
   const { id: session } = await database.db.kysely.selectFrom('session').select('id').where('holder', '=', '76').executeTakeFirstOrThrow()
   const who = { account: '76', session, at: house.clock() }

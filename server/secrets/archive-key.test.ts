@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const keyWith = (...masters: readonly string[]) => archiveKey(database.db.kysely, { keys: keysFromMasters(masters) })
 
-test('many that need it at once make one key, and nothing of it lies in the database unwrapped', async () => {
+test('many first uses at once make one key, and nothing of it is stored unwrapped', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => keyWith(old)))
   expect(new Set(all.map(({ fingerprint }) => fingerprint)).size).toBe(1)
   const { rows } = await database.db.pool.query<{ wrapped: Buffer }>('select wrapped from archive_key')

@@ -52,7 +52,7 @@ test('after ten wrong tries an address waits a second, then twice as long each t
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 })
 
-test('a wait is said in seconds below a minute, and in whole minutes from there on', async () => {
+test('a wait is given in seconds below a minute, and in whole minutes from there on', async () => {
   for (let number = 0; number < 10; number += 1) await wrong({})
   const said: string[] = []
   for (let number = 0; number < 11; number += 1) {
