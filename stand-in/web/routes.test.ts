@@ -19,6 +19,6 @@ test.each(routes.map((route) => [route.route, route] as const))('%s comes from t
   expect(typeof (await loadScreen(route)).Screen).toBe('function')
 })
 
-test('no two pages stand at one address', () => {
+test('no two pages share an address', () => {
   expect(new Set(routes.map((route) => route.route)).size).toBe(routes.length)
 })

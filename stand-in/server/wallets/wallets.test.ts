@@ -94,7 +94,7 @@ test('a company withdraws by the rights of its own levels', async () => {
   expect((await browser.ask(withdraw, out('1'))).code).toBe('00000')
 })
 
-test('of fifty withdrawals at the same moment no more succeed than there is money, and than the day allows', async () => {
+test('fifty withdrawals at the same moment exceed neither the balance nor the day’s limit', async () => {
   const person = await town.person('race')
   const { browser } = person
   await happen(person, { kind: 'levelApproved', level: 'basic' })
@@ -145,7 +145,7 @@ test('ads are open until closed, once, by their owner', async () => {
   expect((await browser.ask(listP2pAds)).data).toMatchObject([{ state: 'closed' }])
 })
 
-test('of sixty orders at the same moment fifty are taken', async () => {
+test('sixty orders at the same moment: fifty are accepted', async () => {
   const { browser } = await town.person('busy')
   const made = await Promise.all(
     Array.from({ length: 60 }, () => browser.ask(createP2pOrder, { side: 'sell', asset: 'USDT', amount: money('1') })),

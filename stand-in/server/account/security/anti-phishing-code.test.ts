@@ -62,7 +62,7 @@ test('another account neither sees the code nor changes it with its own password
   expect(sub).toEqual([{ anti_phishing_code: null }])
 })
 
-test('a code is set, changed and removed, each time the owner is told, and mails show it meanwhile', async () => {
+test('a code is set, changed and removed, its owner gets a mail each time, and mails show it meanwhile', async () => {
   const ada = await town.person('told')
   const told = async () => (await town.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
   await save(ada, 'First123')
@@ -86,7 +86,7 @@ test.each([
   'Bläu7',
   '١٢٣٤',
   'a\u202eb12',
-])('%j is no code', async (antiPhishingCode) => {
+])('%j is not a code', async (antiPhishingCode) => {
   const ada = await town.person(`shape-${Buffer.from(antiPhishingCode).toString('hex').slice(0, 30)}`)
   expect((await save(ada, antiPhishingCode)).code).toBe('400')
   expect(await shownTo(ada)).toBe(null)
@@ -98,7 +98,7 @@ test.each(['Ab12', 'x'.repeat(20)])('%j is one', async (antiPhishingCode) => {
   expect(await shownTo(ada)).toBe(antiPhishingCode)
 })
 
-test('the address that an account has left is told with the code that it knows, and the new one has it from then on', async () => {
+test('the notice to an address that an account has left shows the code it knows, and the new address has it from then on', async () => {
   const ada = await town.person('moving')
   await save(ada, 'Moving12')
   await town.post()
@@ -118,7 +118,7 @@ test('the address that an account has left is told with the code that it knows, 
   expect((await town.post()).map(({ to, text }) => [to, text.includes('Moving34')])).toEqual([['moved@example.com', true]])
 })
 
-test('a code that was set here is not what anybody signs in with', async () => {
+test('a code set here cannot be used to sign in', async () => {
   const ada = await town.person('signs')
   await save(ada, 'NotAPassword1')
   expect((await town.browser().ask(signIn, { loginName: ada.email, password: 'NotAPassword1' })).code).toBe('20501')

@@ -46,7 +46,7 @@ test.each(Object.entries(securityCalls))('%s needs a session', async (_name, cal
   expect(await browser.ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
-test('a changed password ends the other sessions, keeps this one, and its owner is told', async () => {
+test('a changed password ends the other sessions, keeps this one, and is mailed to its owner', async () => {
   const { browser, email } = await town.person('ada')
   const other = town.browser()
   await other.ask(signIn, { loginName: email, password })
@@ -170,7 +170,7 @@ test('switching the authenticator off takes the password and a code', async () =
   expect((await town.browser().ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('a new e-mail address needs a code from both, ends other sessions, and the old one is told', async () => {
+test('a new e-mail address needs a code from both, ends other sessions, and the old address gets a notice', async () => {
   const { browser, email } = await town.person('bind')
   const other = town.browser()
   await other.ask(signIn, { loginName: email, password })
@@ -232,7 +232,7 @@ test('a number that six bind at the same moment is one’s', async () => {
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '20401', '20401', '20401', '20401', '20401'])
 })
 
-test('of two numbers that one account binds at the same moment one counts: the other code was asked for while none was bound', async () => {
+test('two numbers bound to one account at the same moment: one counts, because the other code was requested while none was bound', async () => {
   for (const [at, digits] of ['2025550111', '2025550112', '2025550113'].entries()) {
     const { browser } = await town.person(`both-${at}`)
     const bodies = []
@@ -251,7 +251,7 @@ test.each([
   ['49', '12'],
   ['49', '123456789012345'],
   ['49', '----'],
-])('+%s %s is no number', async (areaCode, phone) => {
+])('+%s %s is not a phone number', async (areaCode, phone) => {
   const { browser } = await town.person(`phone-${areaCode}-${phone.length}-${phone[0] === '-' ? 'x' : 'd'}`)
   expect(['20201', '400']).toContain((await browser.ask(sendBindPhoneCodes, { areaCode, phone })).code)
 })

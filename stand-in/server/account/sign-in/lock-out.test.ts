@@ -137,7 +137,7 @@ test('an operator unlocks an account by the address that it signs in with', asyn
   await expect(unlock?.run(town.house, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
 })
 
-test('what is asked of strangers is the same for an address without an account', async () => {
+test('strangers are asked for the same at an address without an account', async () => {
   const { email } = await town.person('equal')
   const answers = []
   for (const loginName of [email, 'nobody@example.com']) {

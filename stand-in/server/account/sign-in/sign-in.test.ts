@@ -31,7 +31,7 @@ test('a caller without a session learns nothing', async () => {
   expect((await browser.ask(signOutEverywhere)).code).toBe('401')
 })
 
-test('an address that has an account is answered the same; its owner is told, and no code fits', async () => {
+test('signing up with an address in use gets the same answer; its owner gets a mail, and no code fits', async () => {
   await town.person('owner')
   const [known, unknown] = [town.browser(), town.browser()]
   town.pass(3_600_001)
@@ -55,7 +55,7 @@ test('an address that has an account is answered the same; its owner is told, an
 })
 
 test.each(['nobody', 'a b@example.com', '"a@evil.example x"@good.example', 'a@b', 'a@evil.example,b@example.com', '\u212a@example.com'])(
-  'nothing is sent to %j, which is no address',
+  'nothing is sent to %j, which is not an address',
   async (email) => {
     await town.post()
     expect((await town.browser().ask(sendSignUpCode, { email })).code).toBe('20101')
@@ -128,7 +128,7 @@ test('signing out everywhere ends every session of the account, and no other acc
   expect((await other.browser.ask(userinfo)).code).toBe('00000')
 })
 
-test('who exists is not told by how long a refusal takes', { timeout: 120_000 }, async () => {
+test('how long a refusal takes does not tell whether an account exists', { timeout: 120_000 }, async () => {
   const { kysely, pool } = town.house.db
   const kept = await hashPassword(password)
   const rows = Array.from({ length: 300 }, (_, index) => ({ email: `known${index}@example.com`, invitation_code: `T${index}` }))
