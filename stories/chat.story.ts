@@ -138,7 +138,7 @@ test('an open panel leaves the page beside it in use', async ({ page, house }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('on a phone the button gives way to what lies under it, and the keyboard finds it all the same', async ({ page, house }) => {
+test('on a phone the button makes way for what it covers, and the keyboard still reaches it', async ({ page, house }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, house, 'person-verified')
   await open(page, `${house.area}/ar/verified/reset`)
@@ -169,7 +169,7 @@ test('on a phone the button takes room from the end of the page, and from no car
   expect(await paddings('footer[aria-label]')).toEqual([120])
 })
 
-test('inside the app there is no chat', async ({ page, house }) => {
+test('inside the app the chat is hidden', async ({ page, house }) => {
   await person(page, house, { email: 'chat-app@example.com' })
   await page.addInitScript(() => Object.assign(window, { AppBridge: { call: () => undefined } }))
   // Whatever the page before it still asks for is not the app's.

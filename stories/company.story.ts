@@ -160,7 +160,7 @@ test('company: what is typed and not saved is there after a reload, and in anoth
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
-test('company: of two tabs the later one is told, and neither loses what was typed', async ({ page, house, context }) => {
+test('company: the later one of two tabs is told, and neither loses what was typed', async ({ page, house, context }) => {
   await officer.newCompany(page, house, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
@@ -179,7 +179,7 @@ test('company: of two tabs the later one is told, and neither loses what was typ
   await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('FIRST TAB')
 })
 
-test('company: there is no place for an eleventh director', async ({ page, house }) => {
+test('company: an eleventh director cannot be added', async ({ page, house }) => {
   test.setTimeout(300_000)
   await officer.newCompany(page, house, 'eleven@example.com')
   await firstTwoSteps(page, freeNumber())
@@ -214,7 +214,7 @@ test('company: a rejected paper keeps a company from being handed in until it is
 })
 
 for (const width of [375, 768, 1440]) {
-  test(`company: the pages of a demo company fit, and nothing keeps anybody out (${width} px)`, async ({ page, house }) => {
+  test(`company: the pages of a demo company fit, and are accessible (${width} px)`, async ({ page, house }) => {
     await page.setViewportSize({ width, height: 900 })
     await logInAs(page, house, 'company-ready')
     await officer.overview(page, house)

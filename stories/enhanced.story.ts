@@ -54,7 +54,11 @@ const answers = async (frame: FrameLocator): Promise<void> => {
   await goesOn(frame)
 }
 
-test('who is asked for more answers, is reviewed, and is asked no longer; nothing needs a reload', async ({ page, house, browser }) => {
+test('a person asked for more answers them, is reviewed, and is no longer asked; nothing needs a reload', async ({
+  page,
+  house,
+  browser,
+}) => {
   test.slow()
   const paper = { name: 'pension.png', mimeType: 'image/png', buffer: await pictureOfDocument(page) }
   await logInAs(page, house, 'person-edd-asked')

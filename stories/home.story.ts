@@ -18,7 +18,7 @@ const states = [
 ] as const
 
 for (const [account, heading, label] of states) {
-  test(`${account} is told what to do next, and the button of basic agrees`, async ({ page, house }) => {
+  test(`${account} reads what to do next, and the button of basic agrees`, async ({ page, house }) => {
     await logInAs(page, house, account)
     await expect(next(page)).toHaveText(heading)
     const start = basic(page).locator('[data-usage^="home.start"]')
@@ -60,7 +60,7 @@ test('a company switches over and back while nothing has begun', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('who has begun as a person stays one, whatever the address says', async ({ page, house }) => {
+test('a person who has begun as one stays one, whatever the address says', async ({ page, house }) => {
   await logInAs(page, house, 'person-pending')
   await open(page, `${house.area}/verified/enter?mode=kyb`)
   await expect(next(page)).toHaveText(en['home.next.pending'])

@@ -30,7 +30,7 @@ test('language and currency are kept with the account, and are there on another 
   await context.close()
 })
 
-test('who needs a higher level is told just that', async ({ page, house }) => {
+test('a person who needs a higher level reads exactly that', async ({ page, house }) => {
   await signUp(page, house, { email: 'higher@example.com' })
   await page.waitForURL('**/dashboard')
   const msg = 'This needs a higher verification level. Please complete it first.'

@@ -101,7 +101,7 @@ test('a form that is sent empty says what is missing, and leads there by keyboar
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('what is typed before the page has woken up stays, and never gets into the address', async ({ page, house }) => {
+test('text typed before the page has started stays, and never gets into the address', async ({ page, house }) => {
   let wake = (): void => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   // The scripts are real; they only come late.

@@ -38,7 +38,7 @@ const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStora
 const of = (kept: readonly Kept[], stay: string, what: string): readonly Kept[] =>
   kept.filter((one) => one.stay === stay && `${one.kind} ${one.element}` === what)
 
-test('what is clicked and seen on the home arrives at the desk, once', async ({ page, house, browser }) => {
+test('clicks and impressions on the home arrive at the desk, once', async ({ page, house, browser }) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, house, 'usage@example.com')
   await logInAs(page, house, 'person-none')

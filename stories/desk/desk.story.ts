@@ -217,7 +217,7 @@ test('the open case is seen in the list beside it, however far down', async ({ b
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })
 
-test('of two who have a case open, the later one is told that it is decided', async ({ page, house, browser }) => {
+test('of two reviewers with a case open, the later one reads that it is decided', async ({ page, house, browser }) => {
   await waiting(page, house, 'twice@example.com')
   const account = await accountOf(page, house)
   const desks = [
@@ -239,7 +239,7 @@ test('of two who have a case open, the later one is told that it is decided', as
 for (const { width, language } of [375, 768, 1440].flatMap((one) =>
   (['en', 'ar'] as const).map((tongue) => ({ width: one, language: tongue })),
 )) {
-  test(`queue and case fit, and nothing keeps anybody out (${width} px, ${language})`, async ({ page, house, browser }) => {
+  test(`queue and case fit, and are accessible (${width} px, ${language})`, async ({ page, house, browser }) => {
     const [words, prefix] = language === 'ar' ? [ar, '/ar'] : [en, '']
     await waiting(page, house, `fits-${width}-${language}@example.com`)
     const account = await accountOf(page, house)
@@ -259,7 +259,7 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
   })
 }
 
-test('a case that there is not leads back to the queue', async ({ house, browser }) => {
+test('an unknown case leads back to the queue', async ({ house, browser }) => {
   const desk = await deskPage(browser, house, { email: 'desk-gone@example.com' })
   for (const path of ['/cases/999999', '/cases/none']) {
     await open(desk, house.desk + path)

@@ -67,7 +67,7 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   expect(await camerasAsked(visitor)).toBe(0)
 })
 
-test('where a face is needed that is said before the choice, and going back leaves everything as it was', async ({ page, house }) => {
+test('where a face is required, that is shown before the choice, and going back leaves everything as it was', async ({ page, house }) => {
   await logInAs(page, house, 'person-verified')
   await open(page, `${house.area}/verified/reset`)
   await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })

@@ -58,7 +58,7 @@ test('an archive is downloaded once, and belongs to this session alone', async (
   await other.close()
 })
 
-test('who has agreed to face comparison reads that, and can withdraw it', async ({ page, house }) => {
+test('a person who has agreed to face comparison reads that, and can withdraw it', async ({ page, house }) => {
   test.setTimeout(120_000)
   await begin(page, house, 'withdraws@example.com')
   await toYourData(page, house)
@@ -76,7 +76,7 @@ test('who has agreed to face comparison reads that, and can withdraw it', async 
   await expect(face).toContainText(en['face.withdrawn'])
 })
 
-test('who asks for deletion is told by when there is an answer, and takes the request back', async ({ page, house }) => {
+test('a person who asks for deletion reads when it will be answered, and withdraws the request', async ({ page, house }) => {
   await logInAs(page, house, 'person-expired')
   await toYourData(page, house)
   await press(page, en['delete.action'])
@@ -97,7 +97,7 @@ test('who asks for deletion is told by when there is an answer, and takes the re
   await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toBeVisible()
 })
 
-test('without a session the data page leads to the login once, and the notice is open to everybody', async ({ page, house }) => {
+test('without a session the data page leads to the login once, and the notice is open to everyone', async ({ page, house }) => {
   let logins = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === '/login') logins += 1

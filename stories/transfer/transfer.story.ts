@@ -6,7 +6,7 @@ import { test } from '../house.ts'
 import { logInAs, open, signUp } from '../people.ts'
 import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
-test('an identity moves, both owners are told, and the one who did not do it stops everything', async ({ page, house }) => {
+test('an identity moves, both owners get mails, and the one who did not do it stops everything', async ({ page, house }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 375, height: 800 })
   const [from, to] = ['transfer-ready@demo.example', 'transfer-target@demo.example']

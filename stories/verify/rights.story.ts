@@ -91,7 +91,11 @@ test('a person agrees, is verified, checks their archive, withdraws face consent
   await isVerified(page, house)
 })
 
-test('a person who refuses face comparison is verified by a reviewer, who is told so', async ({ page, house, browser }, info) => {
+test('a person who refuses face comparison is verified by a reviewer, who reads that they refused', async ({
+  page,
+  house,
+  browser,
+}, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const visitor = await opens(page, house, 'refuses-and-passes@example.com')

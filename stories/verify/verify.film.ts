@@ -63,7 +63,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('who shows the document of an account that is verified is told where it is', async ({ house }, info) => {
+  test('a person who shows the document of a verified account is sent to that account', async ({ house }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
     const visitor = await begin(page, house, 'once-more@example.com')
@@ -79,7 +79,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('who cannot log in there shows the face, and people decide', async ({ house }, info) => {
+  test('a person who cannot log in to it shows their face, and reviewers decide', async ({ house }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, house, { email: 'once-more@example.com', to: '/verified/enter' })
@@ -90,7 +90,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('who resets shows the face, and starts from nothing', async ({ house }, info) => {
+  test('a reset needs the face, and starts from nothing', async ({ house }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, house, { email: 'clean@example.com', to: '/verified/reset' })

@@ -41,7 +41,7 @@ const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise
   await confirms(visitor, await studio.holder(name))
 }
 
-test('blurred, cut off, expired: each is told in its words, as soon as it is seen', async ({ page, house }) => {
+test('blurred, cut off, expired: each is named as soon as it is seen', async ({ page, house }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, house, 'expired@example.com')
   await chooses(visitor)
@@ -57,7 +57,7 @@ test('blurred, cut off, expired: each is told in its words, as soon as it is see
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('who is too young is told so at once, and who does not believe it at the end', async ({ page, house }) => {
+test('a person who is too young reads so at once, and again at the end if they go on', async ({ page, house }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, house, 'young@example.com')
   await chooses(visitor)
@@ -160,7 +160,7 @@ for (const { problem, args } of [
     await browser.close()
   })
 
-test('whose camera did not help for the front is asked for a file of the back', async ({ page, house }) => {
+test('after a front without the camera, the back is asked for as a file too', async ({ page, house }) => {
   const visitor = await begin(page, house, 'both-sides@example.com')
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
