@@ -38,7 +38,7 @@ test.each([
   expect(texts(review(alertType, { reviewStatus: 3 }))).toEqual([['failed', title, text, 'What you sent was not accepted']])
 })
 
-test('a moment that the record does not bring is not made up', () => {
+test('a date missing from the record is left out', () => {
   for (const alertType of [1, 2] as const) {
     const [banner] = texts(review(alertType, { expiredTime: null, endTime: null }))
     expect(banner?.[2]).toMatch(/^(Verify again|Update it) soon to keep your limits\.$/)

@@ -54,7 +54,7 @@ const at = (address: string, options: Visit, look: (page: Page) => Promise<void>
 const banner = (page: Page, name: string) => page.locator(`[data-usage="home.banner.${name}"]`)
 const button = (page: Page, name: string, label: string) => banner(page, name).getByRole('button', { name: label })
 
-test('of three notices the first is the next thing, and the others stand below it, each with its state', () => {
+test('the first of three notices is the next thing, and the others are below it, each with its state', () => {
   stands(three)
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').getByText('Your account is limited').waitFor()
@@ -110,7 +110,7 @@ test('re-verifying opens the frame once, and the banner goes when the record say
   })
 })
 
-test('whose account may not go on is offered nothing', () => {
+test('an account that may not go on is offered nothing', () => {
   stands({ ...three, errorStatus: 1, panStatus: 0 })
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').waitFor()
@@ -137,7 +137,7 @@ test('the tax number: a refusal is a toast with its words, an address opens the 
   })
 })
 
-test('a refused tax number is told why, or else what to do', () => {
+test('a refused tax number shows the reason, or else what to do', () => {
   stands({ level1Flag: 2, panStatus: 3, panRemark: 'Another name' })
   return at('/verified/enter', wide, async (page) => {
     const card = page.locator('[data-usage="home.taxNumber"]')
@@ -149,7 +149,7 @@ test('a refused tax number is told why, or else what to do', () => {
   })
 })
 
-test('who is not asked for a tax number has no card', () => {
+test('a person not asked for a tax number has no card', () => {
   stands({ level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByRole('heading', { name: 'What you can do now' }).waitFor()
@@ -160,7 +160,7 @@ test('who is not asked for a tax number has no card', () => {
 test.each([
   ['', ['/asset/recharge', '/cards/landing']],
   ['/zh-CN', ['/zh-CN/asset/recharge', '/zh-CN/buy-sell-crypto/cashier', '/zh-CN/cards/landing']],
-] as const)('what a verified account is good for, at %s/verified/enter', (prefix, addresses) => {
+] as const)('links from a verified account’s home, at %s/verified/enter', (prefix, addresses) => {
   stands({ level1Flag: 5 })
   return at(`${prefix}/verified/enter`, wide, async (page) => {
     const ways = page.locator('[data-usage="home.guide"] a')
@@ -173,7 +173,7 @@ test.each([
   })
 })
 
-test('who is not verified is not sent anywhere', () => {
+test('an unverified person is not sent anywhere', () => {
   stands({ level1Flag: 4 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByText('Expired', { exact: true }).waitFor()

@@ -22,7 +22,7 @@ describe('the next thing', () => {
     [3, 'failed', 'BUSINESS'],
     [4, 'expired', 'renew'],
     [5, 'verified', 'deposit'],
-  ] as const)('of a company at %i is %s', (flag, word, action) => {
+  ] as const)('for a company at %i is %s', (flag, word, action) => {
     expect(next(company(flag))).toMatchObject({ word, action: action === 'BUSINESS' ? { kind: action } : action })
   })
 

@@ -77,7 +77,7 @@ test('a banned company reads that it cannot be verified, and presses nothing', (
   })
 })
 
-test('who is verified elsewhere is asked whether to log out and in there', () => {
+test('a person verified elsewhere is asked whether to log out and log in there', () => {
   stands({ errorStatus: 2 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Log in to verify' }).click()
@@ -145,7 +145,7 @@ test('a company that is begun shows in its card how far it has come', () => {
   })
 })
 
-test('what a settled level of a company gives stands open for good; of the others OTC starts open', () => {
+test('the benefits of a settled company level stay open; of the others OTC starts open', () => {
   stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
   return at('/verified/enter', async (page) => {
     const advanced = page.getByRole('region', { name: 'Advanced business verification' })

@@ -92,7 +92,7 @@ test('the address follows the step, and a reload shows the same', async () => {
   })
 })
 
-test('what is typed before the page listens is kept as well', async () => {
+test('text typed before the page listens is kept as well', async () => {
   site.replies = companyStands(0, wholeDetail)
   site.company = brought(1, wholeDetail)
   const before = `new MutationObserver((_, watch) => {

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const world = homeWorld()
 
-test('what a person needs names all three things, also after a failure', async () => {
+test('the requirements name all three things, also after a failure', async () => {
   for (const record of [{}, { level1Flag: 3 }, { level1Flag: 3, level1Remark: 'Too dark' }] as const) {
     world().stands(record)
     await world().visit(home, wide, async (page) => {
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('what was begun is gone on with, after a reload too', async () => {
+test('a begun visit goes on, after a reload too', async () => {
   world().stands({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
   await world().visit(home, phone, async (page) => {
     for (let times = 0; times < 2; times += 1) {
@@ -46,7 +46,7 @@ test('what was begun is gone on with, after a reload too', async () => {
   })
 })
 
-test('a company that is begun is gone on with in either mode, and starting as a person is asked first', async () => {
+test('a begun company goes on in either mode, and starting as a person asks first', async () => {
   world().stands({ begunCompany: { done: 2, of: 4 } })
   await world().visit(`${home}?mode=kyb`, phone, async (page) => {
     await next(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
@@ -198,7 +198,7 @@ test('the mode: chosen by the address, then kept for the visit, switched by hand
   })
 })
 
-test('the switch of the mode stands beside the title, and on a phone in the card about the account', async () => {
+test('the mode switch is beside the title, and on a phone in the card about the account', async () => {
   const name = 'Verify a company'
   const head = (page: Page) =>
     page
@@ -252,7 +252,7 @@ test('limits stand side by side; on a phone they unfold', async () => {
   })
 })
 
-test('what a level gives folds; a settled level cannot be folded', async () => {
+test('the benefits of a level fold; a settled level cannot be folded', async () => {
   world().stands(limits)
   await world().visit(home, wide, async (page) => {
     expect(await basic(page).locator('details').getAttribute('open')).toBeNull()

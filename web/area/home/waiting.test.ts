@@ -8,7 +8,7 @@ const world = homeWorld()
 const pending = { ...rightsPolicy, level1Flag: 1, sentAt: utcDateTime(new Date('2026-11-23T13:02:00Z')) } as const
 const today = '[data-usage="home.today"]'
 
-test('who waits sees when it was sent and how long that usually takes, in their own zone', async () => {
+test('a waiting person sees when it was sent and how long it usually takes, in their own time zone', async () => {
   world().stands(pending)
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
     await next(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
@@ -35,7 +35,7 @@ test('a check that failed does not say that anything is still under review', asy
   })
 })
 
-test('the result appears by itself, and is said aloud', async () => {
+test('the result appears without a reload, and is read aloud', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
     await button(next(page), 'Check for the result').waitFor()
@@ -84,7 +84,7 @@ test('the chosen currency says about how much that is', async () => {
   })
 })
 
-test('what is on its way is shown from its arrival to the result, with the step it is at', async () => {
+test('progress is shown from arrival to result, with its step', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
     const way = next(page).getByRole('list', { name: 'What happens now' })
@@ -107,7 +107,7 @@ test('a verification says since when it holds and until when, by the reader’s 
   })
 })
 
-test('a refusal may be looked at once more: asked first, then sent, and what came of it is on the page', async () => {
+test('a refusal can be contested once: after a question it is sent, and the outcome is on the page', async () => {
   const refused = { ...rightsPolicy, level1Flag: 3, level1Remark: 'Altered' } as const
   world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
   await world().visit(home, wide, async (page) => {
@@ -144,7 +144,7 @@ test('the way to a phone opens the frame with its code, and is there before the 
   })
 })
 
-test('what a country’s people need is said before the start', async () => {
+test('the requirements of a country are shown before the start', async () => {
   await world().visit(home, wide, async (page) => {
     await next(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
     await button(page.locator('main'), 'Needs for your country').click()

@@ -12,9 +12,9 @@ test.each([9, null, undefined, 'no'])('a level of %j is one that was never begun
   expect(read({ level1Flag, otcStatus: 2 })).toEqual({ ...freshRecord, otcStatus: 2 })
 })
 
-test('a review that says nothing known is none', () => {
+test('a review with unknown values counts as none', () => {
   const review = { ...freshRecord.review, reviewStatus: 8, alertType: null }
   expect(read({ review })).toEqual(freshRecord)
 })
 
-test('what blocks an account is never guessed', () => expect(read({ errorStatus: 9 })).toBeUndefined())
+test('a bar on the account is never guessed', () => expect(read({ errorStatus: 9 })).toBeUndefined())

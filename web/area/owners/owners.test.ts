@@ -81,7 +81,7 @@ test('the link is copied, also where the browser has no clipboard, and a new one
     await part.getByText('This is a new link.').waitFor()
   }))
 
-test('who finishes meanwhile appears by itself and is read out; once everyone is verified the link goes', () =>
+test('a person who finishes meanwhile appears without a reload and is read out; once everyone is verified the link goes', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()
     holds({ [`${calls}/shareholder`]: success(verifiedParties) })
@@ -91,7 +91,7 @@ test('who finishes meanwhile appears by itself and is read out; once everyone is
     expect(await faults(page)).toEqual([])
   }))
 
-test('without anyone to verify there is no link, and none is asked for', async () => {
+test('without anyone to verify there is no link, and none is requested', async () => {
   holds({ [`${calls}/shareholder`]: success([]) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
@@ -145,7 +145,7 @@ const link = 'r'.repeat(43)
 const recognise = `/verified/recognise#${link}`
 const asking = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: true }
 
-test('a link that is gone, or missing, recognises no one', async () => {
+test('an expired or missing link recognises no one', async () => {
   holds({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
   site.asked.length = 0
@@ -160,7 +160,7 @@ test('a user who is not verified, or has no authenticator, reads what to do firs
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'Turn on your authenticator app first' }).waitFor())
 })
 
-test('a verified user reads what the company sees, agrees with a code, and a wrong one is said at the field', async () => {
+test('a verified user reads what the company sees, agrees with a code, and a wrong one is reported at the field', async () => {
   holds({
     [`${calls}/look-at-recognition`]: success(asking),
     [`${calls}/recognise-me`]: refused('data.codeWrong', 'This code is wrong.'),

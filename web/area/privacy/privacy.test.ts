@@ -44,7 +44,7 @@ test.each([
   })
 })
 
-test('people whom a company has named have a part of their own to be led to', () =>
+test('people named by a company have a section of their own, with a link to it', () =>
   site.visit(`${address}#named-by-a-company`, wide, async (page) => {
     const named = page.getByRole('region', { name: 'If a company named you' })
     await expect.poll(() => named.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)

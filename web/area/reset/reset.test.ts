@@ -157,7 +157,7 @@ test('a frame that claims a success of which the record knows nothing is not bel
     expect(await page.getByText('Reset successful').count()).toBe(0)
   }))
 
-test('what the frame says of a failure is shown, and the form stays filled in for another try', () =>
+test('the frame’s reason for a failure is shown, and the form stays filled in for another try', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'FAIL', msg: 'The face is not the one on file' })
@@ -186,7 +186,7 @@ test('a reset under review is not asked for again', async () => {
   })
 })
 
-test('whose reset was refused reads why, and may try again', async () => {
+test('a person whose reset was refused reads why, and may try again', async () => {
   stands({ level1Flag: 2, resetStatus: 3, resetRemark: 'Your face differs.' })
   await at(wide, async (page) => {
     await page.getByText('Your last reset was not accepted').waitFor()
@@ -196,7 +196,7 @@ test('whose reset was refused reads why, and may try again', async () => {
   })
 })
 
-test('a refusal is told in the words of the server, and opens nothing', () => {
+test('a refusal shows the server’s words, and opens nothing', () => {
   stands({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
   return at(wide, async (page) => {
     await fillIn(page)
@@ -207,7 +207,7 @@ test('a refusal is told in the words of the server, and opens nothing', () => {
   })
 })
 
-test('whose session is over is led to log in, and back', () => {
+test('after the session has ended the page leads to the login, and back', () => {
   stands({ level1Flag: 2 }, refused('401', 'Log in first', 401))
   return at(wide, async (page) => {
     await reason(page).waitFor()

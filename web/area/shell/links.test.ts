@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 import { accountPages } from '../../lib/chrome/account-pages.ts'
 import { productLinks } from '../../lib/chrome/products.ts'
 
-test('the sidebar has nine entries in order for en-GB, and eight for everybody else', async () => {
+test('the sidebar has nine entries in order for en-GB, and eight in every other language', async () => {
   const say = await words.load('en')
   const nine = [
     'Dashboard',

@@ -65,7 +65,7 @@ test('on the web a token that is refused is a toast with its message, and the pa
   })
 })
 
-test('whose session is over is led to log in, and back', async () => {
+test('after the session has ended the page leads to the login, and back', async () => {
   await world().visit(home, wide, async (page) => {
     await button(next(page), 'Verify now').waitFor()
     world().signsOut()

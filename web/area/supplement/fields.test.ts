@@ -36,9 +36,9 @@ test('the server’s fields are shown in its order, words of one’s own only af
 })
 
 test.each<[string, Partial<Record<SupplementField, string>>, readonly string[]]>([
-  ['what is required and blank', {}, ['officialEmail missing', 'fundSourceType missing']],
+  ['required and blank', {}, ['officialEmail missing', 'fundSourceType missing']],
   [
-    'what is wrong, required or not',
+    'wrong, required or not',
     { officialEmail: 'x', fundSourceType: 'A', enterpriseUrl: 'no address' },
     ['officialEmail email', 'enterpriseUrl url'],
   ],

@@ -18,5 +18,5 @@ test.each<[string, Parameters<typeof form>[0], readonly object[], boolean]>([
   ['both', both, [person(null), institution(null)], false],
 ])('%s', (_what, asks, list, lacking) => expect(isLackingRows(form(asks), parties(...list))).toBe(lacking))
 
-test('of a change that a company tells of by itself nothing is required', () =>
+test('a change that a company reports itself requires nothing', () =>
   expect(isLackingRows(form(both, true), parties(person(1)))).toBe(false))

@@ -24,7 +24,7 @@ const isKept = (more: object, of: object = {}) =>
     { ...saved, ...more } as unknown as Parameters<typeof isKeptReply>[1],
   )
 
-test('what was sent is there, one version later: the save has arrived', () => expect(isKept({})).toBe(true))
+test('the sent values are there, one version later: the save has arrived', () => expect(isKept({})).toBe(true))
 
 test.each<[string, object]>([
   ['two changes later', { version: 6 }],

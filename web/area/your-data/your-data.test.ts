@@ -36,7 +36,7 @@ const headingFocused = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.activeElement?.textContent === wanted && /^H\d$/.test(document.activeElement.tagName), text)
 const sent = (page: Page, path: string) => page.waitForRequest((request) => request.url().endsWith(`/v1${path}`))
 
-test('everything that is held is told in plain words', () =>
+test('everything held is shown in plain words', () =>
   site.visit(address, wide, async (page) => {
     await part(page, 'Your levels').getByText('Basic verification').waitFor()
     const levels = await part(page, 'Your levels').getByRole('listitem').allInnerTexts()
@@ -58,7 +58,7 @@ test('everything that is held is told in plain words', () =>
     expect(await faults(page)).toEqual([])
   }))
 
-test('a company that a person was recognised for is withdrawn from after a question, and its part is gone', async () => {
+test('a recognition by a company is withdrawn after a question, and its section goes', async () => {
   holds(verifiedData, { '/user/data/withdrawRecognition': success({}) })
   await site.visit(address, wide, async (page) => {
     await part(page, 'Companies that you verified for').getByText('Baobab Trading Ltd').waitFor()
@@ -76,7 +76,7 @@ test('a company that a person was recognised for is withdrawn from after a quest
   })
 })
 
-test('who has nothing here reads that, part by part, and has no consent to withdraw', async () => {
+test('a person without data reads that, section by section, and has no consent to withdraw', async () => {
   holds(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
@@ -87,7 +87,7 @@ test('who has nothing here reads that, part by part, and has no consent to withd
   })
 })
 
-test('what cannot be loaded says so, and can be asked for again', async () => {
+test('a section that cannot be loaded says so, and can be retried', async () => {
   holds(verifiedData, { '/user/data': { status: 200, body: { code: '500', msg: 'The server cannot answer.', data: null } } })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data could not be loaded' }).waitFor()
@@ -98,7 +98,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
   })
 })
 
-test('an erased account is told that nothing is left', async () => {
+test('an erased account reads that nothing is left', async () => {
   holds(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data has been erased' }).waitFor()
@@ -181,7 +181,7 @@ test('measurements from before a refusal can be withdrawn, and documents that en
   })
 })
 
-test('who asks for deletion knows what happens and what stays; the request can be taken back', async () => {
+test('a person who asks for deletion reads what happens and what stays; the request can be withdrawn', async () => {
   const calls = {
     '/user/data/requestDeletion': success({ answerBy: '2026-12-20T09:30:00.000Z' }),
     '/user/data/withdrawDeletionRequest': success({}),
@@ -211,7 +211,7 @@ test('who asks for deletion knows what happens and what stays; the request can b
 test.each([
   [restrictedData, 'Your data is locked away until November 20, 2031', 'Reason: The law requires us to keep it.', 0],
   [refusedData, 'We could not delete your data', 'Reason: An investigation is open.', 1],
-] as const)('an answer is told with its reason: %#', async (data, title, reason, mayAsk) => {
+] as const)('an answer is shown with its reason: %#', async (data, title, reason, mayAsk) => {
   holds(data)
   await site.visit(address, wide, async (page) => {
     await page.getByText(title).waitFor()

@@ -22,7 +22,7 @@ const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Pr
   })
 }
 
-test('what is typed is kept by itself, and leaving asks first', async () => {
+test('typed text is kept automatically, and leaving asks first', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
@@ -130,7 +130,7 @@ test('a draft whose answer is lost is sent again as the same one, without a ques
   })
 })
 
-test('a company that was handed in while the answer was lost is told so, and not to submit again', async () => {
+test('a company submitted while the answer was lost reads so, and not to submit again', async () => {
   pages.site.replies = stands
   await pages.at('/verified/kyb', async (page) => {
     await losingOnce(page, '/submit', () => {

@@ -6,7 +6,7 @@ import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetai
 
 const pages = companyPages()
 
-test('a step that is no step is the first, and says field by field what lacks', async () => {
+test('an unknown step leads to the first one, which names its faults field by field', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(
     editor,
@@ -38,7 +38,7 @@ test('names and addresses become capitals, the English name is asked where its c
   })
 })
 
-test('a number that is none of that country is said under its field, and nothing is saved', async () => {
+test('a number invalid in that country is reported under its field, and nothing is saved', async () => {
   const basicInfo = { ...filledBasicInfo, registrationNumber: 'X1' }
   pages.site.replies = { ...companyStands(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
   await pages.at(editor, async (page) => {
@@ -72,7 +72,7 @@ test('a day that no calendar has is not called missing, and the list above the f
   })
 })
 
-test('marks that came along with pasted text are no part of it', async () => {
+test('invisible marks in pasted text are dropped', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -81,7 +81,7 @@ test('marks that came along with pasted text are no part of it', async () => {
   })
 })
 
-test('nothing of a long address is cut off: that it is too long is said where it stands', async () => {
+test('a long address is not cut off: its field says that it is too long', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const address = page.getByRole('textbox', { name: 'Registered address' })
@@ -95,7 +95,7 @@ test('nothing of a long address is cut off: that it is too long is said where it
   })
 })
 
-test('what is saved leads to the next step', async () => {
+test('saving leads to the next step', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -149,7 +149,7 @@ test('the two number fields take digits alone, and words of one’s own are aske
   })
 })
 
-test('what a reviewer has said of the type stands where it is chosen', async () => {
+test('a reviewer’s remark on the type is beside its field', async () => {
   const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership', changed: false } as const]
   pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
   await pages.at(
@@ -189,7 +189,7 @@ test('a person’s picture that a reviewer has sent back says so, until another 
   )
 })
 
-test('who stands in the list already, or is one too many, is told so where it is mended, for as long as it is so', async () => {
+test('a person who is listed already, or one too many, is reported where it can be mended, for as long as it lasts', async () => {
   const [ada] = wholeDetail.individualList
   if (ada?.actionType !== 'INDIVIDUAL') throw new Error('the list has no person')
   const directors = Array.from({ length: 10 }, (_, at) => ({

@@ -57,7 +57,7 @@ test('a step about which a reviewer has said something is to be corrected, whate
   })
 })
 
-test('a whole company asks once more, is sent, and stands on the page that confirms it', async () => {
+test('a complete company confirms once more, is sent, and sees the confirmation page', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -74,7 +74,7 @@ test('a whole company asks once more, is sent, and stands on the page that confi
   })
 })
 
-test('of a draft that was not saved the submit asks first, and leaves it out only when told to', async () => {
+test('submit asks about an unsaved draft first, and leaves it out only when told to', async () => {
   const drafts = [{ step: 2, draft: '{}' }] as const
   pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
   await pages.at(hub, async (page) => {
@@ -134,7 +134,7 @@ test('submitting needs the word that the people named were informed, by keyboard
   })
 })
 
-test('of a company that is verified by now the confirmation says so, and nothing of a review', async () => {
+test('for a company verified meanwhile the confirmation says so, and nothing about a review', async () => {
   pages.site.replies = companyStands(2, wholeDetail)
   await pages.at('/verified/kyb/result', async (page) => {
     await page.getByRole('heading', { name: 'Your company is verified', level: 1 }).waitFor()

@@ -42,7 +42,7 @@ test('a rejected file opens its step again and is counted', () => {
   expect(row).toMatchObject({ state: 'open', note: { kind: 'rejected', count: 1 } })
 })
 
-test('what is with a reviewer can be opened, whatever lacks', () => {
+test('a step under review can be opened, whatever is missing', () => {
   expect(statesOf(loaded(emptyDetail, true))).toEqual(['open', 'open', 'open', 'open'])
 })
 

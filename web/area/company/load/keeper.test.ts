@@ -39,7 +39,7 @@ test('a moment after the last key, once', async () => {
   expect(states).toEqual(['waiting', 'keeping', 'kept'])
 })
 
-test('without a connection it is tried again by itself', async () => {
+test('without a connection it retries automatically', async () => {
   const { kept, states, type } = keeperOver([{ state: 'offline' }])
   type('a')
   await vi.advanceTimersByTimeAsync(1500)
@@ -49,7 +49,7 @@ test('without a connection it is tried again by itself', async () => {
   expect(states.at(-1)).toBe('kept')
 })
 
-test('who was overtaken is not written over', async () => {
+test('a newer version is not overwritten', async () => {
   const { kept, states, type } = keeperOver([{ state: 'overtaken' }])
   type('a')
   await vi.advanceTimersByTimeAsync(60_000)

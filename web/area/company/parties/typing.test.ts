@@ -44,7 +44,7 @@ test('Enter right after the last letter judges and takes all letters', async () 
   })
 })
 
-test('what was too long by its last letter is not gone on with', async () => {
+test('a value that is one letter too long does not go on', async () => {
   await atParties(async (page) => {
     await page.locator('#party-row-0').click()
     await typeAtOnce(page, '#party-familyName', 'x'.repeat(21), 'Enter')
@@ -61,7 +61,7 @@ test('Escape right after the first letter asks before it is lost', async () => {
   })
 })
 
-test('more than all of the company is said below the share, and what is folded stays folded', async () => {
+test('more than the whole company is reported below the share, and folded parts stay folded', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     const form = page.locator('dialog[open]')

@@ -52,7 +52,7 @@ test.each([
   ['OTC', { otcStatus: 4 }, false],
   ['BASIC', { level1Flag: 3, errorStatus: 1 }, false],
   ['BASIC', { level1Flag: 3, errorStatus: 2 }, false],
-] as const)('manual verification stands in %s with %o: %s', (kind, change, offered) => {
+] as const)('manual verification is in %s with %o: %s', (kind, change, offered) => {
   expect(levelView(kind, at({ ...change, showManualKyc: 1 })).manual).toBe(offered)
   expect(levelView(kind, at(change)).manual).toBe(false)
 })

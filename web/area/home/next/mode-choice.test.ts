@@ -12,7 +12,7 @@ test.each([
   ['', undefined],
 ])('%s asks for %s', (search, mode) => expect(modeIn(search)).toBe(mode))
 
-test('init is no choice', () => {
+test('init is not a choice', () => {
   expect(keptMode('init')).toBeUndefined()
   expect(keptMode('kyb')).toBe('kyb')
 })

@@ -33,7 +33,7 @@ test.each([
 
 const begun = { purpose: 'basic', step: 'face', at: 4, of: 6 } as const
 
-test('what was begun is gone on with, and only where it is what there is to do', () => {
+test('a begun visit goes on, and only where it is the thing to do', () => {
   const goesOn = { word: 'begun', action: start('basic', 'continue'), begun }
   expect(nextStep(at({ begun }))).toEqual(goesOn)
   expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(goesOn)
@@ -42,7 +42,7 @@ test('what was begun is gone on with, and only where it is what there is to do',
   expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
 })
 
-test('a company that is begun is gone on with, unless something stands in the way of the account', () => {
+test('a begun company goes on, unless the account is barred', () => {
   const begunCompany = { done: 2, of: 4 }
   const goesOn = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
   expect(nextStep(at({ begunCompany }))).toEqual(goesOn)
@@ -98,7 +98,7 @@ test.each([
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })
 })
 
-test('what has expired is renewed where a review asks for it, waits while one is under way, and is reset otherwise', () => {
+test('an expired level is renewed where a review asks for it, waits while one is running, and is reset otherwise', () => {
   expect(nextStep(at({ level1Flag: 4, ...review(3) })).action).toEqual(start('review', 'renew'))
   expect(nextStep(at({ level1Flag: 4, ...review(3, 1) }))).toEqual({ word: 'pending', action: { do: 'refresh' } })
   expect(nextStep(at({ level1Flag: 4 })).action).toEqual({ do: 'reset' })

@@ -17,7 +17,7 @@ test.each([
   expect(changesOf({ ...noCompany, errorStatus, level1Flag, resetStatus: 0 }, 'kyc')).toEqual(changes)
 })
 
-test('to a reset that waits a link leads as well, unless something else stands in its way', () => {
+test('a waiting reset has a link as well, unless something else blocks it', () => {
   expect(changesOf({ ...noCompany, errorStatus: 0, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual(['transfer', 'reset'])
   expect(changesOf({ ...noCompany, errorStatus: 1, level1Flag: 2, resetStatus: 1 }, 'kyc')).toEqual([])
 })

@@ -28,7 +28,7 @@ test.each([
   [7, 'other'],
 ] as const)('identity type %i is %s', (type, word) => expect(paperWord(type)).toBe(`person.paper.${word}`))
 
-test('a person’s facts stand in their order, and what is not known is left out', () => {
+test('a person’s facts come in order, and unknown ones are left out', () => {
   const record = at({
     additionalNumber: 'X*1',
     pan: 'A*F',
@@ -61,7 +61,7 @@ test.each([
   ])
 })
 
-test('how many accounts an identity has is told where there may be several', () => {
+test('the number of an identity’s accounts is shown where there may be several', () => {
   const names = (change: Partial<StatusRecord>) => factsOf(at(change), 'kyc').map(({ name }) => name)
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 3 })).toEqual(['accounts'])
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 1 })).toEqual([])

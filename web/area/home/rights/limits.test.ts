@@ -31,6 +31,6 @@ test.each([
   [{ level1Flag: 2, level2Flag: 4 }, 'BASIC'],
   [{ level1Flag: 4, level2Flag: 2 }, undefined],
   [{ level1Flag: 2, otcStatus: 3 }, 'BASIC'],
-] as const)('with %o the reader stands at %s', (change, level) => {
+] as const)('with %o the reader is at %s', (change, level) => {
   expect(currentLevel(levels(change))).toBe(level)
 })

@@ -51,12 +51,12 @@ const answered = (
 const detailOf = (verifyFileList: ReturnType<typeof answered>[]) => ({ basicInfo: { enterpriseType: 2 }, verifyFileList }) as never
 
 describe('the files of a paper', () => {
-  test('a file that is told twice is there once, also under another paper', () => {
+  test('a file listed twice appears once, also under another paper', () => {
     const once = kept([['ARTICLES', a]])
     expect(added(once, 'ARTICLES', a)).toBe(once)
     expect(added(once, 'LICENCE', a)).toBe(once)
   })
-  test('what was removed is put back where it was', () => {
+  test('a removed file is put back where it was', () => {
     const three = kept([
       ['ARTICLES', a],
       ['ARTICLES', b],
@@ -98,7 +98,7 @@ describe('another type of organization', () => {
   test('without a type nothing is sent', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
-test('a paper that not everybody has is sent only where it was switched on', () => {
+test('an optional paper is sent only where it was switched on', () => {
   const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
   const values = kept([['LICENCE', a]])
   expect(asPapers(values, templates, new Map())).toEqual([])
@@ -106,14 +106,14 @@ test('a paper that not everybody has is sent only where it was switched on', () 
   expect(asPapers(switched(switched(values, 'LICENCE', true), 'LICENCE', false), templates, new Map())).toEqual([])
 })
 
-describe('what is saved', () => {
+describe('saving papers', () => {
   const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
   test('is the beginning; of a paper of two types the files of the chosen one', () => {
     const values = valuesOf(detail)
     expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
     expect([names(values, 'ARTICLES'), names(values, 'LICENCE')]).toEqual([['b.pdf'], ['c.pdf']])
   })
-  test('verdicts stand beside it and are never drafted', () => {
+  test('verdicts are kept beside the draft and never in it', () => {
     expect(verdictsOf(detail).get(b.file)).toEqual({ auditResult: 3, remark: 'A page is missing' })
     expect(JSON.stringify(valuesOf(detail))).not.toContain('missing')
   })

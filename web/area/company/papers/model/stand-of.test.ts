@@ -20,7 +20,7 @@ test.each([
   ['bcd', 1, 'wrong'],
   ['a', 1, 'wrong'],
   ['ab', 1, 'wrong'],
-] as const)('of two at most, %j, required %d: %s', (letters, required, stand) => {
+] as const)('at most two, %j, required %d: %s', (letters, required, stand) => {
   const verdicts = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
   expect(standOf({ value: 'ARTICLES', count: 2, required }, withFiles(letters), verdicts)).toBe(stand)
 })

@@ -38,7 +38,7 @@ describe('adding', () => {
       step: 1,
       typed: { positions: [1], givenName: '' },
     }))
-  test('what was typed comes into the list with a number of its own', () => {
+  test('a new row gets a number of its own', () => {
     const { list, open } = after(
       { do: 'addPerson', position: director },
       { do: 'typePerson', typed: { givenName: '  Margaret ', birthDate: '1936-08-17' } },
@@ -51,7 +51,7 @@ describe('adding', () => {
     expect(
       after({ do: 'addInstitution' }, { do: 'typeInstitution', typed: { registrationNumber: ' 42 ' } }, { do: 'keep' }).list.at(-1),
     ).toMatchObject({ identityNo: '42', registrationNumber: '42', individualType: [2] }))
-  test('what is typed into one form never reaches the other', () =>
+  test('text typed into one form never reaches the other', () =>
     expect(after({ do: 'addInstitution' }, { do: 'typePerson', typed: { givenName: 'A' } })).toEqual(after({ do: 'addInstitution' })))
 })
 
@@ -84,14 +84,14 @@ describe('removing', () => {
   test('and back again', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
 })
 
-test('what was typed back is not touched any more', () => {
+test('text typed back counts as unchanged', () => {
   const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
   expect(opened.open !== null && isTouched(opened.open)).toBe(true)
   const back = changed(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
   expect(back.open !== null && isTouched(back.open)).toBe(false)
 })
 
-test('rows that came without a number, or with the same one, are told apart', () =>
+test('rows without a number, or with the same one, are told apart', () =>
   expect(
     partiesOf(IndividualList.parse([ada, { ...grace, index: null }, { ...holding, index: 0 }])).list.map(({ index }) => index),
   ).toEqual([0, 1, 2]))

@@ -16,7 +16,7 @@ test('the name of a file is kept with it, and comes back', () => {
   )
 })
 
-test('a file that is gone takes its name along', () => {
+test('a removed file takes its name along', () => {
   expect(personFrom({ ...blankPerson([1]), ...front, identityPicFront: '' }, {}).identityPicFrontName).toBe('')
 })
 

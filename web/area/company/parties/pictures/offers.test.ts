@@ -27,7 +27,7 @@ test('into an empty form everything that was read is offered', () =>
     ['identityNo', 'AB123456', ''],
   ]))
 
-test('what already stands there is not offered again, whatever its capitals and blanks', () =>
+test('a value already typed is not offered again, whatever its case and blanks', () =>
   expect(
     offered({
       givenName: 'Ada King',

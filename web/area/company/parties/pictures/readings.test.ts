@@ -18,7 +18,7 @@ test('before a picture is read, nothing is shown', () => expect(foundIn({}, fron
 test('while one side is read the other waits', () =>
   expect(foundIn(asked(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
 
-test('of both sides it is told together, the back last', () => {
+test('readings of both sides are joined, the back last', () => {
   const sides = told(asked(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
     file: 'b',
     found: Details.parse({ givenName: 'ADA KING' }),
@@ -31,15 +31,15 @@ test('a new picture drops what was read from the one before', () => {
   expect(foundIn(sides, { ...front, identityPicFront: 'g' })).toEqual({ state: 'read', details: { givenName: 'BEN' } })
 })
 
-test('of a picture that was taken away nothing is offered any more', () =>
+test('a removed picture offers nothing any more', () =>
   expect(foundIn(read('f', ada), { identityPicFront: '', identityPicBack: '' })).toEqual({ state: 'none' }))
 
-test('what is told late of a picture before is not told of the next', () => {
+test('a late reading of an earlier picture is not used for the next', () => {
   const late = told(asked(asked({}, 'identityPicFront', 'f'), 'identityPicFront', 'g'), 'identityPicFront', { file: 'f', found: ada })
   expect(foundIn(late, { ...front, identityPicFront: 'g' })).toEqual({ state: 'reading' })
 })
 
-test('where nothing could be read that is said', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
+test('an unreadable picture says so', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
 
 test('the front of one and the back of another are never offered as one', () => {
   const sides = told(asked(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
