@@ -12,7 +12,7 @@ const whole: Values = {
   residence: '',
 }
 
-test('what is typed is read as the server reads it: trimmed, numbers as numbers, empty fields left out', () =>
+test('typed values are read as the server reads them: trimmed, numbers as numbers, empty fields left out', () =>
   expect(read({ about: 'basic' }, { ...whole, documentEnds: '2031-01-01' })).toEqual({
     wrong: [],
     taken: {
@@ -32,10 +32,10 @@ test('what is typed is read as the server reads it: trimmed, numbers as numbers,
 test.each<[string, Values, readonly string[]]>([
   ['no name at all', { ...whole, givenName: '', familyName: ' ' }, ['givenName']],
   ['one name is enough', { ...whole, givenName: '' }, []],
-  ['a day that there is not', { ...whole, birthDate: '1990-02-30' }, ['birthDate']],
-  ['a country that there is not', { ...whole, nationality: 'XXX' }, ['nationality']],
+  ['an impossible day', { ...whole, birthDate: '1990-02-30' }, ['birthDate']],
+  ['an unknown country', { ...whole, nationality: 'XXX' }, ['nationality']],
   ['no number', { ...whole, documentNumber: '' }, ['documentNumber']],
-  ['an end that there is not', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
+  ['an impossible end', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
 ])('%s', (_, values, wrong) => expect(read({ about: 'basic' }, values).wrong).toEqual(wrong))
 
 test('a decision that rests on no details asks for none', () =>
@@ -47,7 +47,7 @@ test.each<[string, Values, string | undefined]>([
   ['another name', { ...whole, givenName: 'Eve' }, '2'],
   ['another number', { ...whole, documentNumber: '12AB34568' }, undefined],
   ['another country', { ...whole, issuingCountry: 'DEU' }, undefined],
-])('whom a document’s number means: %s', (_, values, meant) => {
+])('the person identified by a document’s number: %s', (_, values, meant) => {
   const company = { account: '7', name: 'Kupfer GmbH', case: null }
   expect(meantStill({ party: { company, listed: [], meant: '2' } }, whole, values)).toBe(meant)
   expect(meantStill({ party: { company, listed: [], meant: null } }, whole, values)).toBeUndefined()

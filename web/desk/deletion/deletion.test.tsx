@@ -59,7 +59,7 @@ const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): P
 const bar = (more: Partial<DeletionCase>): Promise<string> =>
   drawn(<AnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
 
-test('what is held is told with its terms, and what is recommended', async () => {
+test('held data is shown with its terms and the recommendation', async () => {
   const held = await drawn(<Held request={request} />)
   for (const text of ['Restrict until Mar 2, 2031: Duty to retain', 'Passed', 'kept until Mar 2, 2031', 'Face templates', 'Intermediate'])
     expect(held).toContain(text)

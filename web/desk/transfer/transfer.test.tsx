@@ -107,7 +107,7 @@ test.each([
   [heldCase, 'rejected', 0, true],
   [disputedCase, 'rejected', 0, false],
   [disputedCase, 'rejected', 1, true],
-] as const)('of $about the last vote to be $1 with $2 before: $3', (one, decision, count, last) =>
+] as const)('$about: a vote to be $1 with $2 before is the last: $3', (one, decision, count, last) =>
   expect(isLastVote({ ...one, votes: { approved: 0, rejected: 0, [decision]: count } }, decision)).toBe(last),
 )
 

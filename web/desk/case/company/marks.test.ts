@@ -6,7 +6,7 @@ const passed = { result: 2, remark: null } as const
 const rejected = { result: 3, remark: 'Too dark' } as const
 const name = { step: 1, field: 'enterpriseName', index: null } as const
 
-test('what another reviewer has said stands when the case is opened', () => {
+test('another reviewer’s marks are there when the case is opened', () => {
   const marks = marksOf({ verdicts: [{ file: 'a' as never, auditResult: 3, remark: 'Too dark' }], remarks: [{ ...name, remark: 'Typo' }] })
   expect(markOf(marks, 'a')).toEqual(rejected)
   expect(markOf(marks, 'b')).toEqual({ result: 0, remark: null })

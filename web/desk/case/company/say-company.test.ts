@@ -21,9 +21,9 @@ test.each<[CompanyField, string | null]>([
   ['transactionAmount', 'USD 2,500,000'],
   ['issueShares', 'No'],
   ['officialEmail', null],
-])('of the company: %s', (field, said) => expect(sayField(saying, field, someCompany.basicInfo)).toBe(said))
+])('the company’s %s', (field, said) => expect(sayField(saying, field, someCompany.basicInfo)).toBe(said))
 
-test('a share is said to three decimals, and through whom it is held', () => {
+test('a share reads to three decimals, and names the institutions it is held through', () => {
   expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')
   expect(sayPartyField(saying, 'heldThrough', { party: amira, list })).toBe('Kupfer Holding SE: 60%')
   expect(sayPartyField(saying, 'heldThrough', { party: amira, list: [amira] })).toBe('Number 1: 60%')
@@ -44,7 +44,7 @@ test('a file says what it is for', () => {
   expect(sayFile(saying, { of: 'paper', template: 'OLD_PAPER', name: 'old.pdf' }).title).toBe('OLD_PAPER')
 })
 
-test('what the company will read names each rejected file and each field', () => {
+test('the text that the company will read names each rejected file and each field', () => {
   const marks = {
     files: { [ids.articles]: { result: 3, remark: 'Too old' }, [ids.front]: { result: 2, remark: null } },
     remarks: [

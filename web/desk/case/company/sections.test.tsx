@@ -58,7 +58,7 @@ test('each field has its pen, and what is not filled in says so', () => {
   expect(markup).toContain('USD 2,500,000')
 })
 
-test('a party shows its pictures a click away, and how many remarks stand in it', () => {
+test('a party shows its pictures a click away, and how many remarks it has', () => {
   const remark = { step: 3, field: 'birthDate', index: 0, remark: 'Another day' } as const
   const markup = drawn(<PeopleSection view={view({ files: {}, remarks: [remark] })} />)
   expect(markup).toContain('1 remark')

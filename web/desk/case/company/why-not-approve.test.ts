@@ -13,7 +13,7 @@ test('a company with a rejected file cannot be approved, and its button says so'
   expect(whyNotApprove(say, one, marks(2))).toBeUndefined()
 })
 
-test('nor can one whose registration number belongs to another', () =>
+test('a company whose registration number belongs to another cannot be approved', () =>
   expect(whyNotApprove(say, { ...one, company: { ...someCompany, numberTaken: true } }, marks(2))).toContain(
     'verified with the same number',
   ))
@@ -21,4 +21,4 @@ test('nor can one whose registration number belongs to another', () =>
 test('a barred company cannot be approved', () =>
   expect(whyNotApprove(say, { ...one, blacklisted: true, company: null }, undefined)).toBe('You can reject it, but not approve it.'))
 
-test('of a person nothing is said', () => expect(whyNotApprove(say, { ...one, company: null }, undefined)).toBeUndefined())
+test('a person’s case gives no reason', () => expect(whyNotApprove(say, { ...one, company: null }, undefined)).toBeUndefined())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenOf, keyOf, nothingWanted, partsOf, withChosen, withWords } from './wanted.ts'
 
-test('what is chosen becomes parts with their words, and words of what is not chosen are not sent', () => {
+test('chosen parts carry their notes, and notes on other parts are not sent', () => {
   const fields = withChosen(nothingWanted, 'field:', [keyOf('field', 'officialEmail')])
   const papers = withChosen(fields, 'paper:', [keyOf('paper', 'ARTICLES'), keyOf('paper', 'AML_POLICY')])
   const all = withWords(withChosen(papers, 'people', ['people']), 'people', '  The new director ')

@@ -16,4 +16,4 @@ test('print and lines stand side by side, and what differs is marked', () => {
   ])
 })
 
-test('what neither says is left out', () => expect(comparedLines({}, null)).toEqual([]))
+test('a detail missing on both sides is left out', () => expect(comparedLines({}, null)).toEqual([]))

@@ -26,7 +26,7 @@ test('a changed field says what it said, an untouched one nothing', () => {
   expect(earlierOfField(saying, company, 'enterpriseName')).toBeUndefined()
 })
 
-test('what was asked for is said beside its field, changed or not', () => {
+test('a request is shown beside its field, changed or not', () => {
   const asked = { ...before, remarks: [remarkOn('registrationAddress', null)] }
   expect(earlierOfField(saying, { ...someCompany, before: asked }, 'registrationAddress')).toEqual({
     was: undefined,
