@@ -17,7 +17,7 @@ test.each<[string, unknown, Surroundings, CameraProblem]>([
   ['none that fits', said('OverconstrainedError'), page, 'missing'],
   ['no https', new TypeError('undefined is not an object'), { ...page, secure: false, devices: false }, 'insecure'],
   ['an app without permission', said('NotAllowedError'), app, 'appDenied'],
-  ['an app that says there is none', said('NotFoundError'), app, 'appDenied'],
+  ['an app that reports no camera', said('NotFoundError'), app, 'appDenied'],
   ['an app, and another program', said('NotReadableError'), app, 'busy'],
   ['an unknown error', said('MadeUpError'), page, 'unknown'],
   ['not even an error', 'no', page, 'unknown'],

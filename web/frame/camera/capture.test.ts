@@ -84,7 +84,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const barriers = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
-test('of a camera that gives few pixels a page that fills the frame is still too small: it is asked for closer, and no bad picture is taken', async () => {
+test('with a low-resolution camera a page that fills the frame is still too small: the frame asks to come closer, and takes no bad picture', async () => {
   const page = await open('small', 'show=document&once')
   await page.getByText(en['capture.hint.closer'], { exact: true }).first().waitFor({ timeout: 30_000 })
   await page.getByText(en['capture.manual'], { exact: true }).waitFor({ timeout: 30_000 })
@@ -115,14 +115,14 @@ test('a document that is held well takes its own picture, which is shown sharp a
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
-test('taking it again leads back to the camera, and nothing has gone on', async () => {
+test('taking it again leads back to the camera, and nothing was sent on', async () => {
   const page = await open('good', 'show=document&once')
   await button(page, en['capture.retake']).click({ timeout: 30_000 })
   await page.locator('video').waitFor()
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
 })
 
-test('where no yes is asked for, a good picture goes on by itself', async () => {
+test('where no confirmation is asked for, a good picture goes on directly', async () => {
   const page = await open('good', 'show=document&once&passes')
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
@@ -163,13 +163,13 @@ test('a camera that is refused has a screen with ways on, and the upload leads t
   expect([sent.width, sent.height]).toEqual([(await sharp(passport).metadata()).width, (await sharp(passport).metadata()).height])
 })
 
-test('a page that keeps the camera back is told from a person who does', async () => {
+test('a page that blocks the camera is told apart from a person who does', async () => {
   const page = await open('good', 'show=document&blocked')
   await page.getByRole('heading', { name: en['camera.blockedByPage.title'] }).waitFor()
   expect(await button(page, en['camera.upload']).count()).toBe(1)
 })
 
-test('what is no picture is refused in words, and another file may follow', async () => {
+test('a file that is not a picture is refused in words, and another file may follow', async () => {
   const page = await open('good', 'show=document&fileFirst&once')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })

@@ -15,7 +15,7 @@ test('a document is held before a rear lens, a face before the front one', () =>
   expect(lensesFor('user', phone).map(({ id }) => id)).toEqual(['f'])
 })
 
-test('on a computer every camera will do, and what is no camera will not', () => {
+test('on a computer every camera is accepted, and no other device is', () => {
   const microphone: MediaDeviceInfo = { ...camera('m', 'Microphone'), kind: 'audioinput' }
   expect(lensesFor('environment', [camera('a', 'Integrated'), camera('b', 'USB'), microphone]).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(lensesFor('environment', [camera('a', 'FaceTime HD Camera')]).map(({ id }) => id)).toEqual(['a'])

@@ -15,7 +15,7 @@ test('a wide picture in a narrow box is shown whole', () => {
   expect(seenOf(odd)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
 })
 
-test('what a card on a wide screen shows of a 720p camera has room for a passport that can be read, though its frame has not', () => {
+test('a card on a wide screen shows enough of a 720p camera for a readable passport, even if its frame does not', () => {
   const card = { clientWidth: 720, clientHeight: 540, videoWidth: 1280, videoHeight: 720 }
   expect(roomFor(card, 125 / 88)).toBeCloseTo(960)
   // Held upright it is no longer than the picture is high.

@@ -47,7 +47,7 @@ test('the picture that could not be used is seen with the reason, and again besi
     await frame(page).getByText('It is blurred.').waitFor()
   }))
 
-test('where the picture is gone the reason remains', () =>
+test('where the picture is gone its reason remains', () =>
   house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     await withPicture(page, 404)
     await frame(page).getByText('It is blurred.').waitFor()

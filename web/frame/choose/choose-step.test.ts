@@ -17,7 +17,7 @@ const choose = async (page: Page, country: string): Promise<readonly string[]> =
 const days = 'a reviewer decides within 3 working days'
 const minutes = 'usually decided within minutes'
 
-test('what each document needs, and how soon its decision comes, is said before it is chosen', () =>
+test('each document’s requirements, and how soon its decision comes, are shown before it is chosen', () =>
   house().open({ visit: basic }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       `Passport\nPhoto page · ${minutes}`,
@@ -28,7 +28,7 @@ test('what each document needs, and how soon its decision comes, is said before 
     expect((await choose(page, 'India'))[1]).toBe(`Identity card\nFront and back · ${days}`)
   }))
 
-test('where a reviewer decides everything that is said once, and no document is promised minutes', () =>
+test('where a reviewer decides everything that is mentioned once, and no document is promised minutes', () =>
   house().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       'Passport\nPhoto page',

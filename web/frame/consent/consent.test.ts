@@ -111,7 +111,7 @@ test('the words of the exchange take the place of the shipped ones', () =>
     },
   ))
 
-test('where it cannot be done without a face that is said before the choice, and there is a way back', () =>
+test('where a face is required that is shown before the choice, and there is a way back', () =>
   house().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
     await frame(page).getByText('We can’t do this without comparing your face.').waitFor()
     expect(await frame(page).getByRole('radio').count()).toBe(0)
@@ -144,7 +144,7 @@ test('where no face is processed only the notice is read', () =>
     },
   ))
 
-test('the app is told apart from a page', () =>
+test('an answer in the app is recorded as one', () =>
   house().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
@@ -186,7 +186,7 @@ test('consent that was withdrawn elsewhere is asked for at once, and what was ty
     },
   ))
 
-test('what was agreed to stands in the last look before it is sent', () =>
+test('the consent is shown in the summary before sending', () =>
   house().open(
     {
       visit: visitAt(

@@ -11,7 +11,7 @@ const read = new Map<FieldName, string>([
   ['givenName', 'Amira'],
 ])
 
-test('what was only read is not kept before it is confirmed', () => {
+test('values that were only read are not kept before they are confirmed', () => {
   const { details } = changeOf({ purpose: 'basic', typed: haddad, read })
   expect(details).toEqual({ birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' })
 })
@@ -32,7 +32,7 @@ test('half a date is not kept, and nothing of what the visit does not ask for', 
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).not.toHaveProperty('birthDate')
 })
 
-test('what was emptied is told', () => {
+test('an emptied field is sent', () => {
   const { emptied } = changeOf({ purpose: 'basic', typed: { ...haddad, givenName: ' ' }, read })
   expect(emptied).toEqual({ details: ['givenName'] })
 })

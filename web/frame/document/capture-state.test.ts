@@ -39,7 +39,7 @@ test('a verdict that comes after leaving changes nothing', () => {
   expect(capture(left, { type: 'judged', file, judged: judged(), shown: 'blob:x' })).toBe(left)
 })
 
-test('a file that cannot be read is no try', () => {
+test('an unreadable file does not count as a try', () => {
   const refused = capture(capture(beginCapture(true), { type: 'taken', way: 'file', shown: null }), { type: 'refused', fault: 'kind' })
   expect(refused).toEqual({ at: 'file', tries: 0, fault: 'kind' })
 })

@@ -20,7 +20,7 @@ test('the colours stand between the moves and the sending, one after the other',
   expect(challenge({ at: 'sending' }, { type: 'light', colour: 'sky' })).toEqual({ at: 'sending' })
 })
 
-test('what another has taken the place of begins anew, and says so; it is no failure', () => {
+test('a challenge replaced by another begins again, and says so; it is not a failure', () => {
   const late = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'anew' })
   expect(late).toEqual({ at: 'preparing', anew: true })
   expect(challenge(late, { type: 'drawn', challenge: drawn })).toMatchObject({ at: 'moving', anew: true, seen: null })
@@ -40,7 +40,7 @@ test('a stopped challenge can start again', () => {
   expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
 })
 
-test('who was too late, or has no round left, is told so', () => {
+test('a late challenge, and one with no tries left, say so', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'stop', why: 'late' })).toEqual({
     at: 'stopped',
     why: 'late',

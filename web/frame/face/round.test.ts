@@ -62,7 +62,7 @@ describe('the pictures of a challenge', () => {
     expect(await labels(round)).toHaveLength(3)
   })
 
-  it('a step of which a picture was lost is none, and without a straight look there is no portrait', async () => {
+  it('a step that lost a picture does not count, and without a straight look there is no portrait', async () => {
     const { uploads } = queue()
     const round = makeRound(uploads)
     round.take(taken('nod', 900))

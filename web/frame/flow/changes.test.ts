@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { freshVisit } from '../testing/visits.ts'
 import { merged, over } from './changes.ts'
 
-test('what is typed later wins, and the rest stays', () => {
+test('later changes win, and the rest stays', () => {
   expect(merged({ details: { givenName: 'A', familyName: 'B' } }, { details: { givenName: 'C' }, answers: { x: '1' } })).toEqual({
     details: { givenName: 'C', familyName: 'B' },
     answers: { x: '1' },
   })
 })
 
-test('what is emptied is typed no more, and what is typed again is not empty', () => {
+test('an emptied field is no longer typed, and one typed again is no longer empty', () => {
   const typed = { details: { givenName: 'A', familyName: 'B' } }
   const emptied = merged(typed, { emptied: { details: ['givenName'] } })
   expect(emptied).toEqual({ details: { familyName: 'B' }, emptied: { details: ['givenName'], answers: [] } })

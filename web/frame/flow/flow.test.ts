@@ -71,7 +71,7 @@ test('by keyboard alone a country and a document are chosen, kept, and the next 
     },
   ))
 
-test('what lacks is said above the form, focused, and leads to its field', () =>
+test('missing answers are listed above the form, with the focus, and link to their fields', () =>
   house().open({ visit: basic }, async ({ page }) => {
     await button(page, 'Continue').click()
     const summary = frame(page).getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
@@ -82,7 +82,7 @@ test('what lacks is said above the form, focused, and leads to its field', () =>
     await noFaults(page)
   }))
 
-test('what was read is confirmed by a press, and a difference is said plainly', () =>
+test('read details are confirmed by a press, and a difference is pointed out', () =>
   house().open({ visit: toConfirm }, async ({ page, asked }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
@@ -158,7 +158,7 @@ test('on a phone the name in the bar is read whole while what is typed is being 
     expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
   }))
 
-test('an old token is renewed through the page, and what stands on screen stays', () =>
+test('an old token is renewed through the page, and the screen stays as it is', () =>
   house().open({ visit: toConfirm }, async ({ page, heard, asked }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -170,7 +170,7 @@ test('an old token is renewed through the page, and what stands on screen stays'
     expect(asked('/frame/keep')).toHaveLength(2)
   }))
 
-test('where the page brings no new opener it is said, nothing is lost, and one press goes on', () =>
+test('where the page brings no new opener that is shown, nothing is lost, and one press goes on', () =>
   house().open({ visit: toConfirm, clock: true }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -197,7 +197,7 @@ test.each([
     'Close',
     { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
   ],
-])('of %o it says "%s", and closing says so', (stand, title, action, data) =>
+])('with %o it shows "%s", and closing reports the same', (stand, title, action, data) =>
   house().open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
     await heading(page, title).waitFor()
     await noFaults(page)
@@ -228,7 +228,7 @@ test('a document to choose again comes with its reason, and what was kept is don
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).filter({ hasText: 'Done' }).waitFor()
   }))
 
-test('a face is compared only with the leave that the page has fetched, and its refusal is said in words', async () => {
+test('a face is compared only with the token that the page has fetched, and its refusal is put into words', async () => {
   const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
   await house().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
     await heading(page, 'What is your tax number?').waitFor()

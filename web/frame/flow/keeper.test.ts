@@ -29,7 +29,7 @@ const world = (known: Visit = visitAt({ details: 'open' })) => {
 }
 const shown = (keeper: Keeper) => keeper.view.get()
 
-test('what is typed is on screen at once, and at the server after a rest, in one piece', async () => {
+test('changes are on screen at once, and sent after a pause, in one piece', async () => {
   const { keeper, asked } = world()
   keeper.keep({ details: amira })
   keeper.keep({ details: haddad })
@@ -73,7 +73,7 @@ test('without a renewed token, what was typed is kept until the user tries again
   expect(shown(keeper).gone).toBe(false)
 })
 
-test('what the server will not have is said, and not sent for ever', async () => {
+test('a refused change is reported, and not sent for ever', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(failure('30013', 'Not in this country'))
   keeper.keep({ details: amira })
@@ -142,7 +142,7 @@ test('everything typed is kept before it is handed in', async () => {
   expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/submit', '/frame/state'])
 })
 
-test('what could not be kept is not handed in', async () => {
+test('changes that could not be kept are not submitted', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost)
   keeper.keep({ details: amira })

@@ -83,7 +83,7 @@ test('an upload counts until the server knows of it, and not once it is lost', (
   expect(travelling(none, upload({ state: 'failed' }))).toEqual([])
 })
 
-test('what is done can be gone back to, and from there the way leads on to the first that is not', () => {
+test('a finished step can be revisited, and from there the way leads to the first unfinished one', () => {
   const visit = visitAt({ choose: 'met', front: 'open', face: 'open' })
   expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])

@@ -52,7 +52,7 @@ test('by keyboard the card is shown instead: the picture is taken back, and the 
     expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
-test('what its country’s people are not offered can only be replaced', () =>
+test('a document that its country’s people are not offered can only be replaced', () =>
   house().open(
     {
       visit: {
@@ -67,7 +67,7 @@ test('what its country’s people are not offered can only be replaced', () =>
     },
   ))
 
-test('what only print says is asked: the person says that it is the chosen document, and goes on', () =>
+test('a type known from print alone is asked about: the person confirms the chosen document, and goes on', () =>
   house().open(
     {
       visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } },
@@ -82,7 +82,7 @@ test('what only print says is asked: the person says that it is the chosen docum
     },
   ))
 
-test('it is told while the person is at the next picture already', () =>
+test('it is shown even while the person is at the next picture', () =>
   house().open(
     {
       visit: {
@@ -109,7 +109,7 @@ const expired = visitAt(
   },
 )
 
-test('an expired document is told as soon as it is read, and another one is asked for', () =>
+test('an expired document is reported as soon as it is read, and another one is asked for', () =>
   house().open({ visit: expired }, async ({ page, asked }) => {
     await heading(page, 'This document expired on May 4, 2021').waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -45,7 +45,7 @@ test('a page that does not answer is not waited for without end', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a face token, or in words why there is none', async () => {
+test('a face token, or the reason in words why there is none', async () => {
   const { link, said, comes } = line()
   const first = link.faceToken('100200300')
   expect(said).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])

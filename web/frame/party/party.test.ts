@@ -34,7 +34,7 @@ test('a link that opens nothing, and an address without one, lead to the company
   })
 })
 
-test('the secret leaves the address; the visitor reads who asks and what is seen, and comes to notice and consent first', () =>
+test('the secret leaves the address; the visitor reads who asks and what they will see, and comes to notice and consent first', () =>
   house().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
     expect(page.url()).not.toContain(secret)

@@ -34,7 +34,7 @@ test('an amount is typed in the digits of any keyboard, and on a phone the bar t
     expect(asked('/frame/keep').every(({ body }) => !JSON.stringify(body).includes('12,005'))).toBe(true)
   }))
 
-test('what was answered can be looked over before it is sent', () =>
+test('answers can be reviewed before they are sent', () =>
   house().open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Check and send' }).waitFor()

@@ -26,7 +26,7 @@ test('it says what was asked, in that order, and nothing that was not typed', ()
   ])
 })
 
-test('what was answered about one’s face comes first; where nothing was asked nothing is said', () => {
+test('the answer about one’s face comes first; where nothing was asked nothing is shown', () => {
   const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer: 'refused', mayRefuse: true } as const
   const visit = visitAt({ consent: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
   expect(summaryOf(visit)).toEqual([
@@ -64,7 +64,7 @@ test('answers are looked over as well, without what a later answer has made poin
   ])
 })
 
-test('a second number is told by the paper that it stands on', () => {
+test('a second number is named by the paper it is on', () => {
   const details = Details.parse({ taxNumber: 'ABCPK1234F', additionalNumber: 'X-99', additionalNumberType: identityType.passport })
   expect(summaryOf(visitAt({ taxNumber: 'met' }, { purpose: 'taxNumber', details }))).toEqual([
     { of: 'detail', name: 'taxNumber', kind: 'text', value: 'ABCPK1234F' },

@@ -40,7 +40,7 @@ const withCamera = (withinMs: number, look: (opened: Opened) => Promise<void>): 
     await look(opened)
   })
 
-test('the step goes on where it was: the page is asked for once more, and back leads to the first picture', () =>
+test('the step resumes: the page is asked for again, and back leads to the first picture', () =>
   withCamera(60_000, async ({ page, asked }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
@@ -54,7 +54,7 @@ test('the step goes on where it was: the page is asked for once more, and back l
     expect(asked('/frame/skipTilt')).toHaveLength(1)
   }))
 
-test('without a camera no tilt is told, and the visit goes on without the second picture', () =>
+test('without a camera no tilt is drawn, and the visit goes on without the second picture', () =>
   house().open({ visit: waiting }, async ({ page, asked }) => {
     await heading(page, en['camera.missing.title']).waitFor()
     expect(asked('/frame/tilt')).toEqual([])
@@ -74,7 +74,7 @@ test('a connection that is lost as the tilt is asked for is waited for', () =>
     expect(asked('/frame/skipTilt')).toEqual([])
   }))
 
-test('who was too slow is asked again, or goes on without', () =>
+test('a person who was too slow is asked again, or goes on without', () =>
   withCamera(300, async ({ page, asked }) => {
     await heading(page, en['tilt.late.title']).waitFor()
     const before = asked('/frame/tilt').length
@@ -86,7 +86,7 @@ test('who was too slow is asked again, or goes on without', () =>
     expect(asked('/frame/skipTilt')).toHaveLength(1)
   }))
 
-test('where no further tilt is told, the visit goes on', () =>
+test('where no tilt is left, the visit goes on', () =>
   withCamera(300, async ({ page, asked }) => {
     await heading(page, en['tilt.late.title']).waitFor()
     house().provider.instead.set('/frame/tilt', () => {
