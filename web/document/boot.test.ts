@@ -83,7 +83,7 @@ test('a script that fails to load is reported; an error inside one, or a picture
   expect(dataset['incomplete']).toBe('')
 })
 
-test('style sheets that stand inline are told of by links that fetch nothing', () => {
+test('inline style sheets are announced by links that fetch nothing', () => {
   const links: Record<string, unknown>[] = []
   const createElement = () => {
     const link: Record<string, unknown> = {}

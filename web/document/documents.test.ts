@@ -57,7 +57,7 @@ test('every route of the area is in the index, and the unknown comes last', () =
   }
 })
 
-test('what is inline fits its hash, and nothing is inline twice', () => {
+test('inline code fits its hash, and nothing is inline twice', () => {
   for (const { files, scripts, styles } of every()) {
     for (const file of new Set(Object.values(files))) {
       const text = html(file)
@@ -77,7 +77,7 @@ test('whatever a document asks for is there', () => {
       expect(existsSync(join(site.dist, file))).toBe(true)
 })
 
-test('the words of the page stand in it before any script has run', () => {
+test('the words of the page are in it before any script has run', () => {
   const text = html(site.index.area.find(({ route }) => route === '/verified/404')?.files.en ?? '')
   expect(text).toContain('Sorry, the page you requested does not exist')
   expect(text).toContain('<title>Page not found | ')

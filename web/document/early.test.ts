@@ -53,7 +53,7 @@ test('asks as the scripts would, and what it makes up about the browser is what 
   expect(terminal.deviceId).toMatch(/^[\da-f]{32}$/)
 })
 
-test('a device that was measured before is the one that is told', () => {
+test('the identifier of a measured device is the one that is sent', () => {
   const storage = memory()
   storage.setItem('deviceId', 'f'.repeat(32))
   expect(run('logged_in=1', { storage }).asked[0]?.headers['deviceId']).toBe('f'.repeat(32))

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('who asks after a while is answered at once', () => {
+test('work asked for after a while is done at once', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(3000)
@@ -27,7 +27,7 @@ test('work asked for too soon is done later, and once however often it was asked
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('after an answer the while begins anew', () => {
+test('after an answer the pause begins again', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(3000)

@@ -28,7 +28,7 @@ test('keys and values are those of the exchange', () => {
   expect([readMode(), readStep(), readToken(), readTokenType()]).toEqual(['kyb', 3, 't', 'KYB_SUPPLEMENT'])
 })
 
-test('what is not one of the values reads as nothing', () => {
+test('an unknown value reads as nothing', () => {
   sessionStorage.setItem('kycMode', 'other')
   sessionStorage.setItem('kybStep', '5')
   sessionStorage.setItem('tokenType', 'other')

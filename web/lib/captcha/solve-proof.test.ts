@@ -14,11 +14,11 @@ test('the proof is base64 of JSON, and the challenge’s own library accepts it'
   })
 })
 
-test.each(['', 'null', '{"parameters":{}}', '[1]'])('"%s" is no challenge', async (text) => {
+test.each(['', 'null', '{"parameters":{}}', '[1]'])('"%s" is not a challenge', async (text) => {
   expect(await solveProof(text, new AbortController())).toBeUndefined()
 })
 
-test('who gives up waits no longer', async () => {
+test('giving up ends the wait', async () => {
   const stop = new AbortController()
   stop.abort()
   expect(await solveProof(JSON.stringify(await challenge()), stop)).toBeUndefined()

@@ -22,7 +22,7 @@ const after = (...steps: readonly Step[]): Thread => steps.reduce(nextThread, fr
 const positions = ({ lines }: Thread): readonly number[] => lines.map(({ position }) => position)
 
 describe('lines', () => {
-  test('stand in order and once, however they came', () => {
+  test('are in order and unique, however they arrived', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5), line(6)], { more: true }) },
       { did: 'loaded', from: 'after', page: page([line(6), line(9)]) },
@@ -32,7 +32,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(false)
   })
 
-  test('that come later leave what is earlier where it was', () => {
+  test('that arrive later leave earlier ones in place', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { more: true }) },
       { did: 'loaded', from: 'after', page: page([line(6)]) },
@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(true)
   })
 
-  test('of the past say nothing of how things stand now', () => {
+  test('of earlier pages do not change the present state', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { unread: 3, standing: 'closed' }) },
       { did: 'loaded', from: 'before', page: page([line(2)], { unread: 0, standing: 'open' }) },
@@ -68,7 +68,7 @@ describe('a message on its way', () => {
     expect([thread.unsent, positions(thread)]).toEqual([[], [7]])
   })
 
-  test('that was refused keeps its words and says why, until it is tried again', () => {
+  test('that was refused keeps its words and its reason, until it is sent again', () => {
     const refused = after(sends, { did: 'refused', key: 'k', why: 'too fast' })
     expect(refused.unsent).toEqual([{ key: 'k', text: 'hello', why: 'too fast' }])
     expect(nextThread(refused, sends).unsent).toEqual([{ key: 'k', text: 'hello', why: undefined }])

@@ -16,10 +16,10 @@ test('the pair of the security frame is read', () => {
 test.each<[string, Parameters<typeof readRiskMessage>[0]]>([
   ['another window', { ...good, source: {} }],
   ['another origin', { ...good, origin: 'http://localhost:4001' }],
-  ['an origin that only begins alike', { ...good, origin: `${origin}.evil.example` }],
+  ['an origin with the same beginning', { ...good, origin: `${origin}.evil.example` }],
   ['another type', { ...good, data: { type: 'OTHER', data: pair } }],
   ['half a pair', { ...good, data: { type: 'RISK_PAIR', data: { riskToken: 'x' } } }],
-  ['what no header can carry', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
+  ['characters that no header can carry', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
   ['noise', { ...good, data: 'noise' }],
 ])('%s is not believed', (_, event) => {
   expect(readRiskMessage(event, frame, origin)).toBeUndefined()

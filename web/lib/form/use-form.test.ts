@@ -3,7 +3,7 @@ import { outcomeOf } from './use-form.ts'
 
 const refused = (code: string) => ({ ok: false, code, msg: 'No', data: null }) as const
 
-test('a refusal that is about a field stands at the field', () => {
+test('a refusal about a field is shown at the field', () => {
   expect(outcomeOf(refused('20601'), { 'password.wrong': 'password' })).toEqual({ errors: { password: 'No' } })
 })
 

@@ -18,7 +18,7 @@ test.each([
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a part of the page is out of reach'))
 })
 
-test('what handing in brings is handed on', async () => {
+test('the result of the submission is passed on', async () => {
   await expect(
     handIn(
       () => Promise.resolve(refused('20601')),

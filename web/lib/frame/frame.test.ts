@@ -90,7 +90,7 @@ test('a close with INIT and BASIC asks first: 396 wide, with a way to learn more
     await isFocused(page, 'button')
   }))
 
-test('Escape asks, and asks again; it never takes the frame away by itself', () =>
+test('Escape asks, and asks again; it never closes the frame without an answer', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await press(page)
@@ -192,7 +192,7 @@ test('in the app home is the app’s own, and the address says where it is opene
     expect(opened.page.url()).toContain('/verified/enter')
   }))
 
-test('the device is told, and a face token for whom the frame names, else the opener, else who is signed in', () =>
+test('the frame gets the device, and a face token for the user it names, else the opener’s, else the signed-in one', () =>
   worlds.open({}, async (opened) => {
     const { page, double, calls } = opened
     await shown(opened)
@@ -214,7 +214,7 @@ test('the device is told, and a face token for whom the frame names, else the op
 test.each([
   ['with its words', { code: '1', msg: 'Not for you', data: null }, 'Not for you'],
   ['in ours, where it has none', { code: '1', msg: '', data: null }, 'Network exception, please try again later'],
-])('a refused face token is told %s', (_, face, errorMsg) =>
+])('a refused face token is answered %s', (_, face, errorMsg) =>
   worlds.open({ face }, async (opened) => {
     await shown(opened)
     await opened.double.says('KYC_SASS_SEND_UID', { userId: '77' })

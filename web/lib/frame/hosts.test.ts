@@ -12,9 +12,9 @@ test.each([
   [['evil.example', 'one.example'], ['one.example']],
   [['one.example.evil.example', 'evil-one.example', 'one.example:444', 'two.example'], []],
   [['https://one.example', 'one.example/', 'eve@one.example', 'ONE.example', ''], []],
-])('of %j this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
+])('with %j this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
 
-test('a host that is configured wrong is none, even when the server names it', () =>
+test('a malformed host is ignored, even when the server names it', () =>
   expect(frameHosts(['one.example/x'], ['one.example/x'])).toEqual([]))
 
 test('the first that is listed wins, also when a later one answers sooner', async () => {
@@ -46,7 +46,7 @@ test.each([
   ['data:text/html,one.example', undefined],
   ['blob:https://one.example/7', undefined],
   ['', undefined],
-])('%s stands at %s', (address, origin) => expect(frameOrigin(address, own, 'https://area.example')).toBe(origin))
+])('%s is at %s', (address, origin) => expect(frameOrigin(address, own, 'https://area.example')).toBe(origin))
 
 test('the page never frames its own origin, whatever is configured', () =>
   expect(frameOrigin('https://one.example/pan', own, 'https://one.example')).toBeUndefined())

@@ -18,7 +18,7 @@ test.each([
   ['none that this page does not know', ['evil', 'two'], [], 'two'],
   ['the built-in one, when all are dead', ['one', 'two'], ['one', 'two'], 'last'],
   ['the built-in one, when no list comes', null, [], 'last'],
-] as const)('of the hosts: %s', (_, hosts, dead, host) =>
+] as const)('the hosts: %s', (_, hosts, dead, host) =>
   worlds.open({ hosts, dead }, async ({ page, double }) => {
     await press(page)
     await double.frame()
@@ -62,7 +62,7 @@ const settled = async ({ double }: Opened): Promise<void> => {
 
 const forged = { type: 'KYC_SASS_CLOSE', data: { status: 'SUCCESS', level: 'BASIC' } }
 
-test('what others say has no effect: the page itself, another frame, the right window at another origin, wrong shapes', () =>
+test('messages from others have no effect: the page itself, another frame, the right window at another origin, wrong shapes', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate((said) => window.postMessage(said, '*'), forged)
@@ -109,7 +109,7 @@ const embedAnother = async (page: Page, origin: string): Promise<void> => {
   await other.evaluate((said) => parent.postMessage(said, '*'), forged)
 }
 
-test('a frame that has gone elsewhere is neither believed nor told anything', () =>
+test('a frame that has navigated away is neither believed nor answered', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     const there = `${worlds.at.evil}/there`
@@ -126,7 +126,7 @@ test('a frame that has gone elsewhere is neither believed nor told anything', ()
     expect(await page.evaluate(() => window.world.asked)).toBe(0)
   }))
 
-test('a close that is said twice ends once, and the next frame does not hear the last one', () =>
+test('a repeated close ends once, and the next frame does not get the last one', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await shown(opened)

@@ -35,7 +35,7 @@ test('a refusal comes with its words, in the language that was asked for', async
   expect(await get('/language')).toEqual({ state: 'failed', msg: 'ar' })
 })
 
-test('what is no answer of our server, and no answer at all, has no words', async () => {
+test('a foreign answer, and no answer at all, have no words', async () => {
   expect(await get('/page')).toEqual({ state: 'failed', msg: '' })
   expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: here })).toEqual({ state: 'failed', msg: '' })
 })

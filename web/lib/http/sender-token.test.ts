@@ -67,7 +67,7 @@ test('retries are 300 ms apart', async () => {
   expect(gaps).toHaveLength(3)
 })
 
-test('who has no session any more learns that at once', async () => {
+test('a caller without a session is told so at once', async () => {
   const { page, count } = await serving((asked) =>
     asked.path === '/v1/token' ? { status: 401, body: { code: '401', msg: 'Please log in' } } : expired,
   )

@@ -17,7 +17,7 @@ const answering = async (reply: Reply) => {
 
 const hello = { code: '00000', msg: 'success', data: { hello: 'you' } }
 
-describe('what goes out', () => {
+describe('requests', () => {
   test('every request carries the headers of its terminal, and no token where the call asks for none', async () => {
     const { page, asked } = await answering({ body: hello })
     page.token = 'secret'
@@ -52,7 +52,7 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   test.each<[string, Reply, object]>([
     ['00000 is success', { body: hello }, { ok: true, data: { hello: 'you' } }],
     ['200 as a number is success', { body: { ...hello, code: 200 } }, { ok: true, code: '200' }],
@@ -110,7 +110,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what people see of a failure', () => {
+describe('words for failures', () => {
   test('the server message as an error', async () => {
     const { page } = await answering({ body: { code: '1', msg: 'No' } })
     await page.send(greet, {})

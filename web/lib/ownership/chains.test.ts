@@ -20,7 +20,7 @@ test('a share alone needs no sum, and a way that is not told makes none', () => 
   expect(chains([[1, 9]], 42, ['company', 1, 60])).toBeUndefined()
 })
 
-test('where only the strongest ways are told, or a total is rounded, it says about', () => {
+test('where only the strongest paths are shown, or a total is rounded, it says about', () => {
   expect(chains([[1, 9]], 11.111, ['company', 1, 33.333], [1, 9, 33.334])).toBe('33.333% × 33.334% = 11.111%')
   expect(chains([[1, 9]], 50, ['company', 1, 60], [1, 9, 70])).toBe('60% × 70% ≈ 50%')
 })

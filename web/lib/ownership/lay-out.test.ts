@@ -44,7 +44,7 @@ test('a company without holders stands alone', () => {
   expect(laidOut([[1, 2, 100]])).toMatchObject({ company: { column: 0, row: 0 }, columns: 3, rows: 2 })
 })
 
-test('no two boxes lie upon each other', () => {
+test('no two boxes overlap', () => {
   const { boxes, company } = layOut(unfold(manyHoldings(200)))
   const places = [company, ...boxes.values()].map(({ column, row }) => `${column}:${row}`)
   expect(new Set(places).size).toBe(places.length)
@@ -62,7 +62,7 @@ test('two hundred parties are laid out within 8 ms', () => {
   expect(Math.min(...took)).toBeLessThan(8)
 })
 
-test('what is missing from the whole is a box of its own, the last among the holders, with a line for its share', () => {
+test('a missing share is a box of its own, the last among the holders, with a line', () => {
   const { boxes, lines } = laidOut([
     ['company', 1, 60],
     ['company', 2, 33.333],

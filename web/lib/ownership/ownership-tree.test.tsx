@@ -73,7 +73,7 @@ test('without a share there is a sentence, and no tree', () => {
   expect(markup).not.toContain('<ul')
 })
 
-test('lists stand in lists, with room or without, and nothing is pushed out of the page', async () => {
+test('lists are nested, in a wide page or a narrow one, and nothing overflows', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const page = await open({ scene: 'ownership', lang })
     const tree = page.locator('#ownership ul').first()

@@ -9,7 +9,7 @@ test('with room for all its ends a tree grows downwards, with less of it sideway
   expect(planOf({ rows: 1, columns: 2 }, 22)).toBeNull()
 })
 
-test('downwards, boxes share the room alike: neither too narrow to be read, nor wider than a name needs', () => {
+test('downwards, boxes share the room equally: neither too narrow to read, nor wider than a name needs', () => {
   const boxes = (rows: number, room: number) => planOf({ rows, columns: 2 }, room)
   for (const rows of [1, 2, 3, 4, 5]) {
     const plan = boxes(rows, 46)

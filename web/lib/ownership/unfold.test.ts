@@ -12,7 +12,7 @@ const said = (branches: readonly Branch[]): string =>
     )
     .join(', ')
 
-test('a chain stands as a list in a list, from the company outwards', () => {
+test('a chain is a list in a list, from the company outwards', () => {
   const { holders, apart } = unfold(
     holdingsOf(
       [
@@ -85,7 +85,7 @@ test('a circle ends where it closes, also one that holds itself', () => {
   ).toBe('1 50 (1 30 circle)')
 })
 
-test('what is not connected with the company is shown beside it, each once', () => {
+test('parties not connected with the company are shown beside it, once each', () => {
   const { holders, apart } = unfold(
     holdingsOf(
       [
@@ -129,7 +129,7 @@ test('a tangle of twelve floors stays as long as its holdings are', () => {
   expect(count(unfold(holdingsOf(edges)).holders)).toBeLessThanOrEqual(edges.length)
 })
 
-test('votes are no shares', () => {
+test('votes are not shares', () => {
   const { edges, ...rest } = holdingsOf(
     [
       ['company', 1, 100],

@@ -19,7 +19,7 @@ test.each([
   '/login',
   '/ar/login?callback=%2Fdashboard',
   '/sign-up/',
-])('%s is no way back', (address) => {
+])('%s is not accepted as a way back', (address) => {
   expect(callbackOf(loginAddress(address).slice('/login'.length))).toBeUndefined()
   expect(withCallback('/sign-up', loginAddress(address).slice('/login'.length))).toBe('/sign-up')
 })

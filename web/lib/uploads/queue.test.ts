@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('what arrives is shown once, and its id is told', async () => {
+test('an arrived upload is shown once, with its id', async () => {
   const { queue, shown } = world({ a: [arrived('1')] })
   const id = queue.add(file('a'), { kind: 'documentFront' })
   expect(await queue.arrival(id)).toBe('1')
@@ -51,7 +51,7 @@ test('what arrives is shown once, and its id is told', async () => {
   expect(queue.all()).toMatchObject([{ kind: 'documentFront', stand: { state: 'arrived', file: '1' } }])
 })
 
-test('two travel at once where nothing else is said, the third waits for its turn', async () => {
+test('two uploads run at once by default, the third waits for its turn', async () => {
   const { queue, attempts } = world({ a: [arrived('1')], c: [arrived('3')] })
   for (const name of ['b', 'a', 'c']) queue.add(file(name), { kind: 'paper' })
   expect(attempts).toEqual(['b', 'a'])
@@ -73,7 +73,7 @@ describe('a connection that breaks', () => {
     expect(shown).toEqual(['1'])
   })
 
-  test('that the browser knows of never ends in giving up, and goes on at once when it is back', async () => {
+  test('that the browser knows about never gives up, and goes on at once when it is back', async () => {
     const { queue, goesAway, comesBack, shown } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
     goesAway()
     queue.add(file('a'), { kind: 'face' })
@@ -86,7 +86,7 @@ describe('a connection that breaks', () => {
     expect(shown).toEqual(['1'])
   })
 
-  test('again and again ends in a button, not in silence, and the button begins anew', async () => {
+  test('repeated failures end in a button, not in silence, and the button starts again', async () => {
     const { queue, shown } = world({ a: [...Array.from({ length: 11 }, () => lost), arrived('1')] })
     const id = queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(600_000)
@@ -146,7 +146,7 @@ test('the next picture of a side takes the place of the one on its way, and no o
   expect(stopped).toEqual(['first true'])
 })
 
-test('of a kind of which there may be many none makes way, and as many travel as was said', () => {
+test('a kind that allows several replaces none, and the given number runs at once', () => {
   const { queue, stopped, attempts } = world({}, { single: () => false, atOnce: 3 })
   for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), { kind: 'paper' })
   expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])

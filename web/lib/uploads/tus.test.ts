@@ -15,7 +15,7 @@ test.each([
 
 test('no answer at all is a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
 
-test('a refusal is told in its own words', () => {
+test('a refusal comes in its own words', () => {
   expect(whyEnded(answered(415, '{"code":"30602","msg":"Not this kind.","data":null}'))).toEqual({ end: 'refused', why: 'Not this kind.' })
   expect(whyEnded(answered(413, '<html>'))).toEqual({ end: 'refused', why: '' })
 })

@@ -20,7 +20,7 @@ test('a reason against it is read with it, and it stays reachable', () => {
   expect(markup).not.toContain('disabled=""')
 })
 
-test('a link button is drawn by the link of the page that it stands in', () => {
+test('a link button is drawn with the link component of its page', () => {
   const Own = ({ children, ...props }: LinkProps) => (
     <a data-own="" {...props}>
       {children}

@@ -10,7 +10,7 @@ const options = [
   { value: 'RICE', label: 'Rice', group: 'Food' },
 ]
 
-test('of several boxes those are ticked that were chosen, and the first carries the id of the question', () => {
+test('chosen boxes are ticked, and the first carries the id of the question', () => {
   const markup = renderToStaticMarkup(
     <CheckboxGroup id="goods" label="Goods" options={options} values={['RICE']} onChange={nothing} error="Tick one" />,
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 import { cleanCode } from './code-field.tsx'
 
-describe('what is pasted comes down to the code', () => {
+describe('pasted text is reduced to the code', () => {
   test.each([
     ['482913', '482913'],
     [' 482 913\n', '482913'],

@@ -18,7 +18,7 @@ test('the label names the control, the help describes it', () => {
   expect(markup).not.toContain('aria-invalid')
 })
 
-test('an error stands in place of the help', () => {
+test('an error replaces the help', () => {
   const markup = renderToStaticMarkup(<TextField id="mail" label="E-mail" help="We send a code." error="Enter an address" />)
   expect(markup).toContain('Enter an address')
   expect(markup).not.toContain('We send a code.')
@@ -31,13 +31,13 @@ test('without help or error nothing is described', () => {
   expect(markup).not.toContain('aria-describedby')
 })
 
-test('what is optional is marked in its label', () => {
+test('an optional field is marked in its label', () => {
   expect(renderToStaticMarkup(<TextField label="Referral code" optional="optional" />)).toMatch(
     /<label[^>]*>Referral code<span[^>]*> \(optional\)<\/span>/,
   )
 })
 
-test('the counter counts what stands in a controlled field', () => {
+test('the counter counts the text of a controlled field', () => {
   expect(renderToStaticMarkup(<TextField label="Name" counter maxLength={50} value="Maria" readOnly />)).toContain('>5/50<')
 })
 

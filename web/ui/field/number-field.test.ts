@@ -30,6 +30,6 @@ test.each([
   ['1,000,000', false],
   ['1 000 USD', false],
   ['12', false],
-])('of "%s" decimals are left out: %s', (pasted, loses) => {
+])('"%s" loses decimals: %s', (pasted, loses) => {
   expect(losesDecimals(pasted)).toBe(loses)
 })

@@ -36,7 +36,7 @@ test('the same words again do not stack up, their time begins again', () => {
   expect(texts()).toEqual([])
 })
 
-test('of three the oldest goes, and its time goes with it', () => {
+test('the oldest of three goes, and its time goes with it', () => {
   showToast('warning', 'slow')
   vi.advanceTimersByTime(9_000)
   for (const text of ['refused', 'gone']) showToast('warning', text)

@@ -6,7 +6,7 @@ const open = galleryInBrowser()
 test.each([
   { lang: 'en' as const, forward: 'ArrowRight' },
   { lang: 'ar' as const, forward: 'ArrowLeft' },
-])('in $lang the next tab lies where one reads on, and is selected with the focus', async ({ lang, forward }) => {
+])('in $lang the next tab is in reading direction, and is selected with the focus', async ({ lang, forward }) => {
   const page = await open({ scene: 'ways', lang })
   const tabs = page.getByRole('tab')
   const selected = () => tabs.evaluateAll((nodes) => nodes.findIndex((node) => node.getAttribute('aria-selected') === 'true'))
