@@ -60,7 +60,7 @@ describe('words after npm test', () => {
   ])('%j', (words, runs) => expect(narrow(words)).toEqual(runs))
 })
 
-describe('what failed is named before the tally', () => {
+describe('failures are named before the tally', () => {
   test('a test by its file and title, and a file that could not be loaded', () => {
     const passed = { status: 'passed', fullName: 'adds' }
     const failed = { status: 'failed', fullName: 'sums subtracts' }

@@ -15,7 +15,7 @@ test('every call stands there', () => {
   for (const { call, name } of allCalls) expect(post(call.path)).toMatchObject({ operationId: name })
 })
 
-test('both prefixes are told', () => expect(at('/servers')).toMatchObject([{ url: '/v1' }, { url: '/' }]))
+test('both prefixes are listed', () => expect(at('/servers')).toMatchObject([{ url: '/v1' }, { url: '/' }]))
 
 test('nothing is referred to that is not there', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, reference = '']) => reference)
@@ -23,7 +23,7 @@ test('nothing is referred to that is not there', () => {
   for (const reference of new Set(references)) expect(at(reference), reference).toBeDefined()
 })
 
-test('who may, what goes in, what comes out', () => {
+test('an operation has its security, its body and its replies', () => {
   expect(post('/mix/kyc/resetKycCheck')).toMatchObject({
     security: [{ user: [] }],
     requestBody: {
