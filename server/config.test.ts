@@ -146,7 +146,7 @@ describe('production', () => {
   test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(7))
   test('says what the stand-in means', () => {
     const { STAND_IN: _, ...rest } = production
-    expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign-up.*test funds/)])
+    expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])
   })
   test('starts with the exchange’s own adapters and without the stand-in, which is then off', () => {
     const { STAND_IN: _, SMTP_URL: __, MAIL_FROM: ___, ...rest } = production
