@@ -23,7 +23,7 @@ test.each([
   expect(alpha3Of(two)).toBe(three)
 })
 
-test.each(['', 'DE', 'deu', 'XXX', 'ZZZ', '%j is not a country', 'D<<', 'constructor', '__proto__'])('%j is no country', (text) =>
+test.each(['', 'DE', 'deu', 'XXX', 'ZZZ', 'DEU ', 'D<<', 'constructor', '__proto__'])('%j is not a country', (text) =>
   expect(Alpha3.safeParse(text).success).toBe(false),
 )
 test('an unknown code has no country', () => expect(alpha3Of('ZZ')).toBeUndefined())

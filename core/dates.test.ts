@@ -49,7 +49,7 @@ test('a day is one exactly when the calendar keeps it', () => {
   )
 })
 
-test('what is written is read back', () => {
+test('a written day is read back', () => {
   const at = new Date('2024-02-29T23:05:09.987Z')
   expect(utcDate(at)).toBe('2024-02-29')
   expect(utcDateTime(at)).toBe('2024-02-29 23:05:09')

@@ -286,7 +286,7 @@ describe('a transfer', () => {
     expect(detailsAfter({ familyName: 'Nobody' }, moved)).toEqual({ givenName: 'Ada' })
   })
 
-  test('a consent of the receiving account’s own outweighs the one that comes along', () => {
+  test('the receiving account’s own consent outweighs the transferred one', () => {
     const withdrawn = standingOf([{ kind: 'biometricsWithdrawn' }, moved])
     expect(withdrawn.consent).toEqual({ privacyNotice: '2026-1', biometrics: { state: 'withdrawn' } })
   })
@@ -305,7 +305,7 @@ describe('a transfer', () => {
     expect('disputed' in settled).toBe(false)
   })
 
-  test('a reversal brings no rest of its own, and ends the one that the transfer brought', () => {
+  test('a reversal starts no rest, and ends the one that the transfer started', () => {
     const { restUntil: _rest, ...reversal } = moved
     expect(standingOf([moved, { ...reversal, reversal: true }]).transferAfter).toBeUndefined()
   })

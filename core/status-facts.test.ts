@@ -105,7 +105,7 @@ test.each(Object.entries(reviewAlert))('alert %s is type %i, shown only if there
   })
 })
 
-test('the deadline of the due diligence is that of who was asked, not how long an approval holds', () => {
+test('the deadline of due diligence is the request’s, not how long an approval holds', () => {
   const until = '2027-06-30T01:02:03.000Z'
   expect(factsOf(at('enhanced', { asked: true, until })).level3ReviewEndTime).toBe('2027-06-30 01:02:03')
   expect(factsOf(at('enhanced', { asked: true })).level3ReviewEndTime).toBeNull()

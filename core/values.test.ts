@@ -38,7 +38,7 @@ describe('a text', () => {
   test.each(refusedInText)('refuses %s', (_, input) => expect(text({ max: 20 }).safeParse(input).success).toBe(false))
   test.each(takenAsText)('takes %s', (_, input) => expect(text({ max: 20 }).parse(input)).toBe(input))
   test('is trimmed before it is measured', () => expect(text({ max: 3 }).parse('  abc  ')).toBe('abc'))
-  test('may be blank where it may be left out', () => expect(maybeText({ max: 3 }).parse('  ')).toBe(''))
+  test('can be blank where it is optional', () => expect(maybeText({ max: 3 }).parse('  ')).toBe(''))
   test('may have lines where lines are asked for, and nothing else', () => {
     expect(text({ max: 9, lines: true }).parse('a\nb')).toBe('a\nb')
     expect(text({ max: 9, lines: true }).safeParse('a\rb').success).toBe(false)
@@ -93,7 +93,7 @@ test.each([
   [Infinity, false],
 ])('a whole number in its range: %j', (input, taken) => expect(whole(1, 10).safeParse(input).success).toBe(taken))
 
-test('marks that turn direction are taken out of what was pasted, and no letter with them', () => {
+test('direction marks are removed from pasted text, and letters stay', () => {
   const pasted = '\u202bليلى\u202c \u2067x\u2069\u2028y'
   expect(withoutTurning(pasted)).toBe('ليلى xy')
   expect(text({ max: 20 }).safeParse(withoutTurning(pasted)).success).toBe(true)

@@ -46,9 +46,9 @@ describe('which visits ask', () => {
     expect(purposes.filter((purpose) => !mayRefuseBiometrics(purpose))).toEqual(['reset', 'sameIdentity']))
 })
 
-describe('what is still owed: the notice, biometrics', () => {
+describe('consent still owed: the notice, biometrics', () => {
   test.each<[string, Partial<ConsentFacts>, boolean, boolean]>([
-    ['nothing was said', {}, true, true],
+    ['no answer yet', {}, true, true],
     ['the notice was read', { consent: read }, false, true],
     ['the notice was read in an older version', { consent: { privacyNotice: 'n1', biometrics: given() } }, true, false],
     ['both were answered', { consent: { ...read, biometrics: given() } }, false, false],
@@ -84,9 +84,9 @@ describe('what is still owed: the notice, biometrics', () => {
   })
 })
 
-describe('whether a face may be looked at', () => {
+describe('permission to process a face', () => {
   test.each<[string, ConsentStanding | undefined, Partial<ConsentFacts>, boolean, string | null]>([
-    ['nothing was said', undefined, {}, false, 'biometrics.none'],
+    ['no answer yet', undefined, {}, false, 'biometrics.none'],
     ['agreed to', { biometrics: given() }, {}, true, null],
     ['agreed to in an older version', { biometrics: given('b1') }, {}, true, null],
     ['refused in this visit', refused(), {}, false, 'biometrics.refused'],
@@ -106,8 +106,8 @@ describe('whether a face may be looked at', () => {
     ['given', { biometrics: given('b1') }, true],
     ['refused', refused(), false],
     ['withdrawn', { biometrics: { state: 'withdrawn' } }, false],
-    ['nothing said of it', { privacyNotice: 'n2' }, false],
-    ['nothing said', undefined, false],
+    ['no answer about it', { privacyNotice: 'n2' }, false],
+    ['no answer', undefined, false],
   ])('for the person, the last answer counts: %s', (_, consent, may) => expect(mayProcessFace(consent)).toBe(may))
 
   test('for a visit, the answer given in it counts', () => {

@@ -14,7 +14,7 @@ test.each<[RetentionTerm, string | undefined]>([
   [{ amount: 1, unit: 'months' }, '2028-02-29T10:00:00.000Z'],
   [{ amount: 12, unit: 'months' }, '2027-03-31T10:00:00.000Z'],
   [{ amount: 5, unit: 'years' }, '2023-03-31T10:00:00.000Z'],
-])('what is due after %j began by %s', (term, since) => {
+])('data due after %j began by %s', (term, since) => {
   expect(dueSince(term, now)?.toISOString()).toBe(since)
 })
 
@@ -29,7 +29,7 @@ const changed = (over: Partial<Record<keyof RetentionTerms, RetentionTerm>>): Re
   ...Object.fromEntries(Object.entries(over).map(([id, term]) => [id, { term, reason: 'another law' }])),
 })
 
-test('the table and what people are told follow the terms of the policy', () => {
+test('the table and the notice to people follow the terms of the policy', () => {
   const terms = changed({ 'evidence.refused': { amount: 2, unit: 'years' } })
   expect(toldTermsOf(terms)).toEqual({ ...toldTermsOf(shippedTerms), refused: { amount: 2, unit: 'years' } })
   expect(retentionTable(terms)['evidence.refused']).toMatchObject({ term: { amount: 2, unit: 'years' }, reason: 'another law', by: 'job' })

@@ -11,7 +11,7 @@ const open: Partial<StatusFacts> = { ...business(2), showKybLevel2: 1, showKycOt
 
 describe.each(['business', 'businessAdvanced', 'businessOtc'] as const)('%s', (level) => {
   const may = level === 'business' ? {} : open
-  test('may begin where nothing stands against it', () => expect(why(level, may)).toBeNull())
+  test('can begin where no rule forbids it', () => expect(why(level, may)).toBeNull())
   test('not without an email address', () => expect(why(level, may, false)).toBe('business.emailFirst'))
   test('not when blacklisted, whatever else', () =>
     expect(why(level, { ...may, errorStatus: 1, level1Flag: 2 }, false)).toBe('kyc.blacklisted'))
@@ -39,7 +39,7 @@ test('a level that is not shown is not open, and the advanced level follows the 
   expect(why('businessAdvanced', { showKybLevel2: 1 })).toBe('level.basicFirst')
 })
 
-test('an account may be a company’s without any level being open', () => {
+test('an account can be a company’s without an open level', () => {
   expect(whyNoCompany({ record: facts(business(2)), bindEmail: true })).toBeNull()
   expect(whyNoCompany({ record: facts(business(2)), bindEmail: false })).toBe('business.emailFirst')
   expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
@@ -52,7 +52,7 @@ test('a supplement is accepted from a company that was asked for one, unless it 
   expect(whyNoSupplement(facts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
 })
 
-test('wherever a card’s button begins something, so does the server, and nowhere else', () => {
+test('a card’s button begins something exactly where the server allows it', () => {
   const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const
   for (const level of ['business', 'businessAdvanced', 'businessOtc'] as const)
     for (const [first, second] of pairs(verifications, verifications))

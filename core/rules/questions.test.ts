@@ -86,7 +86,7 @@ test('answers to hidden and to unknown questions are left out', () => {
   expect(answersThatCount(null, said)).toEqual({})
 })
 
-test('nothing lacks where nothing is asked; everything does where nothing was said', () => {
+test('without questions nothing is missing; without answers everything is', () => {
   expect(lackingAnswers(null, {})).toEqual([])
   for (const [, questionnaire] of all) expect(lackingAnswers(questionnaire, {}).length).toBeGreaterThan(4)
   expect(lackingAnswers(questionnaires.otc, { 'otc.size': 'huge' })[0]).toEqual({ question: 'otc.size', fault: 'malformed' })

@@ -31,7 +31,7 @@ test.each([
   [2, [false, false, 'start', 'level.pending']],
   [3, [false, false, 'start', 'level.passed']],
   [4, [true, false, 'restart', null]],
-] as const)('OTC at otcStatus %i asks for no other level', (otcStatus, line) => {
+] as const)('OTC at otcStatus %i needs no other level', (otcStatus, line) => {
   for (const level1Flag of verifications) expect(lineOf(startButton('OTC', facts({ otcStatus, level1Flag })))).toEqual(line)
 })
 

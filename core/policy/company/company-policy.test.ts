@@ -17,7 +17,7 @@ const codes = {
 }
 
 // Lists travel comma-joined: a code with a comma would be two.
-test.each(Object.entries(codes))('%s: each code stands once and can travel', (_name, list) => {
+test.each(Object.entries(codes))('%s: each code appears once and fits the call', (_name, list) => {
   expect(list.filter((code) => !/^[A-Z][A-Z0-9_]{2,63}$/.test(code))).toEqual([])
   expect(new Set<string>(list).size).toBe(list.length)
 })
@@ -37,13 +37,13 @@ describe('papers', () => {
 
 describe('countries', () => {
   const all = allAlpha3()
-  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: what is banned goes, and nothing else', (key) => {
+  test.each(['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const)('%s: banned countries are left out, and no others', (key) => {
     const open = countriesFor(key, { banned: [], countries })
     const rest = countriesFor(key, { banned: ['KP', 'DE', 'no country'], countries })
     expect(open.filter((country) => !rest.includes(country)).map(String)).toEqual(['DEU', 'PRK'])
     expect(open.every((country) => all.includes(country))).toBe(true)
   })
-  test('nationalities and registers are those that there are', () => {
+  test('the list has every existing nationality and register', () => {
     const has = (key: 'NATIONALITY' | 'RESIDENCE' | 'ENTERPRISE') => (code: string) =>
       countriesFor(key, { banned: [], countries }).map(String).includes(code)
     expect(['PRI', 'GLP', 'GRL'].filter(has('NATIONALITY'))).toEqual([])
@@ -57,5 +57,5 @@ describe('countries', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('%s asks for an English name: %s', (country, asks) => expect(showsEnglishName(country, countries)).toBe(asks))
+  ])('%s needs an English name: %s', (country, asks) => expect(showsEnglishName(country, countries)).toBe(asks))
 })

@@ -56,7 +56,7 @@ test.each(verifications)('a person who answered in time does not expire during t
   expect(nextReviewStep(reviewed, policy) === undefined).toBe(flag === 1)
 })
 
-test.each(verifications)('only who is verified is reviewed (%i)', (flag) => {
+test.each(verifications)('only a verified level is reviewed (%i)', (flag) => {
   expect(nextReviewStep(standing(flag), policy) !== undefined).toBe(flag === 2 || flag === 5)
 })
 

@@ -85,7 +85,7 @@ test.each([
   [[1, 2, 3, 4], 1, false],
   [[1, 2, 3], 0, false],
   [[2, 3, 4], 0, false],
-])('with %j done and %i rejected it may be handed in: %s', (steps, rejected, may) => expect(maySubmit(done(...steps), rejected)).toBe(may))
+])('with %j done and %i rejected it can be submitted: %s', (steps, rejected, may) => expect(maySubmit(done(...steps), rejected)).toBe(may))
 
 test.each<[unknown, BusinessStep]>([
   ['1', 1],
@@ -101,4 +101,4 @@ test.each<[unknown, BusinessStep]>([
   [null, 1],
   [undefined, 1],
   [{}, 1],
-])('a session that kept %j goes on at step %i', (stored, step) => expect(stepOr1(stored)).toBe(step))
+])('a session that kept %j resumes at step %i', (stored, step) => expect(stepOr1(stored)).toBe(step))

@@ -33,7 +33,7 @@ test.each([
   expect(faults({ [list]: ['A'], [words]: 'x'.repeat(301) })).toEqual([])
 })
 
-test('the "other" of one list asks nothing of the other', () =>
+test('"other" in one list does not affect another', () =>
   expect(faults({ fundSourceType: [otherCode], otherAccountPurpose: 'Royalties' })).toEqual(['otherFundSource missing']))
 
 test.each([
@@ -64,4 +64,4 @@ test.each([
   [[], false],
   [null, false],
   [undefined, false],
-])('%j asks for words of its own: %s', (codes, asks) => expect(asksOther(codes)).toBe(asks))
+])('%j needs free text: %s', (codes, asks) => expect(asksOther(codes)).toBe(asks))

@@ -39,5 +39,5 @@ test('before any share is entered no controller is asked for', () => {
   expect(lackingPositions(partiesOf(director), facts)).toEqual([3, 5])
 })
 
-test('a controller that the configuration asks for is asked for once', () =>
+test('a controller that the configuration requires is asked for once', () =>
   expect(neededPositions(partiesOf(owning(5)), { ...facts, required: [4] })).toEqual([4]))

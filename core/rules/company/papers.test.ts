@@ -54,7 +54,7 @@ describe('another file', () => {
     [[rejected], 5, 'rejectedFirst'],
     [[passed, rejected, none, none, none], 5, 'rejectedFirst'],
   ] as const)('beside %j of %i: %s', (results, count, may) => expect(mayUpload(entry(results), count)).toBe(may))
-  test('may come where none is, and of five by itself', () => {
+  test('may be added where none is, and the fifth without a request', () => {
     expect(mayUpload(undefined)).toBe('ok')
     expect(mayUpload(entry([none, none, none, none, none]))).toBe('full')
   })

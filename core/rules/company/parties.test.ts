@@ -28,7 +28,7 @@ describe('a person who is already listed', () => {
     expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
     expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
   })
-  test('may be an institution, by its register; a person with its number is another', () => {
+  test('can be an institution with the same register; a person with its number is another party', () => {
     expect(sameParty(list, wholeInstitution({ registrationNumber: 'che109322551' }))).toBe(list[2])
     expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
     expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
@@ -40,7 +40,7 @@ describe('a person who is already listed', () => {
   })
 })
 
-describe('ten of each', () => {
+describe('at most ten of each', () => {
   test.each(['0', '1', '3', '4', '5'])('persons as %s', (code) => {
     expect(surplusPositions(people(mostOfEach, code))).toEqual([])
     expect(surplusPositions(people(mostOfEach + 1, code))).toEqual([code === '0' ? 1 : Number(code)])
@@ -71,7 +71,7 @@ describe('required positions', () => {
   )
   test('an institution holds none of them', () => expect(missingPositions([wholeInstitution()], required)).toEqual([1, 3, 5]))
   test('none is asked where none is required', () => expect(missingPositions([], [])).toEqual([]))
-  test('the old way of asking for a director asks for one', () => expect(missingPositions([], [0, 1])).toEqual([1]))
+  test('the old code for a director asks for one', () => expect(missingPositions([], [0, 1])).toEqual([1]))
 })
 
 test.each([

@@ -31,7 +31,7 @@ test('numbers stay what they are when rows are numbered again', () => {
   expect(numbered(once)).toEqual(once)
 })
 
-test('with an institution goes what is held through it, and nothing else', () => {
+test('removing an institution removes the shares held through it, and nothing else', () => {
   const [first, second, third] = withoutRow(
     [
       wholeInstitution({ index: 4 }),

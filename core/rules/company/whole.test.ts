@@ -15,7 +15,7 @@ const facts: WholeFacts = {
 const asked = (changed: Partial<Company>) =>
   companyFaults(wholeCompany(changed), facts).map((fault) => [fault.step, fault.kind, fault.field, fault.place, refusalOf(fault)])
 
-test('a whole company may be handed in', () => expect(asked({})).toEqual([]))
+test('a complete company can be submitted', () => expect(asked({})).toEqual([]))
 
 test('each step of an empty company names its first fault', () =>
   expect(companyFaults(emptyCompany, facts).map(({ step, kind, field }) => [step, kind, field])).toEqual([

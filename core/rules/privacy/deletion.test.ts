@@ -29,7 +29,7 @@ const facts = (more: Partial<DeletionFacts> = {}): DeletionFacts => ({
   ...more,
 })
 
-describe('what is recommended', () => {
+describe('the recommendation', () => {
   test.each<[string, Partial<DeletionFacts>, object]>([
     ['nothing was ever handed in', {}, { answer: 'erase' }],
     ['a visit was given up', { visits: [visit({ endedAt: at('2028-02-01') })] }, { answer: 'erase' }],

@@ -15,7 +15,7 @@ const whole = details({
   documentNumber: '12AB34567',
 })
 
-test.each(purposes)('%s: what is needed can be filled in, and what is filled in is used', (about) => {
+test.each(purposes)('%s: required details can be filled in, and filled-in details are used', (about) => {
   const { fields, needed, oneOf } = purposeRecords[about].review
   for (const name of [...needed, ...oneOf]) expect(fields).toContain(name)
   const filled = Object.fromEntries(fields.map((name) => [name, 'x']))

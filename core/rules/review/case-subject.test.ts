@@ -8,7 +8,7 @@ const chen = Details.parse({ familyName: '陈', givenName: '伟', englishGivenNa
 test.each([
   ['given before family', { givenName: 'Amira', middleName: 'Zoë', familyName: 'Haddad', nationality: 'FRA' }, 'Amira Zoë Haddad', 'FRA'],
   ['Chinese', chen, '陈伟', 'CHN'],
-  ['English where there is no other', { englishGivenName: 'Wei', englishFamilyName: 'Chen' }, 'Wei Chen', null],
+  ['English without another name', { englishGivenName: 'Wei', englishFamilyName: 'Chen' }, 'Wei Chen', null],
   ['one part', { familyName: 'Haddad', residence: 'LBN' }, 'Haddad', 'LBN'],
   ['the company’s, where there is none', { companyName: ' Kupfer GmbH ' }, 'Kupfer GmbH', null],
   ['none', {}, '', null],

@@ -85,7 +85,7 @@ describe('another document than chosen', () => {
     ])
   })
 
-  test('the back may be the side that tells', () =>
+  test('the back can be the side that decides', () =>
     expect(found('idCard', { trusted: false }, { format: 'TD3' })).toEqual({ what: 'otherDocument', seen: 'passport' }))
 
   test('before anything is chosen or read nothing is found', () => {

@@ -23,7 +23,7 @@ test.each([
   expect(purposeOf(segment, tag, purposes)).toBe(purpose),
 )
 
-test('review comes before basic, basic before intermediate, and a tag wishes in vain for what is not allowed', () => {
+test('review comes before basic, basic before intermediate, and a tag cannot choose a purpose that is not allowed', () => {
   expect(purposeOf('sass/kyc/verify', 'review', ['intermediate', 'basic'])).toBe('basic')
   expect(purposeOf('sass/kyc/verify', '', ['name', 'intermediate'])).toBe('intermediate')
 })

@@ -52,7 +52,7 @@ describe('evidence that has to be shown again', () => {
     ['every move', motion({}), null],
     ['a move that was not seen', motion({ moves: [{ move: 'nod', seen: false, score: 0 }] }), 'liveness.unclear'],
     ['moves without a face', motion({ face: null }), 'face.unclear'],
-    ['moves of two', motion({ others: true }), 'face.others'],
+    ['moves of two people', motion({ others: true }), 'face.others'],
     ['a paper', paper(null), null],
     ['a locked one', paper('locked'), 'paper.locked'],
     ['a broken one', paper('broken'), 'paper.blurred'],
@@ -150,7 +150,7 @@ describe('how far a step is', () => {
     expect(stateOf('papers', { ...facts, answers: { 'licence.held': 'yes' }, files: [one, one] })).toBe('open')
   })
 
-  test('a questionnaire that asks for no papers has no step for them', () => {
+  test('a questionnaire without papers has no step for them', () => {
     const stepsWith = (papers: (typeof questionnaires.enhanced)['papers'] | []): readonly string[] =>
       stepStates({ ...whole, purpose: 'enhanced', questionnaire: { ...questionnaires.enhanced, papers } }).map(({ step }) => step)
     expect(stepsWith(questionnaires.enhanced.papers)).toContain('papers')

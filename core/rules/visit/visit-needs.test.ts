@@ -33,7 +33,7 @@ const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[]
 describe.each(purposes)('%s', (purpose) => {
   const [details, shown, answers] = enough[purpose]
 
-  test('is complete with what it asks for', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
+  test('is complete with what it requires', () => expect(lacks(purpose, details, shown, answers)).toBeNull())
 
   test.each(Object.keys(details))('lacks something without %s', (field) => {
     const others = Object.fromEntries(Object.entries(details).filter(([name]) => name !== field))
@@ -67,7 +67,7 @@ test.each([
   [{ taxNumber: 'ABCPK1234F', additionalNumber: '1', additionalNumberType: 1 }, null],
 ])('%j: %s', (details, lack) => expect(lacks('taxNumber', details, [], {})).toBe(lack))
 
-test('one’s only name may be the family’s', () => {
+test('a person’s only name can be the family name', () => {
   const { givenName: familyName, ...others } = person
   expect(lacks('basic', { ...others, familyName }, ['documentFront'], {})).toBeNull()
 })

@@ -56,7 +56,7 @@ const walked = (rows: readonly Row[], at: number, levels = most): bigint => {
 const percentages = (list: Individuals, threshold = 25) =>
   new Map(ownershipOf(list, threshold).owners.map(({ index, percent }) => [index, percent]))
 
-test('a share is the sum of all ways to it, each the product of its parts, and reaches what that sum reaches', () =>
+test('a share is the sum of all paths to it, each the product of its parts, and reaches what that sum reaches', () =>
   fc.assert(
     fc.property(rowsOf(false), fc.integer({ min: 1, max: 100 }), (rows, threshold) => {
       const scale = 100_000n ** BigInt(most + 1)
@@ -68,7 +68,7 @@ test('a share is the sum of all ways to it, each the product of its parts, and r
     }),
   ))
 
-test('what is held whole is told whole: persons own a hundred percent between them', () =>
+test('people own a hundred percent of a wholly owned company between them', () =>
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
@@ -122,7 +122,7 @@ test('neither the order of the list nor the order of a holder’s shares changes
     }),
   ))
 
-test('circles are found wherever there are any, and stop nothing', () =>
+test('circles are found wherever they are, and stop nothing', () =>
   fc.assert(
     fc.property(rowsOf(true), (rows) => {
       const above = (index: number): readonly number[] =>

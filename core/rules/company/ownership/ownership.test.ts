@@ -91,7 +91,7 @@ describe('ways', () => {
       { from: 5, to: 7, percent: 10, votes: false },
     ])
   })
-  test('are ten at most, and what is held is counted by all of them', () => {
+  test('are ten at most, and the total counts all of them', () => {
     const level = (from: number, above: readonly number[]) =>
       [0, 1, 2].map((at) => institution(from + at, above.length === 0 ? 30 : null, Object.fromEntries(above.map((index) => [index, 30]))))
     const list = [...level(0, []), ...level(3, [0, 1, 2]), ...level(6, [3, 4, 5]), person(9, null, { 6: 30, 7: 30, 8: 30 })]

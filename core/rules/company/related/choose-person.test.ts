@@ -14,7 +14,7 @@ const [one, two] = [person(1), person(2)]
 test.each<[string, PersonChoice['fit'], number | undefined, number | undefined]>([
   ['the number decides', { match: 'same', person: one }, undefined, 1],
   ['and the reviewer agrees', { match: 'same', person: one }, 1, 1],
-  ['the number of one verifies no other', { match: 'same', person: one }, 2, undefined],
+  ['one person’s number verifies no other person', { match: 'same', person: one }, 2, undefined],
   ['one similar person needs no choice', { match: 'alike', people: [two] }, undefined, 2],
   ['among several similar people the reviewer chooses', { match: 'alike', people: [one, two] }, undefined, undefined],
   ['and does', { match: 'alike', people: [one, two] }, 2, 2],

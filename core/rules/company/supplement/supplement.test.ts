@@ -34,7 +34,7 @@ const answer = (changes: object): Company => asCompany({ ...base, verifyFileList
 const rows = (...individualList: readonly object[]): Company => answer({ individualList })
 const typed = (fields: object): Company => answer({ basicInfo: { ...info, ...fields } })
 
-describe('an answer contains nothing but what was asked for', () => {
+describe('an answer contains only requested parts', () => {
   test.each<[string, readonly RequestedPart[], Company, string | null]>([
     ['an edited person', [people], rows({ ...ada, identityNo: '1' }, bank), 'supplement.personFixed'],
     ['a deleted person', [people, institutions], rows(bank), 'supplement.personFixed'],
@@ -65,7 +65,7 @@ const facts = { today: CalendarDate.parse('2026-11-25'), showsEnglishName: false
 describe('an answer is complete once everything is there that was asked for', () => {
   test.each<[string, readonly RequestedPart[], Company, string | null]>([
     ['a field that is blank', [field('officialEmail')], answer({}), 'business.fieldMissing officialEmail'],
-    ['a field that may be blank elsewhere', [field('enterpriseUrl')], answer({}), 'business.fieldMissing enterpriseUrl'],
+    ['a field that is optional elsewhere', [field('enterpriseUrl')], answer({}), 'business.fieldMissing enterpriseUrl'],
     ['a field that is wrong', [field('officialEmail')], typed({ officialEmail: 'nowhere' }), 'business.fieldWrong officialEmail'],
     ['a field that is filled in', [field('officialEmail')], typed({ officialEmail: 'a@example.com' }), null],
     ['no new paper', [paper('ARTICLES')], answer({}), 'business.filesMissing ARTICLES'],
@@ -86,7 +86,7 @@ describe('an answer is complete once everything is there that was asked for', ()
     expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(why)
   })
 
-  test('a company that tells of a change leaves out what has not changed, but changes something', () => {
+  test('a change reported by a company leaves out unchanged parts, and changes something', () => {
     const own = { parts: partsOfChanges(['address', 'people', 'papers'], askable), byCompany: true }
     const complete = { ...info, officialAreaAlphaName: 'GBR', officialAddress: '1 Old Street' }
     const before = { ...base, basicInfo: asCompany({ basicInfo: complete }).basicInfo }
@@ -119,7 +119,7 @@ test.each<[readonly RequestedPart[], boolean]>([
   [[people, people], true],
 ])('%j asks for something unknown: %s', (parts, is) => expect(hasUnknownPart(parts, askable)).toBe(is))
 
-test('a change that a company tells of asks for the parts it concerns, each of which can be asked for', () => {
+test('a change reported by a company asks for the parts it concerns, each of which can be requested', () => {
   expect(partsOfChanges(['address'], askable).map((part) => ('name' in part ? part.name : part.about))).toEqual([
     'registrationAddress',
     'officialAreaAlphaName',
@@ -151,7 +151,7 @@ describe('merging an answer', () => {
   test('a paper that was left out stays as it was', () =>
     expect(mergeAnswer(company, { base, answer: answer({ verifyFileList: [articles()] }), parts: [paper('ARTICLES')] })).toEqual(company))
 
-  test('a new person gets a number of their own, and holds through the same institution, in a list that has grown meanwhile', () => {
+  test('a new person gets their own number, and holds through the same institution, in a list that has grown meanwhile', () => {
     const newBank = { ...bank, id: 4, index: 3, enterpriseFullName: 'New Bank' }
     const sent = rows(ada, bank, { ...eve, heldThrough: [{ index: 3, ownershipPercent: 30 }] }, newBank)
     const grown = { ...asCompany({ ...company, individualList: [ada, bank, { ...eve, givenName: 'Max' }] }), lastId: 3 }
@@ -176,7 +176,7 @@ describe('merging an answer', () => {
   })
 })
 
-describe('words on what is asked for', () => {
+describe('notes on requested parts', () => {
   const parts: RequestedPart[] = [
     { about: 'field', name: 'officialEmail', words: 'It bounces' },
     { about: 'people', words: 'One is missing' },
