@@ -179,7 +179,7 @@ test('person-multi-verified has shown the papers of person-normal, and no other 
   expect((await transact(house.db, (tx) => lookUpIdentity(tx, house, claim))).holder).toBe(normal)
 })
 
-test('every reason of a story has words, and the record of all of them is sound', async () => {
+test('every reason of a story has words, and the record of all stories is sound', async () => {
   const { house } = demo
   for (const { account } of demoAccounts) {
     const told = await transact(house.db, async (tx) => historyOf(tx, house, await numberOf(account)))

@@ -33,7 +33,7 @@ test('with the engine away nothing that it would have read is passed', () => {
   expect(passed).toEqual(['document.copies', 'person.similar', 'liveness.camera'])
 })
 
-test('without consent to it no check looks at a face, everything else is looked at all the same, and nothing is planned twice', () => {
+test('without consent no check processes a face, every other check is made, and none is planned twice', () => {
   for (const purpose of purposes) {
     const [whole, without] = [plannedChecks({ purpose, faces: true }), plannedChecks({ purpose, faces: false })]
     expect(new Set(whole).size).toBe(whole.length)

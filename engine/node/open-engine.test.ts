@@ -91,7 +91,7 @@ test('in small, a page of a PDF and a photograph are as large as a stamp', async
   }
 })
 
-test('a photograph is drawn without what was written beside its pixels', async () => {
+test('a photograph is drawn without its metadata', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const page = await pictureOf(photo)
   const told = await sharp(page).metadata()
@@ -105,7 +105,7 @@ test.each([
   ['the second of a photograph', photo, 2],
   ['of what cannot be opened', locked, 1],
   ['of another type', Buffer.from('GIF89a'), 1],
-])('there is no page %s', async (_, bytes, page) => {
+])('page %s does not exist', async (_, bytes, page) => {
   expect(await engine.drawPage(bytes, page, user)).toEqual({ state: 'none' })
 })
 

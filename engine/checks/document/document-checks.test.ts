@@ -247,7 +247,7 @@ describe('front and back agree', () => {
   ]
   test.each(cases)('%s', (_, sides, said) => expect(line(documentAgrees(sides))).toBe(said))
 
-  test('a reviewer reads by what the sides belong together, and which side says what', () => {
+  test('a reviewer reads what ties the sides together, and which side says what', () => {
     const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
     expect(detail).toBe('not read in print: name, documentNumber; front and back share: birthDate; birthDate front printed/back mrz: same')
     expect(documentAgrees({ front: whole, back: back({}, { mrz: null }) }).detail).toContain(

@@ -61,7 +61,7 @@ describe('a passport', () => {
   })
 
   test.each([
-    ['the print of one and the lines of another', twoPeople],
+    ['the print of one person and the lines of another', twoPeople],
     ['a number edited in the lines', otherNumber],
   ])('with %s is not passed where print has no labels', async (_, edit) => {
     const { state, detail } = await passport({ ...edit, layout: 'bare' })

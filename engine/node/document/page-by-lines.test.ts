@@ -77,7 +77,7 @@ describe('lines have a place on their page', () => {
     ['a small card', 856, 540, [3]],
     ['a passport, or a large card', 1250, 880, [2, 2]],
     ['a page on end', 880, 1250, []],
-    ['a booklet that lies open', 1250, 1760, []],
+    ['an open booklet', 1250, 1760, []],
   ])('%s', (_, width, height, rows) => {
     expect(linesOnPage({ width, height }).map((block) => block.rows.length)).toEqual(rows)
   })

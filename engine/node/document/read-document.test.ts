@@ -121,7 +121,7 @@ describe('a document is read', () => {
     expect(reading).toMatchObject({ printed: { familyName: truth.person.familyName, documentNumber: truth.person.documentNumber } })
   })
 
-  it('and nothing of a facing page: neither its print nor a face on it', async () => {
+  it('and not a facing page: neither its print nor a face on it', async () => {
     const [data, facing] = await Promise.all([
       renderDocument({ seed: 17, format: 'TD3', tier: 'clean' }),
       renderDocument({ seed: 18, format: 'TD3', tier: 'clean', faults: ['noMrz'] }),

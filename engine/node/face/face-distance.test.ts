@@ -28,8 +28,8 @@ describe('the stored face', () => {
 
   it.each([
     ['nothing', ''],
-    ['what is no base64', '§§§'],
-    ['what is too short', packDescriptors(somebody(1)).slice(0, -8)],
+    ['invalid base64', '§§§'],
+    ['too short a text', packDescriptors(somebody(1)).slice(0, -8)],
     [
       'another edition',
       Buffer.from(packDescriptors(somebody(1)), 'base64')

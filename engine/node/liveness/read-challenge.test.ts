@@ -94,7 +94,7 @@ describe('faces', () => {
 })
 
 describe('a challenge as the server sees it', () => {
-  it('a living head has done what was asked', async () => {
+  it('a living head has done the requested moves', async () => {
     const reading = await read(live)
     expect(reading.moves.map(({ move, seen }) => [move, seen])).toEqual(moves.map((move) => [move, true]))
     expect(reading).toMatchObject({ sameFace: true, others: false, copies: 0, parallax: { solid: true } })
@@ -157,7 +157,7 @@ describe('a challenge as the server sees it', () => {
     expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
   })
 
-  it('films of one person that are joined hold no picture twice', async () => {
+  it('joined films of one person contain no frame twice', async () => {
     const straight = async (move: Move, take: number): Promise<readonly Uint8Array[]> => {
       const film = await filmHead({ person: 'ada', moves: [move], seed: 18, fps: 3, slow: 1.3, take })
       return film.filter((_, index) => index === 1 || index === film.length - 1)

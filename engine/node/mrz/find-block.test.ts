@@ -16,7 +16,7 @@ describe('rows that security print has torn', () => {
   // Of the first nothing but its beginning was seen: the others say where it stands.
   const seen = [row(50, 513, 400, 30), row(50, 570, 400, 30), row(830, 568, 156, 13), row(50, 624, 520, 30), row(572, 624, 418, 22)]
 
-  test('are joined over what was overlooked, and a third row is guessed above two', () => {
+  test('are joined over a gap, and a third row is guessed above two', () => {
     const blocks = findTornBlocks(seen, 1076)
     const places = blocks.map(({ rows }) => rows.map(({ middle, length }) => [Math.round(middle[1]), Math.round(length)]))
     const two = [
@@ -38,7 +38,7 @@ describe('blocks that could be machine-readable lines', () => {
     expect(block).toEqual({ rows: lines, guessed: false })
   })
 
-  test('are found on a card that fills a third of what is looked at', () => {
+  test('are found on a card that fills a third of the picture', () => {
     expect(findBlocks(lines, 3600)[0]?.rows).toEqual(lines)
     expect(findBlocks(lines, 5000)).toEqual([])
   })

@@ -50,12 +50,12 @@ describe('machine-readable lines are found', () => {
     expect(await findMrz(page(), rows, readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('beside an edge that stands where one more letter would', async () => {
+  test('beside an edge where one more letter would be', async () => {
     const edged = page((context) => context.fillRect(left + 30.2 * pitch, top - 60, pitch * 0.6, 240), sheetWidth)
     expect(await findMrz(edged, rows, readers)).toMatchObject({ lines, trusted: true })
   })
 
-  test('where of each row only its ends were seen', async () => {
+  test('with only the ends of each row seen', async () => {
     const torn = lines.flatMap((_, row) => [patch(row, 0, 5), patch(row, 24 - row, 30)])
     expect(await findMrz(page(undefined, sheetWidth), torn, readers)).toMatchObject({ lines, trusted: true })
   })

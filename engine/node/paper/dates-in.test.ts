@@ -41,7 +41,7 @@ test.each([['30.02.2026'], ['00/00/2026'], ['5 Smarch 2026'], ['123456/11/2026']
   },
 )
 
-test('a day that may be two is the earlier one, so that no paper is made younger', () => {
+test('an ambiguous day is read as the earlier one, so that no paper is made younger', () => {
   expect(datesIn('3/4/2026')).toEqual(['2026-03-04'])
   expect(datesIn('4/3/2026')).toEqual(['2026-03-04'])
   expect(datesIn('5 listopada 2026')).toEqual(['2026-10-05'])
@@ -52,6 +52,6 @@ test('the other days of the paper tell which comes first', () => {
   expect(datesIn('1/31/2026 4/3/2026')).toEqual(['2026-04-03', '2026-01-31'])
 })
 
-test('a day said twice is one', () => {
+test('a repeated day counts once', () => {
   expect(datesIn('5 May 2026, 2026-05-05, 05.05.2026')).toEqual(['2026-05-05'])
 })

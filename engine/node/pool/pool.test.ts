@@ -131,7 +131,7 @@ test('an idle worker is let go', async () => {
   expect(one.pids).toEqual([])
 })
 
-test('closing finishes what was taken and refuses what comes', async () => {
+test('closing finishes running tasks and refuses new ones', async () => {
   const one = pool()
   const asked = [one.ask(told('echo 1'), user), one.ask(told('echo 2'), user)]
   const closed = one.close()

@@ -97,7 +97,7 @@ test('a task that does not fit after all evictions is refused, and evicts none',
   expect(served(queue)).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('room comes back with what is served', () => {
+test('serving a task frees its room', () => {
   const queue = queueOf({ most: 1 })
   expect([queue.add(task('a1')), queue.add(task('b1'))?.name, queue.next(always)?.name, queue.add(task('b1'))]).toEqual([
     undefined,

@@ -76,7 +76,7 @@ test('users leave a worker free for reviewers', async () => {
   await Promise.all(users)
 })
 
-test('a task that is not short makes room while another such one runs, and begins again afterwards', async () => {
+test('a long task makes room while another one runs, and begins again afterwards', async () => {
   const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.3, mostSlow: 1 } } })
   const gate = closedGate()
   const bombs = [ask('a', gate.words), ask('b', gate.words)]

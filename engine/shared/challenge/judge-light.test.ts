@@ -39,7 +39,7 @@ const frames = (more: Partial<Sitting> = {}): readonly LitFrame[] => {
 const verdict = (more: Partial<Sitting> = {}) => judgeLight(frames(more)).verdict
 
 describe('the light on a face', () => {
-  it('the colours told, in the order told', () => {
+  it('the announced colours, in order', () => {
     expect(judgeLight(frames())).toMatchObject({ verdict: 'told' })
     expect(judgeLight(frames()).fit).toBeGreaterThan(0.97)
   })
@@ -84,7 +84,7 @@ describe('the light on a face', () => {
     ['the first', ['green', 'sky', 'green', 'pink']],
     ['the third', ['amber', 'sky', 'amber', 'pink']],
     ['the last', ['amber', 'sky', 'green', 'amber']],
-  ] as const)('where %s is another one, it is neither accepted nor refused', (_, shown) => {
+  ] as const)('where %s differs, it is neither accepted nor refused', (_, shown) => {
     for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
   })
 

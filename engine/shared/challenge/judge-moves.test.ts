@@ -27,14 +27,14 @@ const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly 
 describe('judging the moves again, on the server', () => {
   const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
 
-  it('sees what was done, and that the head is solid', () => {
+  it('sees the moves, and that the head is solid', () => {
     const judged = judgeMoves(done(asked), asked)
     expect(judged.moves.map((one) => one.move)).toEqual(asked)
     expect(judged.moves.every((one) => one.seen && one.score === 1)).toBe(true)
     expect(judged.parallax?.solid).toBe(true)
   })
 
-  it('another order is not what was asked', () => {
+  it('another order does not count', () => {
     expect(seen(done(['turnLeft', 'nod', 'blink']), asked)).toEqual([true, false, true])
     expect(seen(done(['blink', 'turnLeft', 'nod']), asked)).toEqual([true, false, false])
   })

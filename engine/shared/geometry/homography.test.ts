@@ -23,7 +23,7 @@ describe('the map of a plane', () => {
     ).toBeLessThan(1e-6)
   })
 
-  it('leaves over what stands out of the plane', () => {
+  it('leaves a residual for points outside the plane', () => {
     const moved = grid.map((point, index): Point => {
       const [x, y] = mapPoint(map, point)
       return index === 12 ? [x + 40, y] : [x, y]

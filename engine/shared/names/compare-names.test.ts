@@ -266,7 +266,7 @@ describe.each(Object.entries(tables))('%s', (_, rows) => {
   })
 })
 
-test('the score tells how much of both names is the same', () => {
+test('the score is the share of both names that agrees', () => {
   const score = (typed: string, read: string): number => compareNames(nameOf(typed), nameOf(read)).score
   expect(score('Anna | Smith', 'ANNA | SMITH')).toBe(1)
   expect(score('Anna | Smith', 'ANNA MARIA | SMITH')).toBeGreaterThan(0.75)

@@ -44,13 +44,13 @@ test.each<[string, Judged, number, string]>([
   expect(looks([one, 0, width], [one, 100, width]).at(-1)?.hint).toBe(hint)
 })
 
-test('it takes the picture after half a second of all being well, not before', () => {
+test('it takes the picture after half a second without a fault, not before', () => {
   const good = judged([])
   const shots = looks([good, 0], [good, 100], [good, 300], [good, 590], [good, 610]).map(({ shoot }) => shoot)
   expect(shots).toEqual([false, false, false, false, true])
 })
 
-test('a hand that moves is told to hold still, and begins anew', () => {
+test('a moving hand is asked to hold still, and starts again', () => {
   const [, , moving, after] = looks([judged([]), 0], [judged([]), 100], [judged([], page(160)), 700], [judged([], page(160)), 900])
   expect(moving).toMatchObject({ hint: 'still', shoot: false })
   expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })

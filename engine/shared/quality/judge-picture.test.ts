@@ -75,7 +75,7 @@ describe('a card', () => {
   test('its back, where its front was asked for', () => expect(judgePicture(back, cardFront).picture.faults).toEqual(['wrongSide']))
 
   // Many cards carry nothing for machines at all.
-  test('its front, where its back was asked for, is not told from a back without lines', () =>
+  test('its front, where its back is wanted, cannot be told from a back without lines', () =>
     expect(judgePicture(front, cardBack).picture.faults).toEqual([]))
 })
 

@@ -42,7 +42,7 @@ test.each(tilts)('the tilt %s is told from every other one', (tilt) => {
   for (const asked of tilts) expect([asked, isTilted(slant, asked, tiltBars.take)]).toEqual([asked, asked === tilt])
 })
 
-test('a page that was aslant already has to be tilted further', () => {
+test('a page already at an angle has to be tilted further', () => {
   expect(tiltedBy(slantBetween(tilted.topAway, tilted.topAway), 'topAway')).toBe(0)
   expect(tiltedBy(slantBetween(tilted.topAway, flat), 'bottomAway')).toBeGreaterThan(tiltBars.take)
 })

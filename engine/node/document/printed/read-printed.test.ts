@@ -51,7 +51,7 @@ describe('printed fields', () => {
     })
   })
 
-  it('is left out where nothing stands under a label, or too far, or unsurely read', () => {
+  it('is left out where the value under a label is missing, too far away, or not read reliably', () => {
     expect(readPrinted([row('Surname', [100, 100]), row('ERIKSSON', [100, 300])])).toEqual({})
     expect(readPrinted([row('Surname', [100, 100]), row('ERIKSSON', [100, 125], 0.3)])).toEqual({})
     expect(readPrinted([row('Date of birth', [100, 100]), row('ERIKSSON', [100, 125])])).toEqual({})
@@ -104,7 +104,7 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual({ givenName: 'ANNA MARIA' })
   })
 
-  it('has birth and end of three days without labels, and of two neither', () => {
+  it('reads birth and end from three unlabelled days, and neither from two', () => {
     const days = [row('03.04.2021', [100, 100]), row('12.08.1974', [100, 150]), row('02.04.2031', [100, 200])]
     expect(readPrinted(days)).toEqual({ birthDate: '1974-08-12', documentEnds: '2031-04-02' })
     expect(readPrinted(days.slice(0, 2))).toEqual({})
