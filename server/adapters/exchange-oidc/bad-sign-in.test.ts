@@ -113,7 +113,7 @@ test('an account keeps its type: another one is refused', async () => {
 })
 
 const account = { account: '7001', preferred_username: 'ada', email: 'ada@example.com', email_verified: true }
-test('facts are read by the names of OpenID Connect, and what is left out is the usual', async () => {
+test('facts use the names of OpenID Connect, and missing ones get their defaults', async () => {
   issuer.facts = () => account
   expect(await exchange.account('7001')).toEqual({
     ...acmeAccount('7001'),

@@ -25,7 +25,7 @@ test.each<[string, Claims]>([
   ['with a nonce, as an ID token has one', { nonce: 'n' }],
   ['without events', { events: undefined }],
   ['of another event', { events: { 'http://schemas.openid.net/event/else': {} } }],
-  ['whose event is no object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
+  ['whose event is not an object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
   ['without session and subject', { sid: undefined }],
   ['without an identifier', { jti: undefined }],
   ['for another audience', { aud: 'else' }],

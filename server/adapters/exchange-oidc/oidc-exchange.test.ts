@@ -57,7 +57,7 @@ exchangeContract('OpenID Connect with signed facts', async () => ({
   },
 }))
 
-test('the browser leaves with PKCE, a nonce and the state, and asks for nothing but to be known', async () => {
+test('the browser leaves with PKCE, a nonce and the state, and requests only the identity', async () => {
   const query = new URL((await handOver.begin(order)).address).searchParams
   expect(Object.fromEntries(query)).toEqual({
     client_id: 'bonafide',
@@ -84,7 +84,7 @@ test('a sign-out of a user who has never been here is read, and is about no acco
   expect(await handOver.signedOut(await example.signOutMessage({ account: '123456' }))).toEqual({ account: null })
 })
 
-test('the way out leads through the exchange and back', async () => {
+test('signing out goes through the exchange and back', async () => {
   const address = new URL(await handOver.signOutAddress(`${area}/verified/enter`))
   expect(address.origin + address.pathname).toBe(`${example.url}/session/end`)
   expect(Object.fromEntries(address.searchParams)).toEqual({

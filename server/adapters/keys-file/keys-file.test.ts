@@ -43,7 +43,7 @@ keysContract(
   () => inFile('new', `${fresh}\r\n${old}\n`),
 )
 
-test('a file that may be made is made once, for its owner alone, however many start at the same moment', async () => {
+test('a missing file is made once, for its owner alone, however many processes start at the same moment', async () => {
   const path = join(folder, 'deep', 'made')
   const all = await Promise.all(Array.from({ length: 8 }, () => readMasters({ kind: 'file', path, mayMake: true })))
   expect(new Set(all.map((keys) => keys.join())).size).toBe(1)

@@ -79,7 +79,7 @@ test.each([
   expect(headers.filter(({ key }) => key === 'from')).toHaveLength(1)
 })
 
-test.each(['%j is not accepted as a sender’s name', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%j is no sender’s name', (exchangeName) => {
+test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%j is not accepted as a sender’s name', (exchangeName) => {
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
 })
 

@@ -158,7 +158,7 @@ describe('a frame’s token', () => {
     expect(verdictOf(await town.frame({ cookie }).ask(frameState))).toBe('frame.tokenGone')
   })
 
-  test('ends after a quarter of an hour; a fresh opener goes on with the same visit', async () => {
+  test('ends after a quarter of an hour; a fresh opener continues the same visit', async () => {
     const { account, browser } = await visitor(town)
     const first = await inFrame(town, await opener(browser))
     town.pass(15 * 60_000 - 1)
@@ -206,7 +206,7 @@ describe('a frame’s token', () => {
 const tus = { 'tus-resumable': '1.0.0', 'upload-metadata': `filename ${btoa('page.png')},filetype ${btoa('image/png')}` }
 
 describe('uploads on the frame’s origin', () => {
-  test('belong to the account for which the frame speaks', async () => {
+  test('belong to the frame’s account', async () => {
     const one = await visitor(town)
     const two = await visitor(town)
     const mine = await inFrame(town, await opener(one.browser))

@@ -19,7 +19,7 @@ const someone = async () => {
 }
 const details = (said: object) => ({ details: Details.parse(said) })
 
-test('field by field: what is left out stays as it was', async () => {
+test('field by field: missing fields stay as they were', async () => {
   const { frame, browser, account } = await someone()
   await frame.ask(keepVisit, details({ givenName: 'Ada' }))
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
@@ -160,7 +160,7 @@ test.each([
   expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, choice: null })
 })
 
-test('answers are kept one by one, and no more than there may be', async () => {
+test('answers are kept one by one, up to the limit', async () => {
   const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
   const { frame } = await inFrame(town, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
   const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })

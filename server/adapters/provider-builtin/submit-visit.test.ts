@@ -35,7 +35,7 @@ const visitOf = async (account: string) =>
       .executeTakeFirstOrThrow()
   ).visit
 
-test('makes the level pending, keeps what was typed sealed and what was shown for good, and promises a verdict', async () => {
+test('makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
   const one = await someone()
   const { account, browser, frame } = one
   await bringWhole(town, one)
@@ -99,7 +99,7 @@ test('a picture that the engine cannot use is asked for again, until it was subm
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('is refused for what has become impossible since the frame opened', async () => {
+test('is refused for a reason that arose since the frame opened', async () => {
   const blocked: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
   const cases = [
     [blocked, 'kyc.blacklisted'],

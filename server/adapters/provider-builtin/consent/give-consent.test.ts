@@ -75,7 +75,7 @@ describe('before consent', () => {
     ])
   })
 
-  test('after it everything goes on, and the step is met', async () => {
+  test('after it the visit goes on, and the step is met', async () => {
     const one = await someone()
     expect(await give(one)).toBe('ok')
     await bringWhole(town, one)
@@ -83,7 +83,7 @@ describe('before consent', () => {
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
   })
 
-  test('a visit that captures nothing asks for nothing', async () => {
+  test('a visit that captures nothing needs no consent', async () => {
     const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
     const { frame, opened } = await openedFrame(town, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
@@ -92,7 +92,7 @@ describe('before consent', () => {
 })
 
 describe('the answer', () => {
-  test('is recorded of each text: its version, the language and where it was shown', async () => {
+  test('is recorded for each text: its version, the language and where it was shown', async () => {
     const one = await someone()
     const arabic = town.frame({ 'x-frame-token': one.token, language: 'ar' })
     expect(await give({ frame: arabic }, { ...yes, app: true })).toBe('ok')
@@ -232,7 +232,7 @@ describe('refusing biometrics', () => {
     })
   })
 
-  test('can be taken back in its visit, and said again', async () => {
+  test('can be taken back in its visit, and given again', async () => {
     const one = await someone()
     for (const body of [no, yes, no, no]) expect(await give(one, body)).toBe('ok')
     expect(await kindsOf(one)).toEqual(['privacyNoticeAcknowledged', 'biometricsRefused', 'biometricsConsented', 'biometricsRefused'])

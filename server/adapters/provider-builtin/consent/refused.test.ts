@@ -90,7 +90,7 @@ test('what the engine read of a portrait is not in the sealed reading', async ()
   expect([faces, files.map(({ reading }) => reading?.kind === 'document' && reading.face)]).toEqual([true, [null]])
 })
 
-test('pictures of a face are not taken, neither as a challenge nor as a file', async () => {
+test('pictures of a face are refused, both as a challenge and as a file', async () => {
   const one = await refusing()
   const file = await upload(town, one.account, pictureThatReads(faceRead()))
   const said = [

@@ -33,7 +33,7 @@ const owed = { status: refusals['consent.owed'].http, code: refusals['consent.ow
 const uploadsOf = async (account: string) =>
   (await town.house.db.pool.query('select received::int, size::int from uploads where account = $1', [account])).rows
 
-test('a frame uploads nothing before consent, and afterwards as before', async () => {
+test('a frame uploads nothing before consent, and can upload afterwards', async () => {
   const { account, frame, token } = await someone()
   const refused = await begin(town.frameOrigin, byFrame(token))
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
@@ -44,7 +44,7 @@ test('a frame uploads nothing before consent, and afterwards as before', async (
   expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
 })
 
-test('an upload half of which has arrived does not go on after a withdrawal; how far it is, is still told, and it can be taken back', async () => {
+test('a half-finished upload does not go on after a withdrawal; its progress can still be read, and it can be deleted', async () => {
   const { account, frame, token } = await someone()
   await agree(frame)
   const place = new URL((await begin(town.frameOrigin, byFrame(token))).location, town.frameOrigin).href
@@ -58,7 +58,7 @@ test('an upload half of which has arrived does not go on after a withdrawal; how
   expect(await uploadsOf(account)).toEqual([])
 })
 
-test('one who has refused biometrics uploads documents all the same', async () => {
+test('a person who refused biometrics can still upload documents', async () => {
   const { frame, token } = await someone()
   await agree(frame, 'refused')
   expect((await begin(town.frameOrigin, byFrame(token))).status).toBe(201)

@@ -104,7 +104,7 @@ test('once it is handed in, a reviewer decides it, without waiting for faces to 
   ])
 })
 
-test('while it is judged: what was compared until then goes, and a reviewer decides', async () => {
+test('during judging: comparisons so far are deleted, and a reviewer decides', async () => {
   const one = await shown()
   await work(town)
   await handIn(one)

@@ -102,7 +102,7 @@ test('before consent is given again nothing of the earlier visit is shown, and n
   expect((await frame.ask(frameState)).data.failed).toEqual([])
 })
 
-test('a face alone: the document stays, with what was read off it', async () => {
+test('a face alone: the document stays, with its readings', async () => {
   const { account } = await sentBack('face')
   const next = await again(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face redo', 'details met'])
@@ -143,7 +143,7 @@ test('after a withdrawal the document is carried over and read again, and nothin
   expect([data.reading, data.files.map(({ faults }) => faults)]).toEqual([false, [[], []]])
 })
 
-test('another document: what was said of the one before goes with it, the face stays', async () => {
+test('another document: readings of the one before are dropped, the face stays', async () => {
   const { account } = await sentBack('choose')
   const next = await again(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose redo', 'front open', 'back open', 'face met', 'details open'])

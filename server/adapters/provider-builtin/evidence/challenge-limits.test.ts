@@ -66,7 +66,7 @@ test('five an hour, then the wait is given in minutes; fifteen a day, then in ho
   expect([verdictOf(day), day.msg]).toEqual(['challenge.tooMany', expect.stringMatching(/\b2\d hours/)])
 })
 
-test('one that was asked for and of which no move was told counts nothing', async () => {
+test('a challenge without an announced move does not count', async () => {
   const one = await someone()
   await times(30, async () => expect(await asks(one)).toBe('ok'))
 })

@@ -24,7 +24,7 @@ type Someone = Awaited<ReturnType<typeof someone>>
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
 const isThere = async (file: FileId) => (await town.house.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
 
-test('an upload of one’s own becomes evidence; sent twice it is there once', async () => {
+test('one’s own upload becomes evidence; shown twice it is there once', async () => {
   const one = await someone()
   const file = await upload(town, one.account)
   for (let n = 0; n < 2; n += 1) expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')

@@ -28,7 +28,7 @@ const look = async ({ link }: Pick<Link, 'link'>) => verdictOf(await town.frame(
 const wrong = ({ number }: Link) => (number === '99' ? '98' : '99')
 const phoneOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.phone
 
-test('the phone goes on with the same visit, the computer sees it', async () => {
+test('the phone continues the same visit, and the computer sees it', async () => {
   const one = await someone()
   expect(await phoneOf(one)).toBe('none')
   const link = await begin(one)
@@ -43,7 +43,7 @@ test('the phone goes on with the same visit, the computer sees it', async () => 
   expect((await one.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
 })
 
-test('the link stands behind the hash of the frame’s own origin, and only its digest is kept', async () => {
+test('the link’s secret is behind the hash of the frame’s own origin, and only its digest is kept', async () => {
   const one = await someone()
   const origin = town.frameOrigin.replace('127.0.0.1', 'localhost')
   const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': one.token }, body: '{}' }
@@ -62,7 +62,7 @@ test('a wrong number ends the link, and the right one comes too late', async () 
   expect([await look(link), await phoneOf(one)]).toEqual(['handOver.gone', 'none'])
 })
 
-test('it works once: of twenty at once one phone goes on', async () => {
+test('it works once: twenty phones at once, one continues', async () => {
   const link = await begin(await someone())
   const said = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])

@@ -101,7 +101,7 @@ describe('a basic visit', () => {
     expect((await bringer.frame.ask(frameState)).data.checks.map(({ state }) => state)).not.toContain('waiting')
   })
 
-  test('keeps what was compared sealed', async () => {
+  test('seals the comparisons', async () => {
     const person = newPerson()
     const { account } = await judged(town, person)
     const visit = await visitOf(town, account)

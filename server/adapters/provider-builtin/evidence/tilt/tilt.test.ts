@@ -36,7 +36,7 @@ const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
 
 const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(frameState)).data.tilt
 
-describe('the frame goes on with the second picture', () => {
+describe('the frame continues with the second picture', () => {
   test('as long as it can still be taken, and not once it is there', async () => {
     const { account, browser } = await visitor(town)
     const { frame } = await inFrame(town, await opener(browser))
@@ -74,7 +74,7 @@ describe('the frame goes on with the second picture', () => {
     expect(await standOf(one)).toBe('wanted')
   })
 
-  test('not for a page chosen from files, nor where a reviewer decides by hand', async () => {
+  test('not for a page chosen from files, nor for a visit by hand', async () => {
     const { account, browser } = await visitor(town)
     const { frame } = await inFrame(town, await opener(browser))
     await frame.ask(keepVisit, { choice: passport })
@@ -88,7 +88,7 @@ describe('the frame goes on with the second picture', () => {
 })
 
 describe('a person who cannot tilt the page', () => {
-  test('goes on without, before a tilt was told and after, and no picture for that tilt is taken any more', async () => {
+  test('can be skipped before a tilt was drawn and after, and then no picture for it is accepted', async () => {
     const [before, after] = [await withFront(), await withFront()]
     await after.frame.ask(askTilt)
     for (const one of [before, after]) {
@@ -162,7 +162,7 @@ describe('refused is', () => {
     expect(verdictOf(await one.frame.ask(askTilt))).toBe('tilt.tooMany')
   })
 
-  test('a picture that was sent before the tilt was told', async () => {
+  test('a picture sent before the tilt was drawn', async () => {
     const one = await withFront()
     const file = await upload(town, one.account)
     town.pass(1000)
@@ -205,7 +205,7 @@ test('with the first picture the second goes, whether it is replaced or taken ba
   expect(await filesOf(one)).toEqual([])
 })
 
-test('both pictures are read together, by the tilt that was told', async () => {
+test('both pictures are read together, with the tilt that was drawn', async () => {
   const one = await withFront()
   const { tilt } = (await one.frame.ask(askTilt)).data
   const seen: string[] = []
