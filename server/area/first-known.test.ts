@@ -67,14 +67,14 @@ test.each([
   expect(await get('/verified/enter', cookie)).toMatchObject({ text: expect.stringContaining('for everybody'), cache: 'no-cache' })
 })
 
-test('after logging out the page is the one for everybody', async () => {
+test('after logging out the page is the one for everyone', async () => {
   const { browser } = await town.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
   expect((await get('/verified/enter', cookie)).text).toContain('for everybody')
 })
 
-test('other pages bring nothing along', async () => {
+test('other pages carry nothing', async () => {
   const { browser } = await town.person('joan')
   expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
 })
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.each(['/verified/enter', '/verified/kyb/enterprise'])(
-  '%s brings no company: it shows none, or only the browser knows which step',
+  '%s carries no company: it shows none, or only the browser knows which step',
   async (path) => {
     const { browser } = await town.person(`reader-${path.length}`)
     const known = knownIn((await get(path, browser.cookie)).text)

@@ -31,7 +31,7 @@ test('a company with a draft only counts as begun, until the draft is deleted', 
   expect(await begun(one)).toBeNull()
 })
 
-test('a company that was handed in, or whose account goes on as a person, is begun no more', async () => {
+test('a company that was submitted, or whose account continues as a person, no longer counts as begun', async () => {
   const one = await filledIn(town)
   expect(await begun(one)).toEqual({ done: 4, of: 4 })
   expect(await one.handIn()).toBe('ok')

@@ -31,7 +31,7 @@ test('a receipt needs a session, and each company gets only its own', async () =
   expect(data.submission.reference).not.toBe((await one.detail()).submission?.reference)
 })
 
-test('a declaration is sealed with its submission, and told back with its reference', async () => {
+test('a declaration is sealed with its submission, and returned with its reference', async () => {
   const one = await filledIn(town)
   expect(await one.handIn({ declaration: ada })).toBe('ok')
   const visit = await visitOf(town, one)

@@ -73,7 +73,7 @@ describe('an account that may not verify as a company saves nothing', () => {
   })
 })
 
-describe('a step says what is wrong with it', () => {
+describe('a step reports its faults', () => {
   test.each<[string, string, object]>([
     ['nothing', 'ok', {}],
     ['no name', 'business.fieldMissing', { enterpriseName: ' ' }],
@@ -170,7 +170,7 @@ describe('a step says what is wrong with it', () => {
 })
 
 describe('saved steps', () => {
-  test('nothing but what belongs to the step', async () => {
+  test('only what belongs to the step', async () => {
     const one = await applicant(town)
     const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
     const parts = { individualList: [await person(one)], verifyFileList: (await papers(one)).verifyFileList ?? [] }

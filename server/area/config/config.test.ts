@@ -179,7 +179,7 @@ describe('countries', () => {
       english.map(({ alphaThreeName }) => alphaThreeName).toSorted(),
     )
   })
-  test('an English name is asked of companies whose own may be in other letters', async () => {
+  test('companies in countries with another script need an English name', async () => {
     const asked = (await codes('ENTERPRISE')).filter(({ showEnterpriseEnName }) => showEnterpriseEnName === 1)
     const found = asked.map(({ alphaThreeName }) => String(alphaThreeName))
     expect(found).toEqual(expect.arrayContaining(['CHN', 'HKG', 'JPN', 'KOR', 'ARE', 'SAU', 'EGY', 'ISR', 'GRC', 'RUS', 'UKR', 'THA']))

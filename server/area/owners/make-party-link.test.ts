@@ -65,7 +65,7 @@ test('a person who is verified gets no link', async () => {
   expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
 })
 
-test('a link is mailed, in the language of the page, to an address that is kept nowhere afterwards', async () => {
+test('a link is mailed, in the language of the page, to an address that is not kept', async () => {
   const one = await handedIn(town)
   const body = await bodyOf(one)
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')

@@ -143,7 +143,7 @@ test('the number of their bound document verifies them; the company sees that, a
   expect(await whyIn(one)).toEqual([])
 })
 
-test('the company’s own account may be its director’s', async () => {
+test('the company’s own account can be its director’s', async () => {
   const one = await handedIn(town)
   const token = await linkOf(one)
   await verifyAccount(town, one.account, ada)

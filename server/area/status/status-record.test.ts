@@ -44,7 +44,7 @@ test.each([
   expect(statusRecordOf(standing(changed), wording).review).toMatchObject({ alertType, enableUpdate })
 })
 
-test('numbers leave masked, names whole, and what is not known is null', () => {
+test('numbers are sent masked, names whole, and unknown values as null', () => {
   const details = {
     givenName: 'Ada',
     familyName: 'Lovelace',

@@ -69,7 +69,7 @@ test('a withdrawn request closes its case, and another one can follow', async ()
   expect(await cases(account)).toMatchObject([{ decision: 'withdrawn' }, { decision: null }])
 })
 
-test('a session alone does not ask for deletion where an authenticator is bound', async () => {
+test('with an authenticator bound, a session alone cannot request deletion', async () => {
   const person = await town.person('grace')
   const codeOf = (secret: string): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock().getTime() })
@@ -108,7 +108,7 @@ test('a refused request may be made again', async () => {
   expect(verdictOf(await browser.ask(requestDeletion))).toBe('ok')
 })
 
-test('a restricted account begins no visit, goes on with none, and hands nothing in', async () => {
+test('a restricted account begins, continues and submits no visit', async () => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   await restrict(account)

@@ -85,7 +85,7 @@ test('after a reset the documents stay for their term, counted from there', asyn
   expect(files).toContainEqual(expect.objectContaining({ kind: 'upload', purpose: null, keptUntil: expect.any(String) }))
 })
 
-test('reasons come in the reader’s words, and one without words tells no identifier', async () => {
+test('reasons come in the reader’s words, and one without words shows no identifier', async () => {
   const { account, cookie } = await visitor(town)
   await happen(
     town,

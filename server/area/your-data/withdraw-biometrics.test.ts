@@ -58,7 +58,7 @@ test('a consent under which nothing was measured yet is withdrawn as well', asyn
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
-test('templates and descriptors go at once, pictures and checks stay, the level stands, and the ledger has no fault', async () => {
+test('templates and descriptors are deleted at once, pictures, checks and the level stay, and the ledger has no fault', async () => {
   const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
   const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
   expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })

@@ -105,7 +105,7 @@ test('two submissions at once: one wins, and the other one is a repeat', async (
   expect(await complement(one)).toEqual({ enable: 1, status: 1 })
 })
 
-test('a save that was based on an older version overwrites nothing, and what is saved is there on another device', async () => {
+test('a save based on an older version overwrites nothing, and saved values are there on another device', async () => {
   const one = await asked(email, address)
   const verifyNo = await numberOf(one)
   expect(await send(one, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
@@ -137,7 +137,7 @@ test('missing parts are named, and an approval adds the answer to the company an
   expect(await check(one)).toBe('supplement.repeated')
 })
 
-test('an answer that was refused is open again, with the reviewer’s words and what was filled in', async () => {
+test('a refused answer is open again, with the reviewer’s words and the filled-in values', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
   await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })

@@ -212,7 +212,7 @@ test('the archive holds all of one’s own data, unmasked, and none of another p
     ]).toEqual([name, sha256])
 })
 
-test('a kept file that is not what was received ends the download, and is not passed on as whole', async () => {
+test('a file changed on disk ends the download, and is not passed on as whole', async () => {
   const one = await visitor(town)
   await upload(town, one.account)
   await town.house.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
