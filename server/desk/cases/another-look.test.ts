@@ -110,7 +110,7 @@ test('the reviewer who refused it sees it as decided, and can neither take nor d
   expect((await second().ask(openCase, { case: look })).data.ownVote).toBeNull()
 })
 
-test('another reviewer approves: the level is passed with what was sent', async () => {
+test('another reviewer approves: the level is passed with the earlier evidence', async () => {
   const { account: person, look, details } = await contested()
   expect((await second().ask(approveCase, { case: look, details })).data).toMatchObject({ state: 'decided', decision: 'approved' })
   expect((await basicOf(person))?.flag).toBe(verification.success)

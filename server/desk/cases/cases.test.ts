@@ -43,7 +43,7 @@ test('seeing and deciding cases needs a reviewer’s session', async () => {
   expect(await statesOf(person)).toEqual([null])
 })
 
-test('a reviewer who was disabled sees nothing any more', async () => {
+test('a disabled reviewer no longer sees anything', async () => {
   const { case: id } = await makeCase(house, { account: account() })
   const leaving = await desk.reviewer('leaving')
   expect(await ask(leaving.browser, openCase, { case: id })).toBe('00000')
@@ -105,7 +105,7 @@ test('a long list comes in pages that miss no case, even when many are due at th
   await own.close()
 })
 
-test('an open case shows what was sent in, what happened before, and what it can be refused for', async () => {
+test('an open case shows the submission, its history, and the possible reasons for a refusal', async () => {
   const person = account()
   await happen(house, person, { kind: 'levelSubmitted', level: 'basic' })
   await happen(house, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'A thumb on it' })

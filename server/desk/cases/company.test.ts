@@ -78,7 +78,7 @@ test('a file is rejected with a word for the company, never without', async () =
   })
 })
 
-test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('words that %j turns around are refused wherever they are written', async (mark) => {
+test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('text that %j turns around is refused wherever it is written', async (mark) => {
   const { case: id, files, visit } = await opened()
   const [words, one] = [`<i>${mark}x`, { case: id, ...name }]
   const codes = [
@@ -125,7 +125,7 @@ test('a part that was not submitted takes no remark', async () => {
   expect(await remarksOn(visit)).toEqual([])
 })
 
-test('another reviewer goes on where one stopped, and the later word counts', async () => {
+test('another reviewer continues where one stopped, and the later word counts', async () => {
   const { case: id, files, visit } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })

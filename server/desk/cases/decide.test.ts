@@ -55,7 +55,7 @@ test.each([
   ['document.blurred', ['front', 'back']],
   ['face.different', ['face']],
   ['document.altered', []],
-] as const)('a refusal for %s asks for %j again, and for nothing else', async (reason, steps) => {
+] as const)('a refusal for %s asks for %j again, and nothing else', async (reason, steps) => {
   const { case: id, visit } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason })).code).toBe('00000')
   const { rows } = await house.db.pool.query('select redo from visits where visit = $1', [visit])
@@ -150,7 +150,7 @@ const samePerson = async () => {
   return { other, ...(await opened({ account: claims, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
 }
 
-test('an identity moves when two reviewers say so, and neither knows what the other has said', async () => {
+test('an identity moves when two reviewers approve, and neither sees the other’s vote', async () => {
   const { case: id, account: person, other, verifiedIn } = await samePerson()
   const seen = (await second().ask(openCase, { case: id })).data
   expect(seen).toMatchObject({ needs: 2, other: { account: other, case: verifiedIn, accepted: { givenName: 'Amira' } } })

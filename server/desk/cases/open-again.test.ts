@@ -15,7 +15,7 @@ const account = (): string => String((last += 1))
 const back = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
 const hours = (count: number): void => desk.pass(count * 3_600_000)
 
-test('its files are shown and it is decided for a day; after that it has to be opened again, which is recorded', async () => {
+test('for a day it can be decided and its files shown; after that it has to be opened again, which is recorded', async () => {
   const ada = await desk.reviewer('ada')
   const { case: id, files } = await makeCase(house, {
     account: account(),
@@ -45,7 +45,7 @@ test('its files are shown and it is decided for a day; after that it has to be o
   expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('00000')
 })
 
-test('a reviewer who reaches the limit is noted once an hour, and another one goes on', async () => {
+test('reaching the limit is noted once an hour, and another reviewer is not affected', async () => {
   const [reader, colleague] = [await desk.reviewer('reader'), await desk.reviewer('colleague')]
   const made: string[] = []
   for (let number = 0; number < shippedDeskLimits.casesAnHour + 5; number += 1)

@@ -72,7 +72,7 @@ test('a confirmation changes nothing for the person, neither the accepted detail
   expect(await looksOn(person)).toHaveLength(1)
 })
 
-test('rejected, the approval is withdrawn and the person told why', async () => {
+test('a rejection withdraws the approval, and the person reads why', async () => {
   const { account: person, look } = await drawn()
   expect((await second().ask(rejectCase, { case: look, reason: 'taxNumber.different' })).code).toBe('60306')
   const answer = await second().ask(rejectCase, { case: look, reason: 'document.altered', note: 'Font of the number' })

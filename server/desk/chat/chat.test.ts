@@ -77,7 +77,7 @@ describe('the list', () => {
     await own.close()
   })
 
-  test('shows how a conversation stands: what is unread, since when it waits, how the last message begins', async () => {
+  test('shows the state of a conversation: unread messages, waiting since when, how the last message begins', async () => {
     await write('203', 'first')
     const last = await write('203', `second 😀 ${'long '.repeat(60)}\nand a line`)
     const row = async () => (await desk.ask(listChats, {})).data.chats.find(({ account }) => account === '203')

@@ -44,7 +44,7 @@ const pass = async (reader: Visitor, minutes: number): Promise<void> => {
   }
 }
 
-test('600 conversations read by one reviewer: refused after the limit, each look recorded, and a colleague goes on', async () => {
+test('one reviewer reads 600 conversations: refused after the limit, each view recorded, and a colleague is not affected', async () => {
   const reader = await town.reviewer('Nosy')
   const colleague = await town.reviewer('Quiet')
   const accounts = await chats(600)
@@ -140,7 +140,7 @@ test('answering counts as opening: it makes no conversation one’s own past the
   expect(rows).toEqual([{ answers: 0 }])
 })
 
-test('a conversation belongs to who answered last, for a day or until it is closed: it does not count, and is recorded all the same', async () => {
+test('a conversation belongs to the reviewer who answered last, for a day or until it is closed: it does not count, and is still recorded', async () => {
   const owner = await town.reviewer('Owner')
   const [mine = '', other = '', ...rest] = await chats(shippedDeskLimits.chatsAnHour + 2)
   const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
@@ -174,7 +174,7 @@ test('a conversation is free again a day after its last answer', async () => {
   expect((await viewsOf('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
-test('the list shows beginnings of those who have waited longest, of one’s own and of what one opened within a day, and no others', async () => {
+test('the list shows the beginnings of those waiting longest, of one’s own and of those opened within a day, and no others', async () => {
   const own = await makeChatTown()
   const reader = await own.reviewer('Lister')
   const colleague = await own.reviewer('Colleague')

@@ -64,7 +64,7 @@ test('an invitation ends after 72 hours, at every step of joining', async () => 
   expect(await rows('reviewers', 'late@example.com')).toEqual([])
 })
 
-test('a new invitation replaces the old, and what was begun with it', async () => {
+test('a new invitation replaces the old one, and a join begun with it', async () => {
   const { invitation: old, secret } = await desk.begun('again@example.com')
   const fresh = await desk.invite('AGAIN@example.com')
   expect((await desk.browser().ask(confirmJoin, { invitation: old, code: desk.codeOf(secret) })).code).toBe(gone)

@@ -77,7 +77,7 @@ test('a reviewer who leaves a case is given another one, and not the same', asyn
   expect(await taken(second(), { besides: ids[0] })).toBeUndefined()
 })
 
-test('only cases about what was asked for', async () => {
+test('only cases of the requested kind', async () => {
   await made()
   const person = account()
   await happen(house, person, { kind: 'levelApproved', level: 'basic' })

@@ -153,7 +153,7 @@ test('both erase at once: both votes count, and the person is erased once', asyn
   expect((await story(account)).filter((line) => line.startsWith('personErased'))).toHaveLength(1)
 })
 
-test('a restriction ends what is under way, deletes the face, and closes the account’s cases to reviewers', async () => {
+test('a restriction ends open visits and cases, deletes the face, and closes the account’s cases to reviewers', async () => {
   const account = newAccount()
   const made = await makeCase(house, { account, files: [{ kind: 'documentFront', bytes: png }] })
   await first().ask(openCase, { case: made.case })
@@ -211,7 +211,7 @@ test('two different answers at once: one counts, and the other reviewer is told'
   expect((await story(account)).filter((line) => /^deletionRe(fused|stricted)/.test(line))).toHaveLength(1)
 })
 
-test('a request that is withdrawn meanwhile has no answer', async () => {
+test('a withdrawn request has no answer', async () => {
   const { account, case: id } = await opened()
   await first().ask(eraseOnRequest, { case: id })
   await withdrawn(account)

@@ -97,7 +97,7 @@ test('of several similar people one has to be chosen, of a single one none', asy
   expect(levelOf(await readStanding(house.db, String(last)), 'owners').flag).toBe(2)
 })
 
-test('the number of one person verifies no other, also where a reviewer has read it', async () => {
+test('one person’s number verifies no other person, even if a reviewer read it', async () => {
   const made = await opened({ company: (await company()).account, details: strange() })
   const details = Details.parse({ ...strange(), documentNumber: '77LISTED7' })
   const approve = (party: string) => first().ask(approveCase, { case: made.case, details, party })
@@ -135,7 +135,7 @@ test('where two reviewers decide, both have to mean the same person', async () =
   expect(await stateOf(again)).toEqual(['verified', 'unverified', 'unverified'])
 })
 
-test('a person who is verified already stays so, once, and the list says it beforehand', async () => {
+test('an already verified person stays so, once, and the list says it beforehand', async () => {
   const { account } = await company()
   const [one, two] = [await opened({ company: account, details: strange() }), await opened({ company: account, details: strange() })]
   expect((await chosen(one, '1')).code).toBe(ok)

@@ -67,7 +67,7 @@ test('the company is named with its newest case, and each of its people is liste
   expect(arabic?.listed.every(({ positions }) => positions.every((word) => /[\u0600-\u06ff]/.test(word)))).toBe(true)
 })
 
-test('a personal link or the document’s number says who is meant, and a name does not', async () => {
+test('a personal link or the document’s number identifies the person, and a name does not', async () => {
   const { account: of } = await company()
   const meant = async (more: object) => (await shown((await makePartyCase(house, { company: of, ...more })).case))?.meant
   expect(await meant({})).toBeNull()

@@ -40,7 +40,7 @@ test('only a reviewer asks, and only a company', async () => {
   expect(await owners(account)).toBeUndefined()
 })
 
-test('with the policy "case" the level waits for a reviewer, and of two at once one asks', async () => {
+test('with the policy "case" the level waits for a reviewer; two ask at once, and one request counts', async () => {
   asking('case')
   const { case: id, account } = await verified()
   expect([await owners(account), await mayAsk(id)]).toEqual([undefined, true])

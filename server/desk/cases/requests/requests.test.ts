@@ -91,7 +91,7 @@ test('a request names the reviewer who asked, and can be withdrawn once', async 
   expect(await request(id)).toMatchObject({ mayAsk: true, last: { state: 'withdrawn', mayWithdraw: false } })
 })
 
-test('a verified company is asked, a refused one is not: it mends what was refused', async () => {
+test('a verified company can be asked, a refused one cannot: it corrects the refused parts', async () => {
   const [one, other] = [await made(), await made()]
   for (const { case: id } of [one, other]) await first().ask(openCase, { case: id })
   await first().ask(approveCase, { case: one.case, details: {} })

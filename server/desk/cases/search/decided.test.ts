@@ -31,7 +31,7 @@ const verified = async (enterpriseName: string) => {
 const decided = async (words: string, more: object = {}) => (await first().ask(listCases, { words, ...more })).data.decided
 const numbers = async (words: string, more: object = {}) => (await decided(words, more)).map((one) => one.case)
 
-test('without a reviewer’s session nothing is searched, nor with one of a user', async () => {
+test('searching needs a reviewer’s session', async () => {
   const { account: number } = await verified('Grauwacke GmbH')
   for (const browser of [desk.browser(), desk.areaBrowser({})]) {
     const answer = await browser.ask(listCases, { words: number })

@@ -38,7 +38,7 @@ test('a company’s row has its name, and its people find it', async () => {
   expect(await found('zinnober haddad')).toEqual([company.case])
 })
 
-test('every word has to be found, in whichever order they are typed', async () => {
+test('every word has to match, in any order', async () => {
   const [one, other] = [await named('Ilse', 'Maar'), await named('Ilse', 'Berg')]
   expect(await found('ilse')).toEqual([one.case, other.case])
   expect(await found('BERG  ilse')).toEqual([other.case])
@@ -89,7 +89,7 @@ test('once it is decided no word finds it, and none is kept', async () => {
   expect(await found(one.case)).toEqual([])
 })
 
-test('nothing is kept of a person who was erased', async () => {
+test('an erased person leaves no search words', async () => {
   const one = await named('Weg', 'Gewischt')
   await transact(house.db, (tx) => erasePerson(tx, house, { subject: one.account, by: 'operator' }))
   expect((await first().ask(listCases, { words: 'gewischt' })).data.cases[0]?.subject).toEqual({ name: '', country: null })

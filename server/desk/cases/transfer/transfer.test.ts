@@ -45,7 +45,7 @@ const lettersOf = async (transfer: string): Promise<readonly string[]> => {
 }
 const unknown = '20901'
 
-test('without a reviewer’s session nothing is opened or decided, and a reviewer decides only what was opened', async () => {
+test('opening and deciding need a reviewer’s session, and a reviewer decides only an opened case', async () => {
   const { case: id, transfer, browser } = await held()
   const asks: readonly (readonly [Call, object])[] = [
     [openTransferCase, { case: id }],
@@ -80,7 +80,7 @@ test('a transfer is neither opened nor approved as a verification, and nothing e
   }
 })
 
-test('it is listed with a filter of its own, and both accounts are shown with what is known of them', async () => {
+test('it is listed under its own filter, and both accounts are shown with what is known of them', async () => {
   const pair = await makePair(town)
   await happen(town, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   const one = await makeHeld(town, pair, ['transfer.newTarget', 'transfer.newDevice'])
@@ -187,7 +187,7 @@ test('an allowed transfer holds for the hours of the policy, and not a moment lo
   expect(await transferPair(town, one)).toBe(true)
 })
 
-test('one reviewer is enough to say no, also after another one said yes', async () => {
+test('one reviewer is enough to refuse, also after another one approved', async () => {
   const one = await opened()
   await decide(first, one.case, 'approved')
   expect(await decide(second, one.case, 'rejected')).toBe('decided')
