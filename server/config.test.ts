@@ -17,7 +17,7 @@ const sentences = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
-test('with nothing said, everything runs on loopback with a database, keys and a mailbox of its own', () => {
+test('without settings everything runs on loopback with a database, keys and a mailbox of its own', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     mode: 'development',
@@ -144,7 +144,7 @@ describe('production', () => {
   )
 
   test('names every missing setting at once', () => expect(sentences({ NODE_ENV: 'production' })).toHaveLength(7))
-  test('says what the stand-in means', () => {
+  test('explains the stand-in', () => {
     const { STAND_IN: _, ...rest } = production
     expect(sentences(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])
   })
@@ -224,7 +224,7 @@ test.each([
   ['127.0.0.1', 0],
   ['localhost', 0],
   ['::1', 0],
-])('listening on %s leaves %i settings to be said', (HOST, missing) => {
+])('listening on %s leaves %i required settings', (HOST, missing) => {
   expect(sentences({ HOST })).toHaveLength(missing)
 })
 

@@ -57,7 +57,7 @@ describe('a backup', () => {
     }
   })
 
-  test('names what was changed behind the record’s back, and is kept all the same', async () => {
+  test('names rows changed from outside, and is kept all the same', async () => {
     const { pool } = backedUp.running.database.db
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '5'`)
     const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
@@ -72,7 +72,7 @@ describe('a backup', () => {
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'false')::json where account = '5'`)
   })
 
-  test('says what was changed between its first look at the ledger and its snapshot, and can be restored', async () => {
+  test('reports rows changed between its first look at the ledger and its snapshot, and can be restored', async () => {
     const { pool } = backedUp.running.database.db
     const intruder = await pool.connect()
     await intruder.query('begin')
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 
-  test('says what was changed in a standing between its first look at the record and its snapshot, and can be restored', async () => {
+  test('reports a standing changed between its first look at the record and its snapshot, and can be restored', async () => {
     const { pool } = backedUp.running.database.db
     const intruder = await pool.connect()
     await intruder.query('begin')

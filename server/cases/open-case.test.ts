@@ -74,7 +74,7 @@ test('twenty calls at once open one case', async () => {
   expect(await rows(own)).toHaveLength(1)
 })
 
-test('closing touches what is open and meant, and nothing that was decided before', async () => {
+test('closing affects the open case that is meant, and none decided before', async () => {
   const own = account()
   const [basic, name] = [await visit(own), await visit(own)]
   await open({ account: own, visit: basic, reasons: [] })

@@ -87,7 +87,7 @@ test('when the listening connection breaks, another takes its place, and every l
 })
 
 describe('a stream ends', () => {
-  test('when its session does, wherever that was ended', async () => {
+  test('when its session does, wherever it was ended', async () => {
     const own = await makeChatTown(withLimits({ checkMs: 20 }))
     const ada = await own.account('406')
     const heard = await ada.listen()

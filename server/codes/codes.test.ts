@@ -75,7 +75,7 @@ test('a new code takes the place of the old, after a minute', async () => {
   expect(await takeCode(house, fresh)).toBe(true)
 })
 
-test('ten at the same moment ask for a code: one is sent', async () => {
+test('ten requests for a code at the same moment: one is sent', async () => {
   const to = somebody()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a code that is only looked at stays good, however often', async () => {
   expect(await isCodeRight(house, handed)).toBe(false)
 })
 
-test('neither an address nor a code can be read in the tables or in what waits', async () => {
+test('neither an address nor a code can be read in the tables or in the queue', async () => {
   const to = somebody()
   await send(to)
   const { rows } = await house.db.pool.query(`

@@ -30,7 +30,7 @@ const complaints = (content: string): readonly string[] => {
   }
 }
 
-test('nothing said, the shipped texts are shown', () =>
+test('without a file the shipped texts are shown', () =>
   expect(readConfig({}).consent).toEqual({ versions: shippedConsentVersions, texts: undefined }))
 
 test('the texts of the file are shown', () => {

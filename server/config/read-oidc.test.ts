@@ -31,7 +31,7 @@ const keyFile = (name: string, pem: string): string => {
   return path
 }
 
-test('an issuer makes an exchange, in place of the stand-in', () => {
+test('an issuer makes an exchange, instead of the stand-in', () => {
   const { oidc, standIn } = readConfig(given)
   expect({ oidc, standIn }).toEqual({
     standIn: false,
@@ -76,7 +76,7 @@ test('a secret is never shown, and a key is in place of a secret, not beside it'
 
 test.each<[string, () => string]>([
   ['is not there', () => join(folder, 'none.pem')],
-  ['is no key', () => keyFile('text.pem', 'hush')],
+  ['is not a key', () => keyFile('text.pem', 'hush')],
   [
     'has a key of another kind',
     () => keyFile('ed.pem', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),

@@ -45,7 +45,7 @@ test('one that is alone goes out alone', async () => {
   expect(sent).toEqual([1])
 })
 
-test('those of one moment go out together, each gets its own, and those that are not there get nothing', async () => {
+test('lookups of one moment go out together, each gets its own row, and missing ones get nothing', async () => {
   const { lookup, sent } = counting()
   const found = await Promise.all(['n1', 'n2', 'missing', 'n1', "n'; drop table thing; --", 'n3'].map(lookup))
   expect(found.map((row) => row?.value)).toEqual([1, 2, undefined, 1, undefined, 3])

@@ -41,7 +41,7 @@ test('a database that a newer version has changed is refused', async () => {
   await db.close()
 })
 
-test('the stand-in joins a database that was begun without it, and a start without it leaves its tables alone', async () => {
+test('the stand-in joins a database created without it, and a start without it leaves its tables alone', async () => {
   const url = await emptyDatabase('joins')
   const db = openDb(url, { connections: 2 })
   const hasTable = async (): Promise<unknown> =>

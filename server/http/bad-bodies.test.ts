@@ -69,7 +69,7 @@ const notJson: readonly (readonly [string, string | Buffer])[] = [
   ['NaN', '{"text":NaN}'],
 ]
 
-describe('is refused in words, before a handler sees it', () => {
+describe('is refused in words, before it reaches a handler', () => {
   test.each(malformed)('%s', async (_name, body) => {
     const { status, envelope } = await send(body)
     expect({ status, ...envelope }).toMatchObject({ status: 400, code: '400', msg: expect.stringMatching(/./), data: null })

@@ -100,7 +100,7 @@ test.each([
   '/en///\\//evil.example/%2f',
   '/en/\t/evil.example',
   '/en//evil.example?language=ar',
-])('%j leads nowhere else', async (path) => {
+])('%j redirects nowhere', async (path) => {
   const { status, headers } = await get(encodeURI(path).replaceAll('%5C', '\\'))
   expect({ status, location: headers['location'] }).toEqual({ status: 404, location: undefined })
 })
@@ -123,7 +123,7 @@ describe('an address without a page', () => {
     expect(text).toContain('<p>area * en ')
   })
 
-  test.each(['/%', '/100%', '/verified/%E9', '/ar/%zz'])('%s, whose escapes mean nothing, leads to the page that says so', async (path) => {
+  test.each(['/%', '/100%', '/verified/%E9', '/ar/%zz'])('%s, with invalid escapes, leads to the page that says so', async (path) => {
     const { status, headers } = await get(path)
     expect({ status, location: headers['location'] }).toEqual({ status: 302, location: '/verified/404' })
   })
@@ -194,7 +194,7 @@ describe('the headers of a document', () => {
   })
 })
 
-test('a document tells its scripts where the ports of this very process are', async () => {
+test('a document gives its scripts the addresses of this process', async () => {
   const said = (text: string): unknown => JSON.parse(/content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '')
   const { area, provider } = server.ports
   expect(said((await get('/verified/enter')).text)).toMatchObject({

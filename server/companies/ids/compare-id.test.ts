@@ -36,7 +36,7 @@ const verdicts = (person: Person, readings: Parameters<typeof compareId>[2]) =>
     .fields.filter(({ verdict }) => verdict !== 'same')
     .map(({ field, verdict }) => `${field} ${verdict}`)
 
-test('an ID that says what was typed agrees in all five fields', () => {
+test('an ID that agrees with the form agrees in all five fields', () => {
   const check = compareId(typed(), 4, { front: read() })
   expect(check).toMatchObject({ index: 4, state: 'read', two: null })
   expect(check.fields).toEqual(
@@ -79,7 +79,7 @@ test.each<[string, object, object, string[]]>([
   expect(verdicts(typed(form), { front: read(id) })).toEqual(expected)
 })
 
-test('the sides of two strangers’ cards: told apart, and both held against the form', () => {
+test('the sides of two strangers’ cards: told apart, and both compared with the form', () => {
   const front = read({ givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58' })
   const check = compareId(typed(), 0, { front, back: read() })
   expect(check).toMatchObject({ two: 'people', front: { name: 'PETRA UYTTERHOEK' }, back: { name: 'Ada Lovelace' } })

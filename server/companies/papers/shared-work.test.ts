@@ -17,7 +17,7 @@ const someWork = () => {
 }
 const busy = { refused: 'file.busy' }
 
-test('those who ask for the same share one piece of work, and others have their own', async () => {
+test('callers who ask for the same share one piece of work, and others have their own', async () => {
   const share = makeSharedWork<string>()
   const [one, other] = [someWork(), someWork()]
   const asked = [share('a', here(), one.work), share('a', here(), one.work), share('b', here(), other.work)]

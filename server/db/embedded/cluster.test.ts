@@ -24,7 +24,7 @@ const isRunning = (pid: number): boolean => new RegExp(`^ *${pid} +[^Z]`, 'm').t
 const pidOf = (): number => Number.parseInt(noteOf(), 10)
 
 describe.skipIf(process.platform === 'win32')('the built-in database', () => {
-  test('keeps what was written, in UTF-8 and UTC, under a folder with spaces', async () => {
+  test('keeps written data, in UTF-8 and UTC, in a folder with spaces', async () => {
     const first = await start()
     await run(first, `create table kept as select 'Ünïcode 张'::text as word`)
     await first.stop()

@@ -96,7 +96,7 @@ describe('a program that is kept running', () => {
     await kept.stop()
   })
 
-  test('is not started again once it was asked to stop, neither running nor waiting', async () => {
+  test('is not restarted once it was asked to stop, neither running nor waiting', async () => {
     const running = programs()
     const kept = await keepRunning(running.start, watched().keeping)
     await kept.stop()

@@ -85,7 +85,7 @@ test('a request holds for seven days', async () => {
   expect(await kinds()).toEqual(['levelApproved'])
 })
 
-test('a request about a person who is erased meanwhile opens no more, and nothing happens', async () => {
+test('a request about a person erased meanwhile cannot be read, and nothing happens', async () => {
   const id = await ask(`account blacklist ${account} court.order`)
   const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
   expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
