@@ -56,7 +56,7 @@ describe('replies', () => {
   test.each<[string, Reply, object]>([
     ['00000 is success', { body: hello }, { ok: true, data: { hello: 'you' } }],
     ['200 as a number is success', { body: { ...hello, code: 200 } }, { ok: true, code: '200' }],
-    ['0 is none where the call does not say so', { body: { ...hello, code: 0, msg: 'no' } }, { ok: false, code: '0', msg: 'no' }],
+    ['0 is not a success unless the call says so', { body: { ...hello, code: 0, msg: 'no' } }, { ok: false, code: '0', msg: 'no' }],
     [
       'data that does not fit is a failure',
       { body: { ...hello, data: { hello: 7 } } },

@@ -60,13 +60,10 @@ test('a page that can never send does not collect for ever', () => {
   expect(sent).toHaveLength(10)
 })
 
-test.each(['', '%j is not a name and drops nothing else', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])(
-  '%j is no name and takes nothing with it',
-  (element) => {
-    const { recorder, sent } = recorded()
-    recorder.note(click(element))
-    recorder.note(click('home.start.basic'))
-    recorder.flush()
-    expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
-  },
-)
+test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])('%j is not a name and drops nothing else', (element) => {
+  const { recorder, sent } = recorded()
+  recorder.note(click(element))
+  recorder.note(click('home.start.basic'))
+  recorder.flush()
+  expect(sent[0]?.events.map((one) => one.element)).toEqual(['home.start.basic'])
+})

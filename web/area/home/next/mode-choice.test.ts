@@ -22,7 +22,7 @@ test('before the record is there the choice is shown, and nothing can be switche
   expect(shownMode(undefined, undefined)).toEqual({ mode: 'kyc', switchTo: null })
 })
 
-test('only who has begun nothing may switch, and what has begun beats every choice', () => {
+test('only a person with nothing begun may switch, and what has begun beats every choice', () => {
   expect(shownMode(freshRecord, undefined)).toEqual({ mode: 'kyc', switchTo: 'kyb' })
   expect(shownMode(freshRecord, 'kyb')).toEqual({ mode: 'kyb', switchTo: 'kyc' })
   expect(shownMode({ ...freshRecord, level1Flag: 3 }, 'kyb')).toEqual({ mode: 'kyc', switchTo: null })
