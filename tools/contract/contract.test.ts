@@ -46,7 +46,7 @@ test('an adapter that breaks it fails, and the promise is named', () => {
 })
 
 test.each([
-  ['a port that is none', store(whole), 'files', 'there is no port "files"'],
+  ['an unknown port', store(whole), 'files', 'there is no port "files"'],
   ['a module that does not say how it is tested', 'export default {}', 'blobs', 'has no function underTest.blobs'],
 ])('%s is named', (_what, source, port, sentence) => {
   const { status, said } = run(source, port)
