@@ -48,6 +48,8 @@ export const refusals = {
   'signIn.tooMany': { code: '20502', http: 200 },
   'signIn.ticketGone': { code: '20503', http: 200 },
   'signIn.wait': { code: '20504', http: 200, facts: ['seconds', 'minutes'] },
+  'app.ticketWrong': { code: '20505', http: 200 },
+  'app.notOffered': { code: '20506', http: 200 },
   'password.wrong': { code: '20601', http: 200 },
   'password.tooShort': { code: '20602', http: 200, facts: ['shortest'] },
   'password.common': { code: '20603', http: 200 },

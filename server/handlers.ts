@@ -12,6 +12,7 @@ import { ownersHandlers } from './area/owners/handlers.ts'
 import { resetHandlers } from './area/reset/handlers.ts'
 import { transferHandlers } from './area/transfer/handlers.ts'
 import { bannerHandlers, handleGetDdns, statusHandlers } from './area/status/handlers.ts'
+import { appHandlers } from './http/sign-in/enter-from-app.ts'
 import { codesHandlers } from './codes/handlers.ts'
 import { analyticsHandlers } from './area/usage/handlers.ts'
 import { yourDataHandlers } from './area/your-data/handlers.ts'
@@ -20,6 +21,7 @@ import type { Handlers } from './http/handler.ts'
 
 export const handlers = {
   account: accountHandlers,
+  app: appHandlers,
   status: statusHandlers,
   levels: { getDdns: handleGetDdns, ...levelsHandlers },
   business: { verifyRegistrationNumber: handleVerifyRegistrationNumber, ...companyHandlers },

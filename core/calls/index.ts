@@ -12,6 +12,7 @@ import { linkCalls, ownersCalls } from './company/owners.ts'
 import { supplementCalls } from './company/supplement.ts'
 import { deskGroups } from './desk/all.ts'
 import { frameCalls } from './frame.ts'
+import { appCalls } from './person/app.ts'
 import { levelsCalls } from './person/levels.ts'
 import { resetCalls } from './person/reset.ts'
 import { yourDataCalls } from './person/your-data.ts'
@@ -20,6 +21,7 @@ import { transferCalls } from './transfer.ts'
 
 export const calls = {
   account: accountCalls,
+  app: appCalls,
   status: statusCalls,
   levels: levelsCalls,
   reset: resetCalls,

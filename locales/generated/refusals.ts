@@ -24,6 +24,8 @@ export interface RefusalsWords {
   'signIn.tooMany': None
   'signIn.ticketGone': None
   'signIn.wait': { readonly minutes: Count; readonly seconds: Count }
+  'app.ticketWrong': None
+  'app.notOffered': None
   'password.wrong': None
   'password.tooShort': { readonly shortest: Count }
   'password.common': None

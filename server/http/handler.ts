@@ -21,8 +21,9 @@ export interface Asked<C extends Call> {
 
 /** For the few calls that make or end a session: everything else only knows `who`. */
 export interface SessionDoor {
-  /** Rotates: whatever session the request carried ends, a new one begins. With `tx`, in the same transaction as what lets them in. */
-  begin(account: AccountId, tx?: Tx): Promise<void>
+  /** Rotates: whatever session the request carried ends, a new one begins. With `tx`, in the same transaction as what lets them in.
+   * `exchangeSession`: the exchange's own name for its session, for signing out from there. */
+  begin(account: AccountId, tx?: Tx, exchangeSession?: string | null): Promise<void>
   /** With `tx`, in the same transaction as what it belongs to. */
   end(tx?: Tx): Promise<void>
   /** Ends every session of an account; with `keepThis`, all but the one that asks. `tx` as above. */

@@ -19,6 +19,8 @@ const kinds = {
   signUp: { name: 'sign-up', most: 120, minutes: 10 },
   codes: { name: 'codes', most: 120, minutes: 10 },
   desk: { name: 'desk', most: 120, minutes: 5 },
+  // Phones behind one carrier share an address.
+  appEntry: { name: 'app-entry', most: 60, minutes: 1 },
   handOver: { name: 'hand-over', most: 120, minutes: 5 },
   partyLink: { name: 'party-link', most: 120, minutes: 5 },
   disputeLink: { name: 'dispute-link', most: 120, minutes: 5 },
@@ -31,6 +33,7 @@ export type LimitKind = keyof typeof kinds
 /** Of the product's own calls. An exchange that runs inside this process says it beside its own. */
 const limits: Readonly<Record<string, LimitKind>> = {
   '/msg/verifyCode/send': 'codes',
+  '/user/app/enter': 'appEntry',
   '/desk/readInvitation': 'desk',
   '/desk/startJoin': 'desk',
   '/desk/confirmJoin': 'desk',

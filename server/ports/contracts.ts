@@ -1,4 +1,5 @@
 // The suites that an adapter has to pass, with what each has to be told. They run under vitest.
+import { admitFromAppContract } from './admit-from-app.contract.ts'
 import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'
 import { handOverContract } from './hand-over.contract.ts'
@@ -8,6 +9,7 @@ import { mailContract } from './mail.contract.ts'
 import { smsContract } from './sms.contract.ts'
 import { usageContract } from './usage.contract.ts'
 
+export type { AdmitFromAppUnderTest } from './admit-from-app.contract.ts'
 export type { ExchangeUnderTest } from './exchange.contract.ts'
 export type { HandOverUnderTest } from './hand-over.contract.ts'
 export type { MasterKeysUnderTest } from './keys.contract.ts'
@@ -20,6 +22,7 @@ export { providerContract } from './provider.contract.ts'
 export const contracts = {
   exchange: exchangeContract,
   handOver: handOverContract,
+  admitFromApp: admitFromAppContract,
   mail: mailContract,
   sms: smsContract,
   blobs: blobsContract,

@@ -92,6 +92,12 @@ export interface SignedIn {
 /** One session, or every session of an account; null: of a user who has never been here. */
 export type SignedOut = { readonly session: string } | { readonly account: AccountId | null }
 
+/** What the page brings that runs inside the exchange's app: a ticket that the app got over its own signed-in connection, and the device's name. */
+export interface AppArrival {
+  readonly ticket: string
+  readonly deviceId: string
+}
+
 /** The exchange in which this area lives: the stand-in, or a real one behind its own adapter. */
 export interface Exchange {
   account(id: AccountId): Promise<Account | undefined>
@@ -104,4 +110,9 @@ export interface Exchange {
   withdrawnToday(id: AccountId): Promise<Money | undefined>
   /** Undefined: the exchange signs its users in on the area's own origin, as the stand-in does. */
   readonly handOver: HandOver | undefined
+  /**
+   * Signs the user of the exchange's app in. Undefined: the ticket is unknown, used, expired, or of another device. Each ticket works once.
+   * Left out: the exchange has no app, or its app signs in like a browser.
+   */
+  readonly admitFromApp?: ((arrival: AppArrival) => Promise<Omit<SignedIn, 'kept'> | undefined>) | undefined
 }

@@ -70,6 +70,11 @@ test.each<[string, string, readonly string[]]>([
     `export default { ${exchange(exchangeVerbs)} }`,
     ['exchange.handOver must be an object with begin, finish, signOutAddress, signedOut.'],
   ],
+  [
+    'has a sign-in from the app that is no function',
+    `export default { ${exchange(exchangeVerbs, 'handOver: { begin() {}, finish() {}, signOutAddress() {}, signedOut() {} }, admitFromApp: true')} }`,
+    ['exchange.admitFromApp must be a function, or left out.'],
+  ],
   ['has keys that are nothing', 'export default { keys: 7 }', ['keys must be an object with wrap, unwrap.']],
   [
     'has half of the keys',

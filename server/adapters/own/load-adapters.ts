@@ -72,11 +72,13 @@ const complaintsOf = (found: unknown): readonly string[] => {
   const unknown = Object.keys(found).filter((name) => !known.includes(name))
   const missing = Object.entries(verbs).flatMap(([port, names]) => (port in found ? missingIn(port, found[port], names) : []))
   const { exchange, keys, close } = found
+  const admitFromApp = isObject(exchange) ? exchange['admitFromApp'] : undefined
   const handOver = isObject(exchange) ? missingIn('exchange.handOver', exchange['handOver'], handOverVerbs) : []
   return [
     ...unknown.map((name) => `${name} is no adapter: it may have ${known.join(', ')}.`),
     ...missing,
     ...handOver,
+    ...(admitFromApp === undefined || typeof admitFromApp === 'function' ? [] : ['exchange.admitFromApp must be a function, or left out.']),
     ...(!isObject(keys) || areMarks(keys['marks'])
       ? []
       : ['keys.marks must be a list of different marks, each 16 hex digits (0-9, a-f), the first key’s first.']),

@@ -17,7 +17,9 @@ const good: Exchange = {
     signOutAddress: async () => 'https://acme.example/out',
     signedOut: async () => ({ account: '7' }),
   },
+  admitFromApp: async () => ({ account: '7', session: 's' }),
 }
+const arrival = { ticket: 'x'.repeat(43), deviceId: 'phone' }
 const order = { callback: 'https://v.example/verified/signed-in', state: 's' }
 
 test('valid answers pass unchanged', async () => {
@@ -30,6 +32,12 @@ test('valid answers pass unchanged', async () => {
   expect(await exchange.handOver?.begin(order)).toEqual({ address: 'https://acme.example/in', kept: 'x' })
   expect(await exchange.handOver?.finish({ ...order, address: 'x', kept: 'x' })).toEqual({ account: '7', session: null })
   expect(await exchange.handOver?.signOutAddress('https://v.example/')).toBe('https://acme.example/out')
+  expect(await exchange.admitFromApp?.(arrival)).toEqual({ account: '7', session: 's' })
+})
+
+test('an exchange that does not sign in from its app does not seem to', () => {
+  const { admitFromApp: _, ...without } = good
+  expect(patientExchange(without, log).admitFromApp).toBeUndefined()
 })
 
 /** Only what a test needs is wrong; a cast, as an adapter in JavaScript would bring it. */
@@ -47,6 +55,10 @@ test.each<[keyof Exchange, unknown]>([
   ['transferFacts', { pendingOrders: 0, openAds: 0, balances: [{ account: '7', main: true, spot: true, usdt: '-1' }] }],
   ['withdrawnToday', '1e3'],
   ['withdrawnToday', 12],
+  ['admitFromApp', null],
+  ['admitFromApp', { account: '7' }],
+  ['admitFromApp', { account: 7, session: null }],
+  ['admitFromApp', { account: '7', session: '' }],
 ])('%s that answers %j is refused', async (verb, answer) => {
   const exchange = patientExchange(wrong(verb, answer), log)
   const asked = {
@@ -56,6 +68,7 @@ test.each<[keyof Exchange, unknown]>([
     transferFacts: () => exchange.transferFacts('7'),
     withdrawnToday: () => exchange.withdrawnToday('7'),
     handOver: async () => undefined,
+    admitFromApp: async () => exchange.admitFromApp?.(arrival),
   }
   await expect(asked[verb]()).rejects.toMatchObject({ refused: 'exchange.failed' })
 })

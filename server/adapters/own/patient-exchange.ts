@@ -57,10 +57,12 @@ const Session = z.string().check(z.minLength(1), z.maxLength(500))
 const Arrived = z.optional(
   z.object({ account: Id, session: z.nullable(Session), kept: z.optional(z.string().check(z.maxLength(keptAtMost))) }),
 )
+const Admitted = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
 const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
 export const patientExchange = (exchange: Exchange, log: Log, patience = exchangePatienceMs): Exchange => {
   const ask = asker({ name: 'exchange', refusal: 'exchange.failed', patience, log })
+  const offersApp = exchange.admitFromApp !== undefined
   return {
     account: (id) => ask('account', z.optional(AccountShape), () => exchange.account(id)),
     accountByEmail: (email) => ask('accountByEmail', z.optional(AccountShape), () => exchange.accountByEmail(email)),
@@ -68,6 +70,7 @@ export const patientExchange = (exchange: Exchange, log: Log, patience = exchang
     transferFacts: (id) => ask('transferFacts', Facts, () => exchange.transferFacts(id)),
     withdrawnToday: (id) => ask('withdrawnToday', z.optional(Money), () => exchange.withdrawnToday(id)),
     handOver: exchange.handOver && patientHandOver(exchange.handOver, ask),
+    admitFromApp: offersApp ? (arrival) => ask('admitFromApp', Admitted, () => exchange.admitFromApp?.(arrival)) : undefined,
   }
 }
 

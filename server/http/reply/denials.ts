@@ -21,6 +21,7 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'signIn.tooMany',
   'signIn.wait',
   'signIn.ticketGone',
+  'app.ticketWrong',
   'password.wrong',
   'totp.wrong',
   'device.signKeyWrong',

@@ -42,12 +42,21 @@ interface Ticket {
   readonly callback: string
 }
 
+interface AppTicket {
+  readonly account: string
+  readonly session: string
+  readonly device: string
+}
+
 export interface Acme {
   readonly url: string
   /** What it says of each account. */
   readonly accounts: Map<string, unknown>
   /** Where its page sends the browser of a signed-in user, given the address that the browser came with. */
   handOver(begun: string, account: string, session?: string | null): string
+  /** What its app gets for a device of a signed-in user. */
+  appTicket(device: string, account: string, session?: string): string
+  expireAppTickets(): void
   signOutMessage(about: object): string
   /** How it answers. */
   mood: 'well' | 'silent' | 'broken'
@@ -57,8 +66,10 @@ export interface Acme {
 export const openAcme = async (): Promise<Acme> => {
   const accounts = new Map<string, unknown>()
   const tickets = new Map<string, Ticket>()
+  const appTickets = new Map<string, AppTicket>()
   const answer = (path: string, body: Readonly<Record<string, unknown>>): unknown => {
     if (path === '/internal/tickets') return takeTicket(tickets, body)
+    if (path === '/internal/app-tickets') return takeAppTicket(appTickets, body)
     if (path === '/internal/accounts') return [...accounts.values()].find((one) => hasEmail(one, body['email']))
     const [, id = '', about] = /^\/internal\/accounts\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     if (about === undefined) return accounts.get(id)
@@ -90,6 +101,12 @@ export const openAcme = async (): Promise<Acme> => {
       tickets.set(ticket, { account, session, callback })
       return `${callback}?${new URLSearchParams({ ticket, state: searchParams.get('state') ?? '' })}`
     },
+    appTicket: (device, account, session = 'acme-session-1') => {
+      const ticket = randomBytes(24).toString('base64url')
+      appTickets.set(ticket, { account, session, device })
+      return ticket
+    },
+    expireAppTickets: () => appTickets.clear(),
     signOutMessage: (about) => {
       const said = Buffer.from(JSON.stringify(about)).toString('base64url')
       return `${said}.${sign(said)}`
@@ -106,6 +123,12 @@ const takeTicket = (tickets: Map<string, Ticket>, { ticket, callback }: Readonly
   const found = tickets.get(String(ticket))
   tickets.delete(String(ticket))
   return found?.callback === callback ? { account: found?.account, session: found?.session } : undefined
+}
+
+const takeAppTicket = (tickets: Map<string, AppTicket>, { ticket, deviceId }: Readonly<Record<string, unknown>>): unknown => {
+  const found = tickets.get(String(ticket))
+  tickets.delete(String(ticket))
+  return found?.device === deviceId ? { account: found?.account, session: found?.session } : undefined
 }
 
 const hasEmail = (account: unknown, email: unknown): boolean =>

@@ -1,0 +1,192 @@
+// Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
+import { clearCookie, userinfo } from '@bonafide/core/calls/account'
+import { enterFromApp } from '@bonafide/core/calls/person/app'
+import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { loadAdapters } from '../../adapters/own/load-adapters.ts'
+import { exchangePatienceMs, patientExchange } from '../../adapters/own/patient-exchange.ts'
+import { admitFromAppContract } from '../../ports/admit-from-app.contract.ts'
+import type { Exchange } from '../../ports/exchange.ts'
+import { surfacesOf } from '../../surfaces.ts'
+import { type Answer, startSurfaces } from '../testing/test-server.ts'
+import { acmeAccount, acmeSecret, openAcme } from './testing/acme.ts'
+
+const acme = await openAcme()
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-app-adapters-'))
+const page = readFileSync(new URL('../../../docs/integrators/adapters.md', import.meta.url), 'utf8')
+const module = join(folder, 'adapters.mjs')
+writeFileSync(module, /```js\n(.*?)```/s.exec(page)?.[1] ?? '')
+Object.assign(process.env, { ACME_URL: acme.url, ACME_SECRET: acmeSecret })
+const { exchange: own } = await loadAdapters(module)
+if (own?.admitFromApp === undefined) throw new Error('the example signs nobody in from its app')
+const { admitFromApp } = own
+
+const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const serve = (exchange: Exchange) =>
+  startSurfaces({ ...built, exchange: patientExchange(exchange, built.log, 300) }, surfacesOf(undefined))
+const server = await serve(own)
+const closed = await serve({ ...own, admitFromApp: undefined })
+afterAll(async () => {
+  await server.close()
+  await closed.close()
+  await close()
+  acme.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  acme.accounts.set('7001', acmeAccount('7001'))
+  acme.accounts.set('7002', acmeAccount('7002'))
+  await built.db.pool.query('truncate call_count')
+})
+afterEach(() => {
+  acme.mood = 'well'
+})
+
+admitFromAppContract('the example of the documentation', async () => ({
+  admitFromApp,
+  account: '7001',
+  ticketFor: async (deviceId) => acme.appTicket(deviceId, '7001'),
+}))
+
+const [device, wrong, down] = ['phone-1', '20505', '50303']
+const enter = (ticket: unknown, headers: Readonly<Record<string, string | undefined>> = {}, at = server) =>
+  at.post(enterFromApp.path, { ticket }, { deviceid: device, ...headers })
+const who = async (cookie: string): Promise<string> => {
+  const { envelope } = await server.post(userinfo.path, {}, { cookie })
+  return envelope.code === '00000' ? JSON.stringify(envelope.data) : envelope.code
+}
+/** The code of a refusal that has given nobody a session. */
+const refusedWith = ({ envelope, headers }: Answer): string => {
+  expect(headers['set-cookie']).toBeUndefined()
+  return envelope.code
+}
+
+test('a ticket of the app is swapped for a session as any sign-in gives it', async () => {
+  const answer = await enter(acme.appTicket(device, '7001'))
+  expect(answer.envelope).toMatchObject({ code: '00000', data: { userId: '7001' } })
+  expect(answer.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^bonafide=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=\d+$/),
+  )
+  expect(await who(answer.cookies)).toContain('"userId":"7001"')
+})
+
+test('a ticket that comes ten times at the same moment signs in exactly once', async () => {
+  const ticket = acme.appTicket(device, '7001')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => enter(ticket)))
+  expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['00000', ...Array.from({ length: 9 }, () => wrong)])
+})
+
+test('unknown, used, expired, of another device or without one: the refusals are the same', async () => {
+  const used = acme.appTicket(device, '7001')
+  await enter(used)
+  const expired = acme.appTicket(device, '7001')
+  acme.expireAppTickets()
+  const answers = [
+    await enter('x'.repeat(43)),
+    await enter(used),
+    await enter(expired),
+    await enter(acme.appTicket(device, '7001'), { deviceid: 'phone-2' }),
+    await enter(acme.appTicket(device, '7001'), { deviceid: undefined }),
+    await enter(acme.appTicket(device, '7001'), { deviceid: 'two words' }),
+  ]
+  expect(answers.map(refusedWith)).toEqual(answers.map(() => wrong))
+  expect(new Set(answers.map(({ text, status }) => `${status} ${text}`)).size).toBe(1)
+})
+
+test.each<[string, unknown]>([
+  ['is frozen', acmeAccount('7001', { frozen: true })],
+  ['is not there', undefined],
+])('nobody is signed in whose account %s', async (_what, account) => {
+  if (account === undefined) acme.accounts.delete('7001')
+  else acme.accounts.set('7001', account)
+  expect(refusedWith(await enter(acme.appTicket(device, '7001')))).toBe(wrong)
+})
+
+test.each<[string, unknown]>([
+  ['too short', 'x'.repeat(19)],
+  ['too long', 'x'.repeat(2001)],
+  ['a number', 7001],
+  ['a list', ['x'.repeat(43)]],
+  ['missing', undefined],
+])('a ticket that is %s is malformed', async (_what, ticket) => expect(refusedWith(await enter(ticket))).toBe('400'))
+
+test('a field beside the ticket is malformed: no body says who someone is', async () => {
+  const body = { ticket: acme.appTicket(device, '7001'), userId: '7002' }
+  expect(refusedWith(await server.post(enterFromApp.path, body, { deviceid: device }))).toBe('400')
+})
+
+test('another site cannot sign a browser in to its own account', async () => {
+  const answer = await enter(acme.appTicket(device, '7001'), { origin: 'https://evil.example' })
+  expect(refusedWith(answer)).toBe('403')
+})
+
+test('another account’s session in the cookie ends, and only the new one counts', async () => {
+  const before = (await enter(acme.appTicket(device, '7002'))).cookies
+  const after = (await enter(acme.appTicket(device, '7001'), { cookie: before })).cookies
+  expect(await who(after)).toContain('7001')
+  expect(await who(before)).toBe('401')
+})
+
+test('a session that a refused ticket came with goes on', async () => {
+  const { cookies } = await enter(acme.appTicket(device, '7001'))
+  expect(refusedWith(await enter('x'.repeat(43), { cookie: cookies }))).toBe(wrong)
+  expect(await who(cookies)).toContain('7001')
+})
+
+test('a session that a page was led into before is worth nothing after signing in', async () => {
+  const planted = `bonafide=${'A'.repeat(43)}`
+  const { cookies } = await enter(acme.appTicket(device, '7001'), { cookie: planted })
+  expect(cookies).not.toContain(planted)
+  expect(await who(planted)).toBe('401')
+})
+
+test('a session that ends at the moment of signing in again leaves the new one alive, and itself dead', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const before = (await enter(acme.appTicket(device, '7001'))).cookies
+    const [entered] = await Promise.all([
+      enter(acme.appTicket(device, '7001'), { cookie: before }),
+      server.post(clearCookie.path, {}, { cookie: before }),
+    ])
+    expect(await who(entered.cookies)).toContain('7001')
+    expect(await who(before)).toBe('401')
+  }
+})
+
+test('signing out at the exchange ends the sessions that the app’s session there began', async () => {
+  const [one, other] = [await enter(acme.appTicket(device, '7001', 'app-1')), await enter(acme.appTicket(device, '7001', 'app-2'))]
+  await server.send('/v1/exchange/sign-out', {
+    method: 'POST',
+    body: acme.signOutMessage({ session: 'app-1' }),
+    headers: { host: `localhost:${server.ports.area}`, 'content-type': 'text/plain' },
+  })
+  expect(await who(one.cookies)).toBe('401')
+  expect(await who(other.cookies)).toContain('7001')
+})
+
+test('of a hundred guesses from one address sixty are looked at, and a right ticket waits for the next minute', async () => {
+  const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => enter(`a guess of a ticket, number ${index}`)))
+  const codes = guesses.map(refusedWith)
+  expect(codes.filter((code) => code === wrong)).toHaveLength(60)
+  expect(codes.filter((code) => code === '429')).toHaveLength(40)
+  expect(refusedWith(await enter(acme.appTicket(device, '7001')))).toBe('429')
+  built.pass(60_000)
+  expect((await enter(acme.appTicket(device, '7001'))).envelope.code).toBe('00000')
+})
+
+test('an exchange that is silent or broken signs nobody in, and the reply says that it is the exchange', async () => {
+  for (const mood of ['silent', 'broken'] as const) {
+    const ticket = acme.appTicket(device, '7001')
+    acme.mood = mood
+    expect(refusedWith(await enter(ticket))).toBe(down)
+  }
+})
+
+test('an exchange has five seconds', () => expect(exchangePatienceMs).toBe(5000))
+
+test('an exchange without an app refuses every ticket by a code of its own', async () => {
+  const answers = [await enter(acme.appTicket(device, '7001'), {}, closed), await enter('x'.repeat(43), {}, closed)]
+  expect(answers.map(refusedWith)).toEqual(['20506', '20506'])
+})
