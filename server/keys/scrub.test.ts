@@ -145,6 +145,8 @@ const known = [
   'reviewer_recovery_codes.digest',
   'session.exchange_session',
   'session.token_hash',
+  'stand_in_app_tickets.device',
+  'stand_in_app_tickets.digest',
   'stand_in_recovery_codes.digest',
   'stand_in_tickets.digest',
   'tallies.subject',

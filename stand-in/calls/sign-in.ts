@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { CodeKey, text } from '@bonafide/core/values'
 import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '@bonafide/core/calls/fields'
+import { DeviceId } from './fields.ts'
 
 /** Answers the same for an address that has an account already; its owner gets a letter, and no code will fit. */
 export const sendSignUpCode = defineCall({
@@ -57,4 +58,14 @@ export const signOutEverywhere = defineCall({
   codes: [],
 })
 
-export const signInCalls = { sendSignUpCode, signUp, signIn, signInSecondFactor, signOutEverywhere } as const
+/** What the stand-in's app asks for over its own signed-in connection. Signs its user in at the area once, on this device, within a minute. */
+export const standInAppTicket = defineCall({
+  path: '/stand-in/appTicket',
+  surface: 'area',
+  by: 'user',
+  body: z.strictObject({ deviceId: DeviceId }),
+  reply: z.strictObject({ ticket: Ticket }),
+  codes: [],
+})
+
+export const signInCalls = { sendSignUpCode, signUp, signIn, signInSecondFactor, signOutEverywhere, standInAppTicket } as const

@@ -13,6 +13,7 @@ export type DemoHandlers = Pick<Handlers<typeof standInCalls>, 'demoAccounts' | 
 const limits: Readonly<Record<string, LimitKind>> = {
   '/stand-in/signIn': 'signIn',
   '/stand-in/signInSecondFactor': 'signIn',
+  '/stand-in/appTicket': 'signIn',
   '/stand-in/signUp': 'signUp',
   '/stand-in/sendSignUpCode': 'codes',
   '/stand-in/sendBindEmailCodes': 'codes',

@@ -41,6 +41,13 @@ interface StandInTickets {
   expires_at: Date
 }
 
+interface StandInAppTickets {
+  digest: Buffer
+  account: Account
+  device: Buffer
+  expires_at: Date
+}
+
 interface StandInBalances {
   account: Account
   kind: 'spot' | 'funding' | 'futures' | 'earn'
@@ -85,6 +92,7 @@ export type StandInTables = {
   stand_in_accounts: StandInAccounts
   stand_in_recovery_codes: StandInRecoveryCodes
   stand_in_tickets: StandInTickets
+  stand_in_app_tickets: StandInAppTickets
   stand_in_balances: StandInBalances
   stand_in_withdrawals: StandInWithdrawals
   stand_in_p2p_orders: StandInP2pOrders

@@ -67,4 +67,5 @@ export const lockAccount = async (tx: Tx, id: AccountId): Promise<OwnAccount> =>
 
 export const deleteTicketsOf = async (tx: Tx, id: AccountId): Promise<void> => {
   await standInTables(tx).deleteFrom('stand_in_tickets').where('account', '=', id).execute()
+  await standInTables(tx).deleteFrom('stand_in_app_tickets').where('account', '=', id).execute()
 }

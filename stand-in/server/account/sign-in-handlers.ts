@@ -1,5 +1,6 @@
 import type { signInCalls } from '../../calls/sign-in.ts'
 import type { Handlers } from '@bonafide/server/http/handler'
+import { handleAppTicket } from './sign-in/app-ticket.ts'
 import { handleSecondFactor, handleSignIn, handleSignOutEverywhere } from './sign-in/sign-in.ts'
 import { handleSendSignUpCode, handleSignUp } from './sign-in/sign-up.ts'
 
@@ -9,4 +10,5 @@ export const signInHandlers = {
   signIn: handleSignIn,
   signInSecondFactor: handleSecondFactor,
   signOutEverywhere: handleSignOutEverywhere,
+  standInAppTicket: handleAppTicket,
 } satisfies Handlers<typeof signInCalls>

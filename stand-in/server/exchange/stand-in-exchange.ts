@@ -5,6 +5,7 @@ import { usdtValue } from '@bonafide/core/rates/prices'
 import type { Db } from '@bonafide/server/db/db'
 import type { Account, Exchange, WalletBalance } from '@bonafide/server/ports/exchange'
 import type { Keys } from '@bonafide/server/ports/keys'
+import { bytesOf } from '@bonafide/server/secrets/token'
 import { stepOf } from '@bonafide/server/secrets/authenticator'
 import {
   type AccountRow,
@@ -17,6 +18,7 @@ import {
   sumWithdrawn,
   takeTotpStep,
 } from './accounts.sql.ts'
+import { takeAppTicket } from './app-tickets.sql.ts'
 
 export interface StandInNeeds {
   readonly db: Db
@@ -53,6 +55,10 @@ export const standInExchange = ({ db, keys, clock }: StandInNeeds): Exchange => 
   },
   withdrawnToday: async (id) => Money.parse(await sumWithdrawn(db.kysely, id, new Date(clock().getTime() - dayMs))),
   handOver: undefined,
+  admitFromApp: async ({ ticket, deviceId }) => {
+    const account = await takeAppTicket(db.kysely, { digest: bytesOf(ticket), device: bytesOf(deviceId) })
+    return account === undefined ? undefined : { account, session: null }
+  },
 })
 
 const accountOf = (row: AccountRow | undefined): Account | undefined =>

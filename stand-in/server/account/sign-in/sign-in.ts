@@ -70,8 +70,9 @@ export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (hou
 
 export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (house, { who, sessions }) => {
   await transact(house.db, async (tx) => {
-    await deleteTicketsOf(tx, who.account)
     await sessions.endAll(who.account, { keepThis: false, tx })
+    // Afterwards, when no session of before can have another ticket made.
+    await deleteTicketsOf(tx, who.account)
   })
   return null
 }

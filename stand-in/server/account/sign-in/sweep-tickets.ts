@@ -2,6 +2,7 @@ import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionTable } from '@bonafide/core/retention/table'
 import type { House } from '@bonafide/server/house'
 import type { CronLine, Tasks } from '@bonafide/server/jobs/run-jobs'
+import { deleteAppTicketsUntil } from '../../exchange/app-tickets.sql.ts'
 import { deleteTicketsUntil } from './tickets.sql.ts'
 
 const job = 'sweepTickets'
@@ -11,6 +12,8 @@ export const sweepTicketsCron: readonly CronLine[] = [{ job, match: '23 * * * *'
 export const sweepTicketsTasks = ({ db, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>): Tasks => ({
   [job]: async () => {
     const due = dueSince(retentionTable(policy.content.retention).codes.term, clock())
-    if (due !== undefined) await deleteTicketsUntil(db.kysely, due)
+    if (due === undefined) return
+    await deleteTicketsUntil(db.kysely, due)
+    await deleteAppTicketsUntil(db.kysely, due)
   },
 })

@@ -1,0 +1,22 @@
+// How the stand-in's app signs its user in at the area: docs/integrators/native-app.md.
+import type { standInAppTicket } from '../../../calls/sign-in.ts'
+import { transact } from '@bonafide/server/db/transaction'
+import type { Handler } from '@bonafide/server/http/handler'
+import { bytesOf, drawToken } from '@bonafide/server/secrets/token'
+import { insertAppTicket } from '../../exchange/app-tickets.sql.ts'
+import { holdAccount } from '../accounts.sql.ts'
+import { holdOwnSession } from '../own-account.ts'
+
+const ticketSeconds = 60
+
+export const handleAppTicket: Handler<typeof standInAppTicket> = async (house, { body, who }) => {
+  const ticket = drawToken()
+  await transact(house.db, async (tx) => {
+    // A change that ends the account's sessions deletes its tickets: none may appear after that.
+    await holdAccount(tx, who.account)
+    await holdOwnSession(tx, who)
+    const digests = { digest: bytesOf(ticket), device: bytesOf(body.deviceId) }
+    await insertAppTicket(tx, { ...digests, account: who.account, seconds: ticketSeconds })
+  })
+  return { ticket }
+}
