@@ -14,7 +14,7 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'plain', include: ['{core,locales,engine,tools,bench}/**/*.test.{ts,mjs}'], ...shared } },
+      { test: { name: 'plain', include: ['{core,locales,engine,tools,bench,examples}/**/*.test.{ts,mjs}'], ...shared } },
       { test: { name: 'pages', include: ['{web,stand-in/web}/**/*.test.{ts,tsx}'], ...shared } },
       {
         test: {

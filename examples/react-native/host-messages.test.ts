@@ -1,0 +1,311 @@
+// The script runs as a web view runs it, in a page of its own, and the host beside it.
+import { bridgeCalls } from '@bonafide/core/bridge/bridge'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { answerScript, bridgeScript } from './bridge-script.ts'
+import { type App, hostMessages, originOf, requestNames } from './host-messages.ts'
+
+const origin = 'https://verify.example.com'
+const channel = 'c'.repeat(32)
+const ticket = 't'.repeat(43)
+
+const wellApp: App = {
+  checkCameraPermission: async () => ({ granted: true }),
+  getDeviceId: async () => ({ deviceId: 'phone-1' }),
+  getAppInfo: async () => ({ platform: 'ios', appVersion: '4.2.0' }),
+  getTicket: async () => ({ ticket }),
+  setNavBar: async () => undefined,
+  close: async () => undefined,
+  goHome: async () => undefined,
+}
+
+interface Envelope {
+  readonly version: number
+  readonly id: string
+}
+interface PageBridge {
+  call(name: string, params?: object, envelope?: Envelope): Promise<Record<string, unknown>>
+  receive(answer: object): void
+}
+
+/** A page in a web view; `top` and `at` may make it a frame, or a page of another origin. */
+const openPage = (post: (data: string) => void, { at = origin, top = true, ran = bridgeScript({ origin, channel }) } = {}) => {
+  const window: { top?: unknown; AppBridge?: PageBridge; ReactNativeWebView: object } = { ReactNativeWebView: { postMessage: post } }
+  window.top = top ? window : {}
+  const context = createContext({ window, location: { origin: at }, crypto })
+  runInContext(ran, context)
+  return { window, run: (script: string): unknown => runInContext(script, context) }
+}
+
+const open = (changed: Partial<App> = {}) => {
+  const posted: string[] = []
+  const injected: string[] = []
+  const page = openPage((data) => {
+    posted.push(data)
+    void host.receive({ data, url: `${origin}/verified/enter?mode=kyc` })
+  })
+  const host = hostMessages({
+    origin,
+    channel,
+    app: { ...wellApp, ...changed },
+    inject: (script) => {
+      injected.push(script)
+      page.run(script)
+    },
+  })
+  const bridge = page.window.AppBridge
+  if (bridge === undefined) throw new Error('the script left no bridge')
+  const send = (message: unknown, url = origin): Promise<void> =>
+    host.receive({ data: typeof message === 'string' ? message : JSON.stringify(message), url })
+  return { posted, injected, host, page, bridge, send }
+}
+
+/** An act that goes on until the test lets it end. */
+const held = <Value>(value: Value) => {
+  let end = (): void => undefined
+  const ended = new Promise<Value>((resolve) => {
+    end = () => resolve(value)
+  })
+  return { act: () => ended, end: () => end() }
+}
+
+const id = '0123456789abcdef'
+const message = { channel, version: 1, id, name: 'getTicket', params: { deviceId: 'phone-1' } }
+const answerIn = (script: string | undefined): Record<string, unknown> =>
+  JSON.parse(/receive\((.*)\);true;$/.exec(script ?? '')?.[1] ?? '{}')
+
+test('every request of the contract has an answer here', () =>
+  expect(requestNames).toEqual(expect.arrayContaining(Object.keys(bridgeCalls))))
+
+test.each<[string, object, object]>([
+  ['checkCameraPermission', {}, { granted: true }],
+  ['getDeviceId', {}, { deviceId: 'phone-1' }],
+  ['getAppInfo', {}, { platform: 'ios', appVersion: '4.2.0', bridgeVersion: 1 }],
+  ['getTicket', { deviceId: 'page-1' }, { ticket }],
+  ['setNavBar', { visible: false }, {}],
+  ['close', {}, {}],
+  ['goHome', {}, {}],
+])('%s is answered in its envelope', async (name, params, data) => {
+  const { bridge } = open()
+  expect(await bridge.call(name, params, { version: 1, id })).toEqual({ code: '00000', msg: '', data, version: 1, id })
+})
+
+test('an app gets what the page has sent, and nothing else', async () => {
+  const asked: unknown[] = []
+  const { bridge } = open({
+    getTicket: async (device) => {
+      asked.push(device)
+      return { ticket, session: 'of the app' }
+    },
+  })
+  expect(await bridge.call('getTicket', { deviceId: 'page-1', userId: '7' })).toMatchObject({ data: { ticket } })
+  expect(asked).toEqual([{ deviceId: 'page-1' }])
+})
+
+test('a page that knows no envelopes is answered, too', async () =>
+  expect(await open().bridge.call('getDeviceId')).toMatchObject({ code: '00000', data: { deviceId: 'phone-1' } }))
+
+test('answers that come in another order than their requests reach each its own', async () => {
+  const camera = held({ granted: false })
+  const { bridge } = open({ checkCameraPermission: camera.act })
+  const first = bridge.call('checkCameraPermission')
+  expect(await bridge.call('getDeviceId')).toMatchObject({ data: { deviceId: 'phone-1' } })
+  camera.end()
+  expect(await first).toMatchObject({ data: { granted: false } })
+})
+
+describe('only the page itself is heard', () => {
+  test.each([
+    ['another origin', 'https://evil.example'],
+    ['an origin that begins alike', `${origin}.evil.example/`],
+    ['ours as a user name', `${origin}@evil.example/`],
+    ['ours without TLS', origin.replace('https', 'http')],
+    ['another port', `${origin}:8443`],
+    ['ours behind a backslash', `${origin}\\@evil.example`],
+    ['no address', 'about:blank'],
+    ['nothing', ''],
+  ])('%s is not', async (_what, url) => {
+    const { send, injected } = open()
+    await send(message, url)
+    expect(injected).toEqual([])
+  })
+
+  test.each([
+    ['another channel', { ...message, channel: 'x'.repeat(32) }],
+    ['no channel', { ...message, channel: undefined }],
+  ])('a frame within the page, which has %s, is not', async (_what, sent) => {
+    const { send, injected } = open()
+    await send(sent)
+    expect(injected).toEqual([])
+  })
+
+  test('the script leaves no bridge in a frame, in a page of another origin, or beside another bridge', () => {
+    expect(openPage(() => undefined, { top: false }).window.AppBridge).toBeUndefined()
+    expect(openPage(() => undefined, { at: 'https://evil.example' }).window.AppBridge).toBeUndefined()
+    const page = openPage(() => undefined)
+    const first = page.window.AppBridge
+    page.run(bridgeScript({ origin, channel: 'another' }))
+    expect(page.window.AppBridge).toBe(first)
+  })
+
+  test('an answer that is run in a page of another origin does nothing there', () => {
+    const heard: unknown[] = []
+    const elsewhere = openPage(() => undefined, { at: 'https://evil.example', ran: '' })
+    elsewhere.window.AppBridge = { call: async () => ({}), receive: (answer) => heard.push(answer) }
+    elsewhere.run(answerScript(origin, { code: '00000', data: { ticket } }))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('bad messages', () => {
+  test.each<[string, unknown]>([
+    ['words', 'hello'],
+    ['nothing', ''],
+    ['a list', [message]],
+    ['null', 'null'],
+    ['an id that is a number', { ...message, id: 12_345_678 }],
+    ['an id that is a script', { ...message, id: `');alert(1);//` }],
+    ['an id of 65 characters', { ...message, id: 'x'.repeat(65) }],
+    ['no id', { ...message, id: undefined }],
+    ['5 MB', { ...message, params: { deviceId: 'x'.repeat(5_000_000) } }],
+    ['5 MB that are no JSON', 'x'.repeat(5_000_000)],
+  ])('%s is not answered', async (_what, sent) => {
+    const asked: string[] = []
+    const { send, injected } = open({
+      getTicket: async () => {
+        asked.push('getTicket')
+        return { ticket }
+      },
+    })
+    await send(sent)
+    expect([...asked, ...injected]).toEqual([])
+  })
+
+  test.each<[string, object, string]>([
+    ['another version', { version: 2 }, '61000'],
+    ['a version as text', { version: '1' }, '61000'],
+    ['no version', { version: undefined }, '61000'],
+    ['an unknown name', { name: 'getPassword' }, '61002'],
+    ['a name of every object', { name: 'constructor' }, '61002'],
+    ['a name that is none', { name: { toString: 'getTicket' } }, '61002'],
+    ['a ticket without a device', { params: {} }, '61002'],
+    ['a ticket for a device with a line break', { params: { deviceId: 'a\nb' } }, '61002'],
+    ['params that are a list', { params: ['phone-1'] }, '61002'],
+  ])('%s is refused, and the app hears nothing of it', async (_what, changed, code) => {
+    const asked: string[] = []
+    const { send, injected } = open({
+      getTicket: async () => {
+        asked.push('getTicket')
+        return { ticket }
+      },
+    })
+    await send({ ...message, ...changed })
+    expect(asked).toEqual([])
+    expect(injected).toHaveLength(1)
+    expect(answerIn(injected[0])).toMatchObject({ code, data: null, version: 1, id })
+  })
+})
+
+test('the same message twice is one request and one answer', async () => {
+  const asked: string[] = []
+  const { send, injected } = open({
+    getTicket: async () => {
+      asked.push('getTicket')
+      return { ticket }
+    },
+  })
+  await Promise.all([send(message), send(message)])
+  await send(message)
+  expect(asked).toHaveLength(1)
+  expect(injected).toHaveLength(1)
+})
+
+test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome'] as const)(
+  '%s that is asked for again before it was answered is a repeat, and afterwards it is none',
+  async (name) => {
+    const asked: string[] = []
+    const act = held({ granted: true, ticket })
+    const { bridge } = open({
+      [name]: () => {
+        asked.push(name)
+        return act.act()
+      },
+    })
+    const params = { deviceId: 'phone-1' }
+    const first = bridge.call(name, params)
+    expect(await bridge.call(name, params)).toMatchObject({ code: '00003', data: null })
+    expect(await bridge.call(name, params)).toMatchObject({ code: '00003', data: null })
+    act.end()
+    expect(await first).toMatchObject({ code: '00000' })
+    expect(asked).toHaveLength(1)
+    expect(await bridge.call(name, params)).toMatchObject({ code: '00000' })
+  },
+)
+
+test.each(['getAppInfo', 'getDeviceId'])('%s may be asked twice at once', async (name) => {
+  const { bridge } = open()
+  const answers = await Promise.all([bridge.call(name), bridge.call(name)])
+  expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
+})
+
+test.each<[string, () => Promise<never>]>([
+  ['rejects', async () => Promise.reject(new Error('the session key is 4711'))],
+  [
+    'throws',
+    () => {
+      throw new Error('the session key is 4711')
+    },
+  ],
+])('an app that %s is an unexpected error, without its message, and may be asked again', async (_how, getTicket) => {
+  const { bridge, injected } = open({ getTicket })
+  expect(await bridge.call('getTicket', { deviceId: 'phone-1' })).toMatchObject({ code: '61000', data: null })
+  expect(await bridge.call('getTicket', { deviceId: 'phone-1' })).toMatchObject({ code: '61000' })
+  expect(injected.join()).not.toContain('4711')
+})
+
+describe('after the end', () => {
+  test('a closed host hears nothing, and what was on its way is not answered', async () => {
+    const slow = held({ ticket })
+    const { send, injected, host } = open({ getTicket: slow.act })
+    const first = send(message)
+    host.close()
+    slow.end()
+    await first
+    await send({ ...message, id: 'another-request', name: 'getDeviceId' })
+    expect(injected).toEqual([])
+  })
+
+  test('another document gets no answer of the one before, and its own acts are no repeats', async () => {
+    const slow = held({ ticket })
+    const { send, injected, host } = open({ getTicket: slow.act })
+    const first = send(message)
+    host.left()
+    const second = send({ ...message, id: 'another-request' })
+    slow.end()
+    await Promise.all([first, second])
+    expect(injected.map((script) => answerIn(script)['id'])).toEqual(['another-request'])
+  })
+
+  test('an answer to what nobody asked is nothing to the page', () => {
+    const { bridge } = open()
+    expect(() => bridge.receive({ code: '00000', id: 'never asked' })).not.toThrow()
+  })
+})
+
+test('whatever an app answers, the script has it as text', async () => {
+  const nasty = `"'\`\\ </script><script>alert(1)</script> <!-- \u2028\u2029 \${1}`
+  const { bridge, injected } = open({ getDeviceId: async () => ({ deviceId: nasty }) })
+  expect(await bridge.call('getDeviceId')).toMatchObject({ data: { deviceId: nasty } })
+  expect(injected[0]).not.toMatch(/[\u2028\u2029]|<\/|<!/)
+})
+
+test.each([
+  [`${origin}/verified/enter`, origin],
+  [`${origin}?x=1`, origin],
+  [`${origin}#@evil.example`, origin],
+  [origin, origin],
+  ['http://localhost:4000/x', 'http://localhost:4000'],
+  ['javascript:alert(1)', undefined],
+  ['file:///etc/passwd', undefined],
+  ['https://', undefined],
+])('the origin of %s is %s', (url, expected) => expect(originOf(url)).toBe(expected))

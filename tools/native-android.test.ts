@@ -1,0 +1,35 @@
+// The script printed in docs/integrators/native-android.md runs as a WebView runs it: beside a port that carries text.
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/integrators/native-android.md', 'utf8')
+const script = /val SCRIPT = """\n(.*?)"""/s.exec(page)?.[1] ?? ''
+
+interface Bridge {
+  call(name: string, params: object, envelope: { readonly version: number; readonly id: string }): Promise<unknown>
+}
+type Receive = (event: { readonly data: string }) => void
+
+const open = ({ top = true } = {}) => {
+  const posted: unknown[] = []
+  const port: { onmessage?: Receive; postMessage(text: string): void } = { postMessage: (text) => posted.push(JSON.parse(text)) }
+  const window: { top?: unknown; AppBridge?: Bridge } = {}
+  window.top = top ? window : {}
+  runInContext(script, createContext({ window, AppBridgePort: port }))
+  return { bridge: window.AppBridge, posted, answer: (said: object) => port.onmessage?.({ data: JSON.stringify(said) }) }
+}
+
+test('a request goes out in its envelope, and the answer with its id comes back, in whatever order', async () => {
+  const { bridge, posted, answer } = open()
+  if (bridge === undefined) throw new Error('the script left no bridge')
+  const asked = ['first', 'second'].map((id) => bridge.call('getDeviceId', { why: id }, { version: 1, id }))
+  expect(posted).toEqual(['first', 'second'].map((id) => ({ version: 1, id, name: 'getDeviceId', params: { why: id } })))
+  answer({ id: 'nobody asked', code: '00000' })
+  answer({ id: 'second', code: '00000' })
+  answer({ id: 'first', code: '61000' })
+  answer({ id: 'first', code: '00000' })
+  expect(await Promise.all(asked)).toMatchObject([{ code: '61000' }, { code: '00000' }])
+})
+
+test('a frame within a page gets no bridge', () => expect(open({ top: false }).bridge).toBeUndefined())
