@@ -265,14 +265,16 @@ test.each<[string, () => Promise<never>]>([
 
 describe('after the end', () => {
   test('a closed host hears nothing, and what was on its way is not answered', async () => {
+    const asked: string[] = []
     const slow = held({ ticket })
-    const { send, injected, host } = open({ getTicket: slow.act })
+    const goHome = async (): Promise<void> => void asked.push('goHome')
+    const { send, injected, host } = open({ getTicket: slow.act, goHome })
     const first = send(message)
     host.close()
     slow.end()
     await first
-    await send({ ...message, id: 'another-request', name: 'getDeviceId' })
-    expect(injected).toEqual([])
+    await send({ ...message, id: 'another-request', name: 'goHome' })
+    expect([...asked, ...injected]).toEqual([])
   })
 
   test('another document gets no answer of the one before, and its own acts are no repeats', async () => {
@@ -308,4 +310,5 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['file:///etc/passwd', undefined],
   ['https://', undefined],
+  [`${origin}@evil.example/`, undefined],
 ])('the origin of %s is %s', (url, expected) => expect(originOf(url)).toBe(expected))

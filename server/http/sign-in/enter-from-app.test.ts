@@ -96,6 +96,12 @@ test('unknown, used, expired, of another device or without one: the refusals are
   expect(new Set(answers.map(({ text, status }) => `${status} ${text}`)).size).toBe(1)
 })
 
+test('without a device the exchange is not asked, so that the ticket is still good', async () => {
+  const ticket = acme.appTicket(device, '7001')
+  expect(refusedWith(await enter(ticket, { deviceid: undefined }))).toBe(wrong)
+  expect((await enter(ticket)).envelope.code).toBe('00000')
+})
+
 test.each<[string, unknown]>([
   ['is frozen', acmeAccount('7001', { frozen: true })],
   ['is not there', undefined],
