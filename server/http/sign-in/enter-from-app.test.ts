@@ -25,13 +25,15 @@ if (own?.admitFromApp === undefined) throw new Error('the example signs nobody i
 const { admitFromApp } = own
 
 const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
-const serve = (exchange: Exchange) =>
-  startSurfaces({ ...built, exchange: patientExchange(exchange, built.log, 300) }, surfacesOf(undefined))
+const serve = (exchange: Exchange, patience?: number) =>
+  startSurfaces({ ...built, exchange: patientExchange(exchange, built.log, patience) }, surfacesOf(undefined))
 const server = await serve(own)
 const closed = await serve({ ...own, admitFromApp: undefined })
+const hasty = await serve(own, 300)
 afterAll(async () => {
   await server.close()
   await closed.close()
+  await hasty.close()
   await close()
   acme.close()
   rmSync(folder, { recursive: true })
@@ -186,7 +188,7 @@ test('an exchange that is silent or broken signs nobody in, and the reply says t
   for (const mood of ['silent', 'broken'] as const) {
     const ticket = acme.appTicket(device, '7001')
     acme.mood = mood
-    expect(refusedWith(await enter(ticket))).toBe(down)
+    expect(refusedWith(await enter(ticket, {}, hasty))).toBe(down)
   }
 })
 
