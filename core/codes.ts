@@ -148,6 +148,8 @@ export const refusals = {
   'transfer.targetTooSoon': { code: '30914', http: 200, facts: ['days'] },
   'transfer.targetRefused': { code: '30915', http: 200 },
   'transfer.heldForReview': { code: '30916', http: 200 },
+  'transfer.faceFirst': { code: '30930', http: 200 },
+  'transfer.faceNotAsked': { code: '30931', http: 200 },
   'transfer.proofMissing': { code: '30917', http: 200 },
   'code.purposeUnknown': { code: '20405', http: 200 },
   'country.refused': { code: '31001', http: 200 },

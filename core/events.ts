@@ -17,6 +17,7 @@ export const levels = [
   'taxNumber',
   'reset',
   'sameIdentity',
+  'transferFace',
   'business',
   'businessAdvanced',
   'owners',

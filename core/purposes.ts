@@ -10,6 +10,7 @@ export const purposes = [
   'taxNumber',
   'reset',
   'sameIdentity',
+  'transferFace',
   'business',
   'businessAdvanced',
   'businessOtc',

@@ -21,14 +21,10 @@ const SixDigits = /* @__PURE__ */ pattern(/^\d{6}$/)
 
 const Target = /* @__PURE__ */ z.strictObject({ email: AccountEmail, emailCodeKey: CodeKey, emailCode: SixDigits })
 
-const sourceCodes = [
+/** What our side has against it. */
+const ownCodes = [
   'transfer.disabled',
   'transfer.notVerified',
-  'transfer.pendingOrders',
-  'transfer.openAds',
-  'transfer.balanceOutsideSpot',
-  'transfer.othersHoldSpot',
-  'transfer.othersBalance',
   'transfer.subAccount',
   'transfer.frozen',
   'transfer.tooSoon',
@@ -40,6 +36,14 @@ const sourceCodes = [
   'kyc.blacklisted',
   'level.pending',
   'transfer.heldForReview',
+] as const
+const sourceCodes = [
+  ...ownCodes,
+  'transfer.pendingOrders',
+  'transfer.openAds',
+  'transfer.balanceOutsideSpot',
+  'transfer.othersHoldSpot',
+  'transfer.othersBalance',
 ] as const
 const targetCodes = [
   'transfer.targetUnknown',
@@ -110,6 +114,17 @@ export const bizValidateForSourceAccount = defineCall({
   quiet: true,
 })
 
+/** Ours: the frame in which the owner's face lets a transfer go on that waits for it. */
+export const confirmTransferByFace = defineCall({
+  path: '/user/kycTransfer/confirmByFace',
+  surface: 'area',
+  by: 'user',
+  body: Nothing,
+  reply: z.strictObject({ accessToken: AccessToken }),
+  codes: [...ownCodes, 'transfer.faceNotAsked', 'record.erased'],
+  quiet: true,
+})
+
 /** The reply says by what the current account must be proven in the modal. */
 export const bizValidateForTargetAccount = defineCall({
   path: '/user/kycTransfer/bizValidateForTargetAccount',
@@ -117,7 +132,7 @@ export const bizValidateForTargetAccount = defineCall({
   by: 'user',
   body: Target,
   reply: z.strictObject({ email: z.boolean(), phone: z.boolean(), google: z.boolean() }),
-  codes: [...sourceCodes, ...targetCodes],
+  codes: [...sourceCodes, ...targetCodes, 'transfer.faceFirst'],
   quiet: true,
 })
 
@@ -135,7 +150,7 @@ export const doTransfer = defineCall({
     googleCode: z.optional(SixDigits),
   }),
   reply: z.boolean(),
-  codes: [...sourceCodes, ...targetCodes, 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong'],
+  codes: [...sourceCodes, ...targetCodes, 'transfer.faceFirst', 'transfer.proofMissing', 'code.currentWrong', 'totp.wrong'],
   quiet: true,
 })
 
@@ -181,6 +196,7 @@ export const transferCalls = {
   transferKycAccountCheck,
   bizValidateForSourceAccount,
   bizValidateForTargetAccount,
+  confirmTransferByFace,
   doTransfer,
   queryKycTransferStatus,
   lookAtDispute,

@@ -34,6 +34,7 @@ describe('which visits ask', () => {
     ['enhanced', true, false],
     ['reset', true, true],
     ['sameIdentity', true, true],
+    ['transferFace', true, true],
     ['business', false, false],
     ['businessAdvanced', true, false],
     ['businessOtc', true, false],
@@ -43,7 +44,7 @@ describe('which visits ask', () => {
   })
 
   test('only where nothing can be decided without a face, it cannot be refused', () =>
-    expect(purposes.filter((purpose) => !mayRefuseBiometrics(purpose))).toEqual(['reset', 'sameIdentity']))
+    expect(purposes.filter((purpose) => !mayRefuseBiometrics(purpose))).toEqual(['reset', 'sameIdentity', 'transferFace']))
 })
 
 describe('consent still owed: the notice, biometrics', () => {

@@ -56,7 +56,7 @@ const knownFaces: readonly KnownFace[] = [
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
 /** Prove a person's identity by a face at the camera and evidence that the engine can read. */
-export const provedByCamera = ['basic', 'reset', 'party'] as const satisfies readonly MachinePurpose[]
+export const provedByCamera = ['basic', 'reset', 'party', 'transferFace'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {
   assisted: { approves: [], prepares: provedByCamera, asksAgain: true, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },

@@ -16,8 +16,10 @@ export const TransferPolicy = z.strictObject({
   clearedHours: z.int().check(z.gte(1), z.lte(720)),
   /** So long the mails' "This wasn't me" works. */
   disputeDays: z.int().check(z.gte(1), z.lte(90)),
-  /** What makes reviewers look first; 0 turns a sign off. */
+  /** What makes a transfer wait; 0 turns a sign off. */
   review: z.strictObject({
+    /** Who looks first. A face is asked of people who are verified with one; everyone else waits for reviewers. */
+    by: z.literal(['reviewers', 'face']),
     /** The source's password or second factor changed within this many hours. */
     changedHours: Hours,
     /** The source is used from a device that is so new, while older ones are known. */
@@ -36,5 +38,5 @@ export const transferPolicy: z.infer<typeof TransferPolicy> = {
   companies: 'review',
   clearedHours: 24,
   disputeDays: 14,
-  review: { changedHours: 48, deviceHours: 24, targetHours: 24, targetsPerDay: 3 },
+  review: { by: 'reviewers', changedHours: 48, deviceHours: 24, targetHours: 24, targetsPerDay: 3 },
 }

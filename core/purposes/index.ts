@@ -16,6 +16,7 @@ import { review } from './review.ts'
 import { sameIdentity } from './same-identity.ts'
 import { supplement } from './supplement.ts'
 import { taxNumber } from './tax-number.ts'
+import { transferFace } from './transfer-face.ts'
 
 const records = {
   basic,
@@ -28,6 +29,7 @@ const records = {
   taxNumber,
   reset,
   sameIdentity,
+  transferFace,
   business,
   businessAdvanced,
   businessOtc,

@@ -65,13 +65,13 @@ describe.each(purposes)('%s', (purpose) => {
 test('three purposes prove with a document who the person is', () =>
   expect(those((purpose) => purposeRecords[purpose].claimsIdentity)).toEqual(['basic', 'review', 'nationality']))
 
-test('a policy may let the engine approve three, and may let it decide nothing about who is the same person', () => {
-  expect(those((purpose) => purposeRecords[purpose].machine === 'approves')).toEqual(['basic', 'reset', 'party'])
+test('a policy may let the engine approve four, and may let it decide nothing about who is the same person', () => {
+  expect(those((purpose) => purposeRecords[purpose].machine === 'approves')).toEqual(['basic', 'reset', 'transferFace', 'party'])
   expect(those((purpose) => purposeRecords[purpose].machine === 'nothing')).toEqual(['sameIdentity'])
 })
 
-test('two reviewers agree before an identity moves, and one is enough otherwise', () =>
-  expect(those((purpose) => purposeRecords[purpose].review.reviewers === 2)).toEqual(['sameIdentity']))
+test('two reviewers agree before an identity moves or may move, and one is enough otherwise', () =>
+  expect(those((purpose) => purposeRecords[purpose].review.reviewers === 2)).toEqual(['sameIdentity', 'transferFace']))
 
 test('only the approval of a first verification can be taken back as a whole', () =>
   expect(those((purpose) => purposeRecords[purpose].review.withdrawable === true)).toEqual(['basic']))
@@ -83,6 +83,7 @@ test.each([
   ['intermediate', 'own'],
   ['reset', 'own'],
   ['sameIdentity', 'other'],
+  ['transferFace', 'own'],
 ] as const)('the face in a visit about %s is compared with the %s one', (purpose, against) =>
   expect(purposeRecords[purpose].face?.against).toBe(against),
 )

@@ -32,6 +32,7 @@ test.each([
   ['taxNumber', 'taxNumber'],
   ['reset', ''],
   ['sameIdentity', ''],
+  ['transferFace', ''],
   ['businessAdvanced', ''],
   ['businessOtc', ''],
 ] as const)('a visit about %s changes %j and nothing else', (purpose, fields) => {

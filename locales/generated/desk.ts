@@ -312,6 +312,7 @@ export interface DeskWords {
   'about.taxNumber': None
   'about.reset': None
   'about.sameIdentity': None
+  'about.transferFace': None
   'about.business': None
   'about.businessAdvanced': None
   'about.owners': None
@@ -347,6 +348,7 @@ export interface DeskWords {
   'reason.identityElsewhere': None
   'reason.accountBlacklisted': None
   'reason.identityBlocked': None
+  'reason.transferOver': None
   'reason.companyNotFound': None
   'resetReason.nationality': None
   'resetReason.lostOrRenewedPaper': None

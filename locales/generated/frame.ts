@@ -261,6 +261,8 @@ export interface FrameWords {
   'approved.resetText': None
   'approved.same': None
   'approved.sameText': None
+  'approved.transfer': None
+  'approved.transferText': None
   'reviewed.title': None
   'reviewed.text': None
   'reviewed.when': { readonly days: Count }

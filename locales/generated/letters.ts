@@ -121,6 +121,7 @@ export interface LettersWords {
   'reason.region.banned': None
   'reason.identity.elsewhere': None
   'reason.identity.blocked': None
+  'reason.transfer.over': None
   'reason.account.blacklisted': None
   'reason.paper.blurred': None
   'reason.paper.tooOld': None
@@ -155,6 +156,7 @@ export interface LettersWords {
   'purpose.taxNumber': None
   'purpose.reset': None
   'purpose.sameIdentity': None
+  'purpose.transferFace': None
   'purpose.businessAdvanced': None
   'purpose.businessOtc': None
   'verification.approved.subject': { readonly purpose: Text }
@@ -242,6 +244,8 @@ export interface LettersWords {
   'transfer.in.text': { readonly day: Text; readonly link: Text }
   'transfer.held.subject': None
   'transfer.held.text': None
+  'transfer.faceFirst.subject': None
+  'transfer.faceFirst.text': None
   'transfer.cleared.subject': None
   'transfer.cleared.text': { readonly day: Text }
   'transfer.refused.subject': None

@@ -59,6 +59,7 @@ export interface PrivacyWords {
   'level.taxNumber': None
   'level.reset': None
   'level.sameIdentity': None
+  'level.transferFace': None
   'level.business': None
   'level.businessAdvanced': None
   'level.owners': None

@@ -110,6 +110,8 @@ export interface RefusalsWords {
   'transfer.targetTooSoon': { readonly days: Count }
   'transfer.targetRefused': None
   'transfer.heldForReview': None
+  'transfer.faceFirst': None
+  'transfer.faceNotAsked': None
   'transfer.proofMissing': None
   'transfer.frozen': None
   'transfer.tooSoon': { readonly days: Count }

@@ -56,12 +56,15 @@ export interface TransferWords {
   'target.spam': None
   'target.confirm': None
   'target.confirming': None
+  'target.face': None
+  'target.faceOpening': None
   'target.back': None
   'code.send': None
   'code.sendAgain': None
   'code.sending': None
   'code.waiting': { readonly seconds: Text }
   'code.notSent': None
+  'code.sendAnew': None
   'prove.title': None
   'prove.lead': { readonly email: Text }
   'prove.email': None

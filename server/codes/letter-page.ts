@@ -43,6 +43,7 @@ const pageOfLetter: Readonly<Partial<Record<LetterName, LetterPage>>> = {
   'code.transferCurrent': 'transfer',
   'notice.signUp': 'signIn',
   'transfer.held': 'transfer',
+  'transfer.faceFirst': 'transfer',
   'transfer.cleared': 'transfer',
   'transfer.refused': 'home',
   'transfer.disputed': 'home',

@@ -282,7 +282,7 @@ export const settings = {
     ...aSwitch,
   },
   EVIDENCE_POLICY: {
-    what: 'How far the engine decides on its own: with `assisted` it prepares everything and a reviewer confirms, `automatic` lets it approve the basic level and resets on evidence by camera that has passed every check, `strict` leaves every decision to reviewers. [What each can exclude](liveness.md).',
+    what: 'How far the engine decides on its own: with `assisted` it prepares everything and a reviewer confirms, `automatic` lets it approve the basic level, resets and the face checks of transfers on evidence by camera that has passed every check, `strict` leaves every decision to reviewers. [What each can exclude](liveness.md).',
     unset: '`assisted` in production and while others can reach HOST, otherwise `automatic`',
     read: z.enum(evidencePolicyNames),
     mustBe: 'assisted, automatic or strict',

@@ -13,11 +13,11 @@ type FaceRule = 'faces.withdrawn' | 'faces.verified'
 const flagIn = (level: string, flags: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`coalesce((s.standing #>> array['levels', ${level}::text, 'flag'])::integer, 0) = any(${[...flags]}::integer[])`
 
-/** Only these are granted on a face, and the last two compare one with it. */
+/** Only these are granted on a face, and the last three compare one with it. */
 const verifiedSomewhere = sql.join(
   [
     flagIn('basic', [verification.pending, verification.success, verification.notConfirmed]),
-    ...['review', 'reset', 'sameIdentity'].map((level) => flagIn(level, [verification.pending])),
+    ...['review', 'reset', 'sameIdentity', 'transferFace'].map((level) => flagIn(level, [verification.pending])),
   ],
   sql` or `,
 )

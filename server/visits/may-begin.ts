@@ -29,8 +29,8 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 /** Null: it may. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
-  // What is known about a person may always be withdrawn.
-  return purpose === 'reset' && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
+  // What is known about a person may always be withdrawn; whether an identity may move, its transfer asks.
+  return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
 }
 
 const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
@@ -49,6 +49,7 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const record = recordOf(facts)
   if (purpose === 'reset') return whyNotReset(standing, at)
   if (purpose === 'sameIdentity') return whyNotSameIdentity(standing)
+  if (purpose === 'transferFace') return whyNotTransferFace(standing)
   if (purpose === 'party') return whyNotParty(standing)
   if (purpose === 'business') return refusalOr(whyNotFillIn({ record, bindEmail }))
   if (purpose === 'supplement') return refusalOr(whyNotSupplement(record))
@@ -68,6 +69,12 @@ export const whyNotParty = (standing: Standing): Refusal | null => {
 const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
   const verdict = mayReset(standing, at)
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
+}
+
+/** Whether a transfer waits for it is asked where it begins, and once more when it is handed in. */
+const whyNotTransferFace = (standing: Standing): Refusal | null => {
+  if (standing.blacklisted) return new Refusal('kyc.blacklisted')
+  return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null
 }
 
 const whyNotSameIdentity = (standing: Standing): Refusal | null => {

@@ -38,6 +38,7 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   taxNumber: [pass('basic'), ask('taxNumber')],
   reset: [pass('basic')],
   sameIdentity: [found],
+  transferFace: [pass('basic')],
   business: [],
   businessAdvanced: [pass('business')],
   businessOtc: [pass('business'), ask('businessOtc')],
@@ -45,11 +46,19 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
   party: [],
 }
 
+/** A transfer of the account waits for a face. */
+const hold = (account: string) =>
+  world.house.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, '1', 'held', $2)`, [
+    account,
+    world.house.clock(),
+  ])
+
 /** An account that is ready for it, a visit about it, and what a result adds to its story. */
 const begin = async (purpose: Purpose, ...more: readonly AccountEvent[]) => {
   const account = await world.account(...before[purpose], ...more)
   const other = purpose === 'sameIdentity' ? await world.account(pass('basic')) : account
   const visit = await world.visit(account, purpose, other)
+  if (purpose === 'transferFace') await hold(account)
   const told = (await world.story(account)).length
   return { account, other, visit, added: async () => (await world.story(account)).slice(told) }
 }
@@ -69,12 +78,12 @@ test.each(purposes)('%s, submitted: it waits, also if that is reported twice', a
   expect(await world.isEnded(visit)).toBe(false)
 })
 
-test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an identity would move', async (purpose) => {
+test.each(purposes)('%s, unsure: it waits for a reviewer, for two where an identity would move or may', async (purpose) => {
   const { account, visit, added } = await begin(purpose)
   await world.take(visit, submitted)
   await world.take(visit, unsure)
   expect(await added()).toEqual([`levelSubmitted ${purpose}`])
-  const needs = purpose === 'sameIdentity' ? 2 : 1
+  const needs = purpose === 'sameIdentity' || purpose === 'transferFace' ? 2 : 1
   expect(await world.cases(account)).toEqual([{ about: purpose, reasons: ['engine.none'], needs, decision: null }])
   expect(await world.isEnded(visit)).toBe(false)
 })

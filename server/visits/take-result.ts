@@ -9,9 +9,11 @@ import { approveLevel } from './result/approve-level.ts'
 import { approveParty } from './result/approve-party.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
+import { approveTransferFace } from './result/approve-transfer-face.ts'
 import { drop, hasPassedBy, isPending, refuse, reject, submit } from './result/endings.ts'
 import type { ResultBits, Turn } from './result/turn.ts'
 import { unsure } from './result/unsure.ts'
+import { lockFaceHold } from './transfers/transfers.sql.ts'
 import { findVisit, lockVisit } from './visit.ts'
 
 export const takeResultIn =
@@ -37,7 +39,9 @@ const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn |
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined
   const standing = await readStandingWithin(tx, account)
-  return { tx, house, result, account, faceOf, visit: visit.visit, purpose: visit.purpose, standing, at: house.clock() }
+  const { purpose } = visit
+  const transfer = purpose === 'transferFace' ? await lockFaceHold(tx, account) : undefined
+  return { tx, house, result, account, faceOf, visit: visit.visit, purpose, transfer, standing, at: house.clock() }
 }
 
 const take = (turn: Turn): Promise<void> => {
@@ -51,6 +55,7 @@ const take = (turn: Turn): Promise<void> => {
       return reject(turn, outcome.reason, outcome.note)
     case 'approved':
       if (turn.purpose === 'reset') return approveReset(turn, outcome)
+      if (turn.purpose === 'transferFace') return approveTransferFace(turn, outcome)
       if (turn.purpose === 'party') return approveParty(turn, outcome)
       return turn.purpose === 'sameIdentity' ? approveSamePerson(turn) : approveLevel(turn, turn.purpose, outcome)
   }

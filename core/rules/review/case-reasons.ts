@@ -66,3 +66,4 @@ export type HouseRefusal =
   | 'identity.elsewhere'
   | 'identity.blocked'
   | 'account.blacklisted'
+  | 'transfer.over'

@@ -99,6 +99,12 @@ describe('automatic', () => {
       { ...withChecks(unchecked('liveness.moves', 'camera.none')), purpose: 'reset', byCamera: false },
       'review camera.none',
     ],
+    ['a clean face for a transfer', { purpose: 'transferFace' }, 'approve'],
+    [
+      'another face for a transfer',
+      { ...withChecks(bad('face.matches', 'face.different')), purpose: 'transferFace' },
+      'review face.different',
+    ],
     ['being one with another account is for people', { purpose: 'sameIdentity' }, 'review level.byPerson'],
     ['also where the face is another', { purpose: 'sameIdentity', checks: [different] }, 'review level.byPerson face.different'],
     ['a level that people decide', { purpose: 'intermediate' }, 'review level.byPerson'],
@@ -145,6 +151,7 @@ describe('strict', () => {
   const cases: readonly [string, Partial<VerdictFacts>, string][] = [
     ['clean', {}, 'review level.byPerson'],
     ['a clean reset', { purpose: 'reset' }, 'review level.byPerson'],
+    ['a clean face for a transfer', { purpose: 'transferFace' }, 'review level.byPerson'],
     ['blurred', withChecks(blurred), 'review level.byPerson document.blurred'],
     ['under age', withChecks(young), 'review level.byPerson person.tooYoung'],
   ]

@@ -1,4 +1,4 @@
-// What makes reviewers look at a transfer before it happens: signs that someone else than the owner may be at work.
+// What makes a transfer wait before it happens: signs that someone else than the owner may be at work.
 import type { Reason } from '../../events.ts'
 import type { Policy } from '../../policy/policy.ts'
 
@@ -11,6 +11,7 @@ export const transferSigns = [
   'transfer.manyTargets',
 ] as const satisfies readonly Reason[]
 export type TransferSign = (typeof transferSigns)[number]
+export const isTransferSign = (text: string): text is TransferSign => transferSigns.some((sign) => sign === text)
 
 export interface TransferSigns {
   readonly company: boolean

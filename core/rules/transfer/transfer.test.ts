@@ -144,7 +144,11 @@ test.each<[string, Partial<typeof calm> | Record<string, unknown>, readonly stri
 ])('signs of %s', (_what, more, signs) => expect(signsOf({ ...calm, ...more }, policy, at)).toEqual(signs))
 
 test('a sign that is turned off is never seen', () => {
-  const off = { ...policy, companies: 'direct', review: { changedHours: 0, deviceHours: 0, targetHours: 0, targetsPerDay: 0 } } as const
+  const off = {
+    ...policy,
+    companies: 'direct',
+    review: { ...policy.review, changedHours: 0, deviceHours: 0, targetHours: 0, targetsPerDay: 0 },
+  } as const
   const all = { company: true, passwordChangedAt: at, factorChangedAt: at, newDeviceSince: at, targetOpenedAt: at, targets: 99 }
   expect(signsOf(all, off, at)).toEqual([])
 })

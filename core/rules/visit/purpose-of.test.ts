@@ -23,6 +23,10 @@ test.each([
   expect(purposeOf(segment, tag, purposes)).toBe(purpose),
 )
 
+test('a face for a transfer is asked for where nothing else is, by its tag or without', () => {
+  for (const tag of ['', 'transferFace', 'sameIdentity']) expect(purposeOf('sameKyc', tag, ['transferFace'])).toBe('transferFace')
+})
+
 test('review comes before basic, basic before intermediate, and a tag cannot choose a purpose that is not allowed', () => {
   expect(purposeOf('sass/kyc/verify', 'review', ['intermediate', 'basic'])).toBe('basic')
   expect(purposeOf('sass/kyc/verify', '', ['name', 'intermediate'])).toBe('intermediate')

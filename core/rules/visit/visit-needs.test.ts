@@ -25,6 +25,7 @@ const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[]
   reset: [{}, [], {}],
   party: [person, ['documentFront'], {}],
   sameIdentity: [{}, [], {}],
+  transferFace: [{}, [], {}],
 }
 
 const lacks = (purpose: Purpose, details: object, shown: readonly EvidenceKind[], answers: Record<string, string>) =>

@@ -8,7 +8,7 @@ import type { House } from '../../house.ts'
 import type { Account, AccountId, TransferFacts } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { openThingsOf } from '../../visits/transfers/open-things.ts'
-import { selectHeld } from '../../visits/transfers/transfers.sql.ts'
+import { isWithReviewers, selectHeld } from '../../visits/transfers/transfers.sql.ts'
 
 export const mustBeEnabled = ({ policy }: Pick<House, 'policy'>): void => {
   if (!policy.content.transfer.enabled) throw new Refusal('transfer.disabled')
@@ -21,13 +21,15 @@ export const ownAccount = async ({ exchange }: Pick<House, 'exchange'>, id: Acco
   return account
 }
 
-/** Null: nothing on our side is in the way. One transfer is reviewed at a time. */
+/** Null: nothing on our side is in the way. One transfer is reviewed at a time; one that waits for a face gives way to another target. */
 export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })
   const why = whyIdentityStays({ standing, open, account: flagsOf(account), at })
-  if (why !== null) return why
-  return (await selectHeld(tx, account.userId)) === undefined ? null : new Refusal('transfer.heldForReview')
+  // A face that a reviewer looks at is a level under review as well: what it is for says more.
+  if (why !== null && why.refused !== 'level.pending') return why
+  const held = await selectHeld(tx, account.userId)
+  return held !== undefined && (await isWithReviewers(tx, held)) ? new Refusal('transfer.heldForReview') : why
 }
 
 export const whyTargetStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {

@@ -12,9 +12,9 @@ import type { Asked, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../ports/exchange.ts'
 import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
-import { selectDoneBy, selectHeld, selectLastOut, selectOpenTransfer } from '../../visits/transfers/transfers.sql.ts'
+import { isWithReviewers, selectDoneBy, selectHeld, selectLastOut, selectOpenTransfer } from '../../visits/transfers/transfers.sql.ts'
 import { mustBeEnabled, mustHoldNothing, ownAccount } from './conditions.ts'
-import { provenTarget, proofsOf } from './target.ts'
+import { provenTarget, proofsOf, refusalOfHold } from './target.ts'
 import { transferNow } from './transfer-now.ts'
 
 type Asking = Asked<typeof doTransfer>
@@ -39,7 +39,7 @@ const proveAndTransfer = async (house: House, asked: Asking, targetKey: Buffer):
   const target = await provenTarget(house, asked, body.target)
   const pair = { source: who.account, target: target.userId }
   const known = await selectOpenTransfer(house.db.kysely, pair)
-  if (known?.state === 'held') throw new Refusal('transfer.heldForReview')
+  if (known?.state === 'held') throw new Refusal(refusalOfHold[(await isWithReviewers(house.db.kysely, known)) ? 'reviewers' : 'face'])
   // The target was never checked, or what was checked is over.
   if (known === undefined) return false
   const keys = await proveCurrent(house, asked, source)
@@ -90,7 +90,8 @@ const proveAuthenticator = async (house: House, { userId }: Account, code: strin
 /** Of this account's identity, as far as it was moved away or is looked at. */
 export const handleQueryKycTransferStatus: Handler<typeof queryKycTransferStatus> = async (house, { who }) =>
   transact(house.db, async (tx) => {
-    if ((await selectHeld(tx, who.account)) !== undefined) return { status: transferResult.pending }
+    const held = await selectHeld(tx, who.account)
+    if (held !== undefined && (await isWithReviewers(tx, held))) return { status: transferResult.pending }
     const last = await selectLastOut(tx, who.account)
     if (last === undefined) return { status: transferResult.init }
     return { status: last.state === 'reversed' ? transferResult.fail : transferResult.success }

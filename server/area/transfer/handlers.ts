@@ -4,6 +4,7 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 import { dispute } from '../../visits/transfers/dispute.ts'
 import { openDisputeLink } from '../../visits/transfers/dispute-link.ts'
 import { handleDoTransfer, handleQueryKycTransferStatus } from './do-transfer.ts'
+import { handleConfirmTransferByFace } from './face.ts'
 import { handleBizValidateForSourceAccount, handleIsEnabled, handleReadNotes, handleTransferKycAccountCheck } from './source.ts'
 import { handleBizValidateForTargetAccount } from './target.ts'
 
@@ -26,6 +27,7 @@ export const transferHandlers = {
   transferKycAccountCheck: handleTransferKycAccountCheck,
   bizValidateForSourceAccount: handleBizValidateForSourceAccount,
   bizValidateForTargetAccount: handleBizValidateForTargetAccount,
+  confirmTransferByFace: handleConfirmTransferByFace,
   doTransfer: handleDoTransfer,
   queryKycTransferStatus: handleQueryKycTransferStatus,
   lookAtDispute: handleLookAtDispute,

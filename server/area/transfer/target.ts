@@ -1,8 +1,9 @@
-// Step 2: the other account's owner has proven that they read its mail. Here it is decided whether reviewers look first.
+// Step 2: the other account's owner has proven that they read its mail. Here it is decided whether reviewers or a face come first.
 import type { bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
+import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { isVerifiedCompany } from '@bonafide/core/rules/transfer/source'
-import { signsOf, type TransferSign } from '@bonafide/core/rules/transfer/signs'
+import { isTransferSign, signsOf, type TransferSign } from '@bonafide/core/rules/transfer/signs'
 import { addressKey, type Address, emailNamed } from '../../codes/address.ts'
 import { wasCodeSent } from '../../codes/codes.sql.ts'
 import { purposes } from '../../codes/purposes.ts'
@@ -16,8 +17,8 @@ import type { Account } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
-import { holdTransfer } from '../../visits/transfers/hold.ts'
-import { countTargets, noteChecked, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
+import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
+import { countTargets, noteChecked, selectHeld, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
 import {
   type Asked as AskedFunds,
   mustBeEnabled,
@@ -43,12 +44,17 @@ export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTar
     await lockSubjects(tx, house, [source.userId, target.userId])
     const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
     if (why !== null) throw why
-    return isHeld(tx, house, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
+    return heldBy(tx, house, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })
   // Kept, whatever the answer is: reviewers have it before them.
-  if (held) throw new Refusal('transfer.heldForReview')
+  if (held !== null) throw new Refusal(refusalOfHold[held])
   return proofsOf(source)
 }
+
+export const refusalOfHold = { reviewers: 'transfer.heldForReview', face: 'transfer.faceFirst' } as const satisfies Record<
+  HeldBy,
+  RefusalName
+>
 
 /** By what the current account is proven: all that is bound. */
 export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) => ({
@@ -103,18 +109,20 @@ interface Checked extends Pair {
   readonly codeKey: Buffer
 }
 
-/** Under both locks. What two reviewers have cleared may go on until its time is over. */
-const isHeld = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<boolean> => {
+/** Under both locks; null: it may go on. What was cleared may go on until its time is over. */
+const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
+  const before = await selectHeld(tx, pair.source)
+  if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, house, before)
   const transfer = await noteChecked(tx, pair, { codeKey, at })
   if (transfer.state === 'cleared') {
-    if (transfer.cleared_until !== null && at < transfer.cleared_until) return false
+    if (transfer.cleared_until !== null && at < transfer.cleared_until) return null
     await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
   }
+  // Once it shows signs, only a face or reviewers let it go on: waiting until the signs are gone does not.
+  if (transfer.state === 'held') return holdTransfer(tx, house, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
   const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, house.policy.content.transfer, at)
-  if (seen.length === 0) return false
-  await holdTransfer(tx, house, { ...transfer, signs: seen })
-  return true
+  return seen.length === 0 ? null : holdTransfer(tx, house, { ...transfer, signs: seen })
 }

@@ -9,7 +9,7 @@ import { lockSubjects } from '../../record/append.ts'
 import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { moveIdentity } from '../../visits/transfers/move-identity.ts'
 import { tellBoth } from '../../visits/transfers/tell.ts'
-import { selectDoneBy, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
+import { selectDoneBy, selectHeld, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
 import { type Asked as AskedFunds, whySourceStays, whyTargetStays } from './conditions.ts'
 
 interface Transferring {
@@ -67,6 +67,8 @@ const transferWithin = async (tx: Tx, house: House, order: Transferring, { funds
     transfer?.state === 'checked' || (transfer?.state === 'cleared' && transfer.cleared_until !== null && at < transfer.cleared_until)
   // Checked by another code it was checked at another time, when nothing was amiss perhaps.
   if (transfer === undefined || !isOpen || transfer.code_key?.equals(codeKey) !== true) return false
+  // One that waits for the face keeps the others where they are, until their targets are checked again.
+  if ((await selectHeld(tx, pair.source)) !== undefined) return false
   const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
   if (why !== null) return false
   for (const digest of spend) if (!(await spendCode(tx, digest))) throw new Refusal('code.currentWrong')

@@ -65,10 +65,11 @@ export const makeHeld = async (
   pair: Pair,
   signs: readonly TransferSign[] = ['transfer.newTarget'],
 ): Promise<TransferInCase> => {
-  const { id, source } = await checked(town, pair)
+  const transfer = await checked(town, pair)
+  const { id, source } = transfer
   await transact(town.house.db, async (tx) => {
     await lockSubjects(tx, town.house, [pair.source, pair.target])
-    await holdTransfer(tx, town.house, { id, source, signs })
+    await holdTransfer(tx, town.house, { ...transfer, signs })
   })
   return { ...pair, transfer: id, case: await caseOf(town, source, 'transfer') }
 }

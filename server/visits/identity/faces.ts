@@ -29,6 +29,8 @@ export const bindFace = async (tx: Tx, of: { visit: string; account: AccountId; 
   if (await rows.markBound(tx, of)) await rows.deleteOthers(tx, of)
 }
 
+export const hasVerifiedFace = async (tx: Tx, account: AccountId): Promise<boolean> => (await rows.selectBound(tx, account)) !== undefined
+
 export const verifiedFace = async (tx: Tx, house: Bits, account: AccountId): Promise<string | null> => {
   const row = await rows.selectBound(tx, account)
   return row === undefined ? null : open(house, row)

@@ -29,6 +29,7 @@ export const hasPassedBy = (turn: Turn): boolean => {
   const { purpose, standing, at } = turn
   if (purpose === 'sameIdentity') return !standing.verifiedElsewhere
   if (isPending(turn)) return false
+  if (purpose === 'transferFace') return turn.transfer === undefined
   return purpose === 'reset' ? !mayReset(standing, at).may : !mayBegin(turn, purpose)
 }
 

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { Outcome, Result } from '../../ports/provider.ts'
 import { append } from '../../record/append.ts'
+import type { Transfer } from '../transfers/transfers.sql.ts'
 
 export interface ResultBits extends Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'> {
   readonly config: Pick<Config, 'bannedRegions'>
@@ -18,10 +19,12 @@ export interface Turn {
   readonly house: ResultBits
   readonly result: Result
   readonly account: AccountId
-  /** At a reset the account itself, where two are the same person the other account. */
+  /** At a reset and for a transfer the account itself, where two are the same person the other account. */
   readonly faceOf: AccountId | null
   readonly visit: string
   readonly purpose: Purpose
+  /** The transfer that the visit lets happen, as long as it waits for just that. */
+  readonly transfer: Transfer | undefined
   /** Before the result. */
   readonly standing: Standing
   readonly at: Date

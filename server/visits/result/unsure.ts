@@ -5,13 +5,21 @@ import { readDetailsWithin } from '../../record/person-details.ts'
 import { doubtsOfDocument } from '../identity/blacklisted.ts'
 import { similarTo } from '../identity/identity.ts'
 import { readAnswered } from '../visit.ts'
-import { askReviewer } from './endings.ts'
+import { askReviewer, refuse } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** A reviewer is told beforehand that there is a person of that name, or that the document is blacklisted: after the approval it is too late. */
+/** A reviewer is told beforehand that there is a person of that name, that the document is blacklisted, or what is odd about a transfer: after the approval it is too late. */
 export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
+  if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuse(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'
-  const known = turn.purpose === 'party' ? await doubtsOfVisitor(turn) : (await hasNamesake(turn)) ? [similar] : []
+  const known =
+    turn.transfer !== undefined
+      ? turn.transfer.signs
+      : turn.purpose === 'party'
+        ? await doubtsOfVisitor(turn)
+        : (await hasNamesake(turn))
+          ? [similar]
+          : []
   await askReviewer(turn, [...reasons, ...known])
 }
 

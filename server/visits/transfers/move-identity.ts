@@ -53,7 +53,11 @@ export const moveIdentity = async (tx: Tx, house: RecordBits, move: Move): Promi
 
 type Carried = Extract<AccountEvent, { kind: 'identityTransferredIn' }>['carried']
 
-const carriedOf = ({ levels, alert, alertEndsAt, consent }: Standing, verifiedAt: Date | null): Carried => ({
+/** A face that was shown for the transfer has done its part. */
+const carriedOf = (
+  { levels: { transferFace: _shown, ...levels }, alert, alertEndsAt, consent }: Standing,
+  verifiedAt: Date | null,
+): Carried => ({
   levels: structuredClone(levels),
   alert,
   alertEndsAt,

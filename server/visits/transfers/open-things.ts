@@ -5,14 +5,15 @@ import type { AccountId } from '../../ports/exchange.ts'
 
 /**
  * What is under way at the account. Decides inside the transaction of a transfer, under the account's lock; elsewhere it is only said. A frame
- * that was never opened holds nothing up: it ends with the transfer. `verified`: as a company; of any other, whatever it has begun counts.
+ * that was never opened holds nothing up, nor one that is to let the transfer happen: they end with the transfer. `verified`: as a company; of any other, whatever it has begun counts.
  */
 export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { company }: { company: boolean }): Promise<OpenThings> => {
   const { rows } = await sql<OpenThings>`
     select
       exists (select from cases where account = ${account} and decided_at is null
         and about not in ('deletion', 'transfer', 'transferDispute')) as "case",
-      exists (select from visits where account = ${account} and opened_at is not null and ended_at is null) as visit,
+      exists (select from visits where account = ${account} and opened_at is not null and ended_at is null
+        and purpose <> 'transferFace') as visit,
       exists (select from companies where account = ${account} and (drafts is not null or not ${company})) as draft,
       exists (select from supplement_requests where account = ${account} and state in ('open', 'submitted')) as supplement,
       exists (select from party_visitors v join visits t on t.account = v.subject

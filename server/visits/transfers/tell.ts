@@ -11,7 +11,7 @@ import { disputableUntil, disputeAddress, sides } from './dispute-link.ts'
 import { selectTransfer, type Transfer } from './transfers.sql.ts'
 
 const job = 'transfers.tell'
-const news = ['done', 'held', 'cleared', 'refused', 'disputed', 'reversed', 'upheld'] as const
+const news = ['done', 'held', 'faceFirst', 'cleared', 'refused', 'disputed', 'reversed', 'upheld'] as const
 
 const Told = z.object({ transfer: z.string(), side: z.enum(sides), news: z.enum(news) })
 

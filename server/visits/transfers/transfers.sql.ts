@@ -30,9 +30,29 @@ export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair
     .where('state', 'in', open)
     .executeTakeFirst()
 
-/** What reviewers look at before it happens. */
+/** What reviewers, or the owner's face, decide before it happens. */
 export const selectHeld = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
   way.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
+
+/** Whether a reviewer has it, or a face that is to decide it, before them. */
+export const isWithReviewers = async (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<boolean> => {
+  const { rows } = await sql`
+    select from cases where account = ${source} and decided_at is null and (transfer = ${id} or about = 'transferFace')`.execute(way)
+  return rows.length > 0
+}
+
+/** What waits for the owner's face. Until the transaction ends, nothing else changes it. */
+export const lockFaceHold = (tx: Tx, source: AccountId): Promise<Transfer | undefined> =>
+  tx
+    .selectFrom('transfers')
+    .select(columns)
+    .where('source', '=', source)
+    .where('state', '=', 'held')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cases').select('case_id').whereRef('transfer', '=', 'transfers.id').where('decided_at', 'is', null))),
+    )
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Accounts whose transfers to this one wait for reviewers. */
 export const heldSourcesOf = async (way: Kysely<Tables>, target: AccountId): Promise<readonly AccountId[]> => {

@@ -10,6 +10,7 @@ import {
   getPlutoSdkTokenOfPan,
   getPlutoSdkTokenOfResidential,
 } from '@bonafide/core/calls/person/levels'
+import { confirmTransferByFace } from '@bonafide/core/calls/transfer'
 import { deviceId } from '../../lib/device/device-id.ts'
 import { signKey } from '../../lib/device/sign-key.ts'
 import type { Opener } from '../../lib/frame/run.ts'
@@ -57,6 +58,11 @@ async function ofBusiness(): Promise<Opened> {
   return answer.data === null ? { ok: true, opener: 'elsewhere' } : at(answer.data)
 }
 
+async function ofTransfer(): Promise<Opened> {
+  const answer = await send(confirmTransferByFace, {})
+  return answer.ok ? open(answer.data) : answer
+}
+
 const ofAddress =
   (call: typeof getPlutoSdkTokenOfPan | typeof getPlutoSdkTokenOfAdvance | typeof getPlutoSdkTokenOfKybOtc) =>
   async (): Promise<Opened> => {
@@ -75,6 +81,7 @@ const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
   taxNumber: ofAddress(getPlutoSdkTokenOfPan),
   nationality: ofNationality,
   sameIdentity: () => ofPerson(0),
+  transferFace: ofTransfer,
   businessBasic: ofBusiness,
   businessAdvanced: ofAddress(getPlutoSdkTokenOfAdvance),
   businessOtc: ofAddress(getPlutoSdkTokenOfKybOtc),

@@ -61,6 +61,17 @@ export const TargetView = ({ target, user, onTransfer, onBack }: TargetViewProps
           onChange={(event) => target.setEmail(event.currentTarget.value)}
           onBlur={target.leaveEmail}
         />
+        {target.faceAsked && (
+          <Button
+            kind="primary"
+            loading={target.faceOpening}
+            loadingLabel={say('target.faceOpening')}
+            onClick={() => void target.confirmFace()}
+            data-usage="transfer.face"
+          >
+            {say('target.face')}
+          </Button>
+        )}
         <CodeField
           id={targetIds.code}
           name="emailCode"
@@ -74,7 +85,7 @@ export const TargetView = ({ target, user, onTransfer, onBack }: TargetViewProps
         <div className={styles.actions}>
           <Button
             type="submit"
-            kind="primary"
+            kind={target.faceAsked ? 'secondary' : 'primary'}
             disabled={code.length < 6}
             loading={target.busy}
             loadingLabel={say('target.confirming')}

@@ -5,8 +5,9 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { CodeKey } from '@bonafide/core/values'
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
-import { isNoSession, send } from '../../lib/send.ts'
+import { isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { loadAgain } from '../load/account.ts'
+import { useStart } from '../start/use-start.ts'
 import type { TransferBody } from './run-transfer.ts'
 import type { SendCode } from './use-send-code.tsx'
 import { useTransferWords } from './words.ts'
@@ -34,6 +35,10 @@ export interface Target {
   readonly sendCode: () => Promise<boolean>
   readonly confirm: () => Promise<void>
   readonly busy: boolean
+  /** The transfer waits for the owner's face. */
+  readonly faceAsked: boolean
+  readonly confirmFace: () => Promise<void>
+  readonly faceOpening: boolean
   /** Once the server has taken the target. */
   readonly accepted: AcceptedTarget | undefined
   readonly goBack: () => void
@@ -54,8 +59,10 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
   const [codeError, setCodeError] = useState<string>()
   const [sent, setSent] = useState<SentCode>()
   const [turn, setTurn] = useState(0)
+  const [faceAsked, setFaceAsked] = useState(false)
   const [accepted, setAccepted] = useState<AcceptedTarget>()
   const [busy, during] = useBusy()
+  const { start, starting } = useStart()
   const address = email.trim()
   const wrong = address === '' ? say('target.emailEmpty') : isAccountEmail(address) ? undefined : say('target.emailBad')
   const isRight = (): boolean => {
@@ -63,12 +70,23 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
     if (wrong !== undefined) document.getElementById(targetIds.email)?.focus()
     return wrong === undefined
   }
-  const check = async (key: CodeKey): Promise<void> => {
+  const forgetCode = (): void => {
+    setSent(undefined)
+    setCode('')
+    setTurn((before) => before + 1)
+  }
+  const check = async (key: CodeKey, afterFace = false): Promise<void> => {
     const target = { email: address, emailCodeKey: key, emailCode: code }
     const answer = await during(() => send(bizValidateForTargetAccount, target))
+    if (isNoSession(answer)) return void loadAgain()
+    setFaceAsked(isRefusal(answer, 'transfer.faceFirst'))
+    setEmailError(answer.ok ? undefined : answer.msg)
     if (answer.ok) setAccepted({ target, options: answer.data })
-    else if (isNoSession(answer)) void loadAgain()
-    else setEmailError(answer.msg)
+    if (!afterFace || !isRefusal(answer, 'code.wrong')) return
+    // The code was right before the face was shown, which took longer than it lives.
+    setEmailError(undefined)
+    forgetCode()
+    setCodeError(say('code.sendAnew'))
   }
   return {
     email,
@@ -76,11 +94,10 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
     setEmail: (text) => {
       setEmail(text)
       setEmailError(undefined)
+      setFaceAsked(false)
       if (sent === undefined || text.trim() === sent.to) return
       // The code belongs to the address before.
-      setSent(undefined)
-      setCode('')
-      setTurn((before) => before + 1)
+      forgetCode()
     },
     leaveEmail: () => setEmailError((before) => wrong ?? before),
     code,
@@ -106,6 +123,12 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
       else await check(sent.key)
     },
     busy,
+    faceAsked,
+    confirmFace: async () => {
+      const end = await start('transferFace')
+      if (end?.how === 'closed' && sent !== undefined) await check(sent.key, true)
+    },
+    faceOpening: starting === 'transferFace',
     accepted,
     goBack: () => setAccepted(undefined),
   }

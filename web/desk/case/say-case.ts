@@ -95,6 +95,7 @@ const reasons = {
   'region.banned': (say) => say('reason.regionBanned'),
   'identity.elsewhere': (say) => say('reason.identityElsewhere'),
   'identity.blocked': (say) => say('reason.identityBlocked'),
+  'transfer.over': (say) => say('reason.transferOver'),
   'account.blacklisted': (say) => say('reason.accountBlacklisted'),
   'company.filesWrong': (say) => say('reason.companyFilesWrong'),
   'company.fieldsWrong': (say) => say('reason.companyFieldsWrong'),

@@ -1,5 +1,6 @@
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import type { Step } from '@bonafide/core/evidence/steps'
+import type { Purpose } from '@bonafide/core/purposes'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
@@ -40,9 +41,16 @@ const Sheet = ({ status, title, children, actions }: SheetProps) => (
   </div>
 )
 
+/** What a face alone decides verifies nobody. */
+const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
+  reset: 'reset',
+  sameIdentity: 'same',
+  transferFace: 'transfer',
+}
+
 export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => {
   const say = useWords()
-  const about = leave === undefined ? 'party' : visit.purpose === 'reset' ? 'reset' : visit.purpose === 'sameIdentity' ? 'same' : 'verified'
+  const about = leave === undefined ? 'party' : (aboutFace[visit.purpose] ?? 'verified')
   return (
     <Sheet
       status="verified"

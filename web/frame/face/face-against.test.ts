@@ -9,6 +9,7 @@ test.each([
   ['intermediate', 'verified'],
   ['reset', 'verified'],
   ['sameIdentity', 'verified'],
+  ['transferFace', 'verified'],
 ] as const)('in a visit about %s the face is compared with the %s one', (purpose, against) =>
   expect(faceAgainst(visitAt({ face: 'open' }, { purpose }))).toBe(against),
 )

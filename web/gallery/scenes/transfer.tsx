@@ -48,6 +48,9 @@ const untouched: Target = {
   sendCode: () => Promise.resolve(false),
   confirm: later,
   busy: false,
+  faceAsked: false,
+  confirmFace: later,
+  faceOpening: false,
   accepted: undefined,
   goBack: nothing,
 }
@@ -87,6 +90,13 @@ const states: Readonly<Record<string, ReactNode>> = {
     code: '123456',
     emailError: 'Email address does not exist',
     codeError: 'Send a verification code first',
+  }),
+  'transfer-target-face': target({
+    email: address,
+    code: '123456',
+    sentTo: address,
+    emailError: 'To keep your identity safe, confirm this transfer with your face first.',
+    faceAsked: true,
   }),
   'transfer-prove-google': prove({ email: false, phone: false, google: true }),
   'transfer-prove-two': prove({ email: true, phone: false, google: true }),

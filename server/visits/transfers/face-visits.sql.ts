@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+import type { AccountId } from '../../ports/exchange.ts'
+import { chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
+
+/**
+ * What was begun for one transfer proves nothing for the next, and must not be continued for it. A visit that was handed in keeps the account from
+ * holding another transfer until it is decided, so that a visit under way is always about the transfer that is held.
+ */
+export const endFaceVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    update visits set ended_at = ${at}, outcome = 'rejected', reason = null
+    where account = ${account} and 'transferFace' = any(purposes) and submitted_at is null and ended_at is null
+    returning ${ledgerRow('visits')}`.execute(tx)
+  chainWritten(tx, 'visits', rows)
+}
