@@ -19,6 +19,7 @@ export const calls = {
   first: '/mix/kyc/transferKycAccountCheck',
   second: '/user/kycTransfer/bizValidateForSourceAccount',
   target: '/user/kycTransfer/bizValidateForTargetAccount',
+  face: '/user/kycTransfer/confirmByFace',
   risk: '/user/public/check-risk-captcha',
   send: '/msg/verifyCode/send',
   transfer: '/user/kycTransfer/doTransfer',
