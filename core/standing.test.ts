@@ -129,6 +129,17 @@ const cases: readonly (readonly [string, readonly AccountEvent[], Partial<Standi
     0,
   ],
   [
+    'a face that let a transfer happen has done its part, however often it was refused before',
+    [
+      { kind: 'levelApproved', level: 'basic' },
+      { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' },
+      { kind: 'levelSubmitted', level: 'transferFace' },
+      { kind: 'levelApproved', level: 'transferFace' },
+    ],
+    { levels: { basic: level(2) } },
+    0,
+  ],
+  [
     'a level is asked for, with a day by which',
     [{ kind: 'levelAsked', level: 'enhanced', until: moment }],
     { levels: { enhanced: level(0, { asked: true, until: moment }) } },

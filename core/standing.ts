@@ -213,8 +213,12 @@ const withoutReview = ({ levels: { review: _review, ...levels }, ...before }: St
 
 const withoutSupplement = ({ levels: { supplement: _supplement, ...levels }, ...before }: Standing): Standing => ({ ...before, levels })
 
+const withoutTransferFace = ({ levels: { transferFace: _shown, ...levels }, ...before }: Standing): Standing => ({ ...before, levels })
+
 /** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
 const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
+  // It has let one transfer happen, and gives nothing besides.
+  if (level === 'transferFace') return withoutTransferFace(before)
   const until = approval.until ?? null
   const after = withLevel(before, level, { ...passed, until })
   if (level === 'business') return withoutReview(after)

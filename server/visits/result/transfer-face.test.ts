@@ -30,7 +30,8 @@ const begun = async () => {
 test('an approval is written down, clears the transfer and moves nothing', async () => {
   const { account, target, visit } = await begun()
   await decide(town, visit, approved)
-  expect([await stateOf(account), (await face(account)).flag]).toEqual([['cleared'], 2])
+  expect([await stateOf(account), (await readStanding(town.house.db, account)).levels.transferFace]).toEqual([['cleared'], undefined])
+  expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
   expect((await readStanding(town.house.db, target.account)).levels).toEqual({})
 })
 
@@ -98,7 +99,7 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
     expect(await stateOf(account)).not.toContain('cleared')
     expect((await casesOf(account)).filter(({ decision }) => decision === null)).toEqual([])
     expect(await rows('select from visits where visit = $1 and ended_at is null', visit)).toEqual([])
-    expect((await face(account)).flag).not.toBe(2)
+    expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(1)
   }
 })
 

@@ -107,6 +107,14 @@ test('its history stays with the account that it left, and says where the identi
   ])
 })
 
+test('a face that was refused for a transfer stays where it was refused', async () => {
+  const { town } = filled
+  const [source, target] = ['8800000007', '8800000008']
+  await happen(town, source, passed, { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' })
+  await move(source, target)
+  expect(Object.keys((await readPerson(house(), target)).standing.levels)).toEqual(['basic'])
+})
+
 test('moved twice, and erased where it was in between, it can still be read', async () => {
   const { town } = filled
   const [first, second, third] = ['8800000004', '8800000005', '8800000006'] as const

@@ -53,7 +53,7 @@ export const moveIdentity = async (tx: Tx, house: RecordBits, move: Move): Promi
 
 type Carried = Extract<AccountEvent, { kind: 'identityTransferredIn' }>['carried']
 
-/** A face that was shown for the transfer has done its part. */
+/** A face that was refused for a transfer stays with the account from which it was to be made. */
 const carriedOf = (
   { levels: { transferFace: _shown, ...levels }, alert, alertEndsAt, consent }: Standing,
   verifiedAt: Date | null,

@@ -34,7 +34,7 @@ export const flows: Flows = {
   taxNumber: { segment: 'pan', needsCamera: true, toastsOnly: true },
   nationality: { segment: 'addNation', needsCamera: true },
   sameIdentity: { segment: 'sameKyc', needsCamera: true },
-  transferFace: { segment: 'sameKyc', needsCamera: true },
+  transferFace: { segment: 'sameKyc', needsCamera: true, toastsOnly: true },
   businessBasic: { segment: 'kyb/basic', needsCamera: false },
   businessAdvanced: { segment: 'kyb/advance', needsCamera: false },
   businessOtc: { segment: 'kyb/otcLevel', needsCamera: false },

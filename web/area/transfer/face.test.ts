@@ -122,9 +122,17 @@ test.each([
   }),
 )
 
-test('a frame that does not open is told, and nothing is checked again', async () => {
+const inApp = {
+  ...phone,
+  before: `window.AppBridge = { call: () => ({ code: '00000', data: { granted: true, platform: 'ios', appVersion: '1' } }) }`,
+}
+
+test.each([
+  ['on the web', wide],
+  ['in the app', inApp],
+] as const)('a frame that does not open is told %s, and nothing is checked again', async (_where, options) => {
   site.replies = { ...site.replies, [calls.face]: refused('transfer.faceNotAsked', 'No transfer is waiting') }
-  await site.visit(address, wide, async (page) => {
+  await site.visit(address, options, async (page) => {
     await toFace(page)
     await faceButton(page).click()
     await toast(page, 'No transfer is waiting').waitFor()
