@@ -163,14 +163,14 @@ test('a policy that looks again after its approvals holds none of them up', () =
   expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
 })
 
-test('only automatic approves anything, and of that nothing but the basic level, a reset and a party', () => {
+test('only automatic approves anything, and of that nothing but the basic level, a reset, a face for a transfer and a party', () => {
   const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'approve'))
-  expect(approved).toEqual([[], ['basic', 'reset', 'party'], []])
+  expect(approved).toEqual([[], ['basic', 'reset', 'transferFace', 'party'], []])
 })
 
-test('only the basic level, a reset and a party can pass by checks', () => {
+test('only the basic level, a reset, a face for a transfer and a party can pass by checks', () => {
   const prepared = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'review checks.passed'))
-  expect(prepared).toEqual([['basic', 'reset', 'party'], [], []])
+  expect(prepared).toEqual([['basic', 'reset', 'transferFace', 'party'], [], []])
 })
 
 test('one failed check is enough: nothing is approved with it, nor reported as passed', () => {

@@ -166,7 +166,11 @@ test.each<[string, (source: Owner) => Promise<unknown>, string]>([
   ['is barred', ({ account }) => happen(town, account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }), 'kyc.blacklisted'],
   ['is not verified any more', ({ account }) => happen(town, account, { kind: 'verificationReset' }), 'transfer.notVerified'],
   ['asked for deletion', ({ account }) => happen(town, account, { kind: 'deletionRequested' }), 'transfer.deletionOpen'],
-  ['is frozen', ({ account }) => rows('update stand_in_accounts set frozen = true where account = $1', account), 'transfer.frozen'],
+  [
+    'is part of a reported transfer',
+    ({ account }) => happen(town, account, { kind: 'transferDisputed', transfer: '00000000-0000-4000-8000-000000000001' }),
+    'transfer.disputed',
+  ],
 ])('no frame opens for an account that %s', async (_what, change, verdict) => {
   const { source } = await heldForFace(town)
   await change(source)
