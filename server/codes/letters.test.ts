@@ -73,6 +73,7 @@ const pages: Readonly<Record<string, string>> = {
   partyLink: facts.link,
   transfer: facts.link,
   'transfer.held': 'http://localhost:1/verified/transfer',
+  'transfer.faceFirst': 'http://localhost:1/verified/transfer',
   'transfer.cleared': 'http://localhost:1/verified/transfer',
   'transfer.refused': 'http://localhost:1/verified/enter',
   'transfer.disputed': 'http://localhost:1/verified/enter',

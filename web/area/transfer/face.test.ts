@@ -12,6 +12,7 @@ import {
   email,
   faults,
   fillTarget,
+  heading,
   holds,
   key,
   phone,
@@ -107,6 +108,15 @@ test('where the code has run out meanwhile, a new one is asked for', () =>
       target,
     ])
     expect(await sendButton(page).isEnabled()).toBe(true)
+  }))
+
+test('back in the frame and once more leads to the notes, as without it', () =>
+  site.visit(address, wide, async (page) => {
+    await inFrame(page)
+    await page.goBack()
+    await page.goBack()
+    await heading(page, 'Identity transfer').waitFor()
+    expect([await page.locator('iframe').count(), asked(calls.target)]).toEqual([0, 1])
   }))
 
 test.each([

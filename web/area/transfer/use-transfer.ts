@@ -53,9 +53,12 @@ export function useTransfer(): Transfer {
     return () => document.removeEventListener('visibilitychange', look)
   }, [step, readFacts])
   const held = useRef(false)
+  const entry = useRef<number>(undefined)
   useEffect(() => {
     const back = (): void => {
-      if (!held.current) setStep((before) => (before === 'target' ? 'notes' : before))
+      // The frame that compares a face takes an entry of its own away when it ends, and leaves the step where it is.
+      if (held.current || (entry.current !== undefined && entryNow() === entry.current)) return
+      setStep((before) => (before === 'target' ? 'notes' : before))
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
@@ -66,7 +69,8 @@ export function useTransfer(): Transfer {
     phase: phaseOf(enabled, step, load),
     readFacts,
     toTarget: () => {
-      history.pushState(history.state, '')
+      entry.current = Date.now()
+      history.pushState({ ...stateNow(), [mark]: entry.current }, '')
       setStep('target')
     },
     toUnknown: () => setStep('unknown'),
@@ -79,6 +83,16 @@ export function useTransfer(): Transfer {
     },
   }
 }
+
+/** In the second step's entry of the history: which time it was gone to. A page that is loaded again begins with the first step. */
+const mark = 'transferStep'
+
+function stateNow(): Readonly<Record<string, unknown>> {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}
+
+const entryNow = (): unknown => stateNow()[mark]
 
 function phaseOf(enabled: boolean | undefined, step: Step, load: FactsLoad): TransferPhase {
   if (enabled === undefined) return { is: 'loading' }
