@@ -1,5 +1,10 @@
-// The native app's bridge: `window.AppBridge.call(name, params)` answers {code, msg, data}. Being there means being in the app.
+// What page and native app say to one another: names, envelope, codes. docs/integrators/native-app.md is written for the app's developers.
 import * as z from 'zod/mini'
+
+/** The version of the envelope that this page speaks, and the bridges that it gets along with. An app tells its own by `getAppInfo`. */
+export const envelopeVersion = 1
+export const oldestBridge = 1
+export const newestBridge = 1
 
 export const bridgeCodes = {
   success: '00000',
@@ -11,34 +16,74 @@ export const bridgeCodes = {
 } as const
 export type BridgeCode = (typeof bridgeCodes)[keyof typeof bridgeCodes]
 
-/** The app has not answered: as long as a request may take. */
+/** An app that has not answered by then is taken as silent, as a server would be. */
 export const bridgeMilliseconds = 10_000
+
+/** An answer may be so long, in characters: it carries a ticket at most. */
+export const longestAnswer = 65_536
+
+const short = /* @__PURE__ */ z.string().check(z.maxLength(200))
 
 export const bridgeCalls = {
   checkCameraPermission: /* @__PURE__ */ z.object({ granted: z.boolean() }),
-  getDeviceId: /* @__PURE__ */ z.object({ deviceId: z.string() }),
-  getAppInfo: /* @__PURE__ */ z.object({ platform: z.string(), appVersion: z.string() }),
+  getDeviceId: /* @__PURE__ */ z.object({ deviceId: short.check(z.minLength(1)) }),
+  /** An app without `bridgeVersion` was built before there was a second one. */
+  getAppInfo: /* @__PURE__ */ z.object({ platform: short, appVersion: short, bridgeVersion: z.optional(z.number()) }),
+  /** Signs the user in: `enterFromApp` takes it. */
+  getTicket: /* @__PURE__ */ z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(2000)) }),
   setNavBar: /* @__PURE__ */ z.unknown(),
   close: /* @__PURE__ */ z.unknown(),
   goHome: /* @__PURE__ */ z.unknown(),
 } as const
 export type BridgeCall = keyof typeof bridgeCalls
 
-const Answer = /* @__PURE__ */ z.object({ code: z.coerce.string(), msg: z.optional(z.nullable(z.string())), data: z.optional(z.unknown()) })
+/** These only read: two at once share one request. Any other act that is asked for twice at once is a repeat. */
+export const sharedReads: readonly BridgeCall[] = ['getAppInfo', 'getDeviceId']
+
+const Answer = /* @__PURE__ */ z.object({
+  code: z.union([z.string(), z.number()]),
+  msg: z.optional(z.nullable(z.string())),
+  data: z.optional(z.unknown()),
+  version: z.optional(z.nullable(z.unknown())),
+  id: z.optional(z.nullable(z.unknown())),
+})
 
 export type BridgeAnswer<Name extends BridgeCall> =
   | { readonly ok: true; readonly data: z.infer<(typeof bridgeCalls)[Name]> }
   | { readonly ok: false; readonly code: BridgeCode; readonly msg: string }
 
-/** Whatever the app answered, in our words. A code that is not on the list is "unknown", a success without its data "unexpected". */
-export function readBridgeAnswer<Name extends BridgeCall>(name: Name, said: unknown): BridgeAnswer<Name> {
-  const answer = z.safeParse(Answer, said).data
-  if (answer === undefined) return { ok: false, code: bridgeCodes.requestError, msg: '' }
-  const msg = answer.msg ?? ''
-  const code = Object.values(bridgeCodes).find((known) => known === answer.code) ?? bridgeCodes.unknownCode
-  if (code !== bridgeCodes.success) return { ok: false, code, msg }
-  const data = z.safeParse(bridgeCalls[name], answer.data)
-  return data.success
-    ? { ok: true, data: data.data as z.infer<(typeof bridgeCalls)[Name]> }
-    : { ok: false, code: bridgeCodes.unexpected, msg }
+interface BridgeRequest<Name extends BridgeCall> {
+  readonly name: Name
+  readonly id: string
 }
+
+const failed = (code: BridgeCode, msg = ''): { readonly ok: false; readonly code: BridgeCode; readonly msg: string } => ({
+  ok: false,
+  code,
+  msg,
+})
+
+/** Reads an answer: an object, or its JSON. Apps that know no envelope leave out its version and id. */
+export function readBridgeAnswer<Name extends BridgeCall>({ name, id }: BridgeRequest<Name>, given: unknown): BridgeAnswer<Name> {
+  const answer = z.safeParse(Answer, plainOf(given)).data
+  if (answer === undefined) return failed(bridgeCodes.requestError)
+  const msg = answer.msg ?? ''
+  if ((answer.id ?? id) !== id || (answer.version ?? envelopeVersion) !== envelopeVersion) return failed(bridgeCodes.unexpected, msg)
+  const code = Object.values(bridgeCodes).find((known) => known === String(answer.code)) ?? bridgeCodes.unknownCode
+  if (code !== bridgeCodes.success) return failed(code, msg)
+  const data = z.safeParse(bridgeCalls[name], answer.data)
+  return data.success ? { ok: true, data: data.data as z.infer<(typeof bridgeCalls)[Name]> } : failed(bridgeCodes.unexpected, msg)
+}
+
+/** A copy without getters or anything else that could act; undefined where it cannot be read, or is too long. */
+function plainOf(given: unknown): unknown {
+  try {
+    const json = typeof given === 'string' ? given : JSON.stringify(given)
+    return json.length > longestAnswer ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Such an app cannot do what the page needs of it. */
+export const isTooOld = (bridgeVersion: number | undefined): boolean => (bridgeVersion ?? 1) < oldestBridge

@@ -14,7 +14,8 @@
     } catch {}
   }
   if (/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) page.session = ''
-  if (window.AppBridge) page.app = ''
+  // As in lib/bridge/app.ts.
+  if (window.AppBridge || (window.webkit && window.webkit.messageHandlers && window.webkit.messageHandlers.AppBridge)) page.app = ''
   // These stand inline already: a disabled link fetches nothing, and tells Vite's loader so.
   ;(page.styles ? page.styles.split(' ') : []).forEach(function (href) {
     var link = document.createElement('link')

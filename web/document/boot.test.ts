@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
 
-const dataAfter = (cookie: string, app = false, dark = false): Record<string, string> => {
+const dataAfter = (cookie: string, app: object = {}, dark = false): Record<string, string> => {
   const dataset: Record<string, string> = { theme: 'white' }
-  const window = { addEventListener: () => undefined, ...(app ? { AppBridge: {} } : {}) }
+  const window = { addEventListener: () => undefined, ...app }
   runInNewContext(script, {
     document: { cookie, documentElement: { dataset } },
     window,
@@ -54,9 +54,9 @@ test.each([
   [true, 'dark'],
   [false, 'white'],
 ])('with the system’s theme, a browser that prefers dark (%s) gives %s, whatever was kept', (dark, theme) => {
-  expect(dataAfter(kept({ theme: 'black', system: true }), false, dark)['theme']).toBe(theme)
-  expect(dataAfter(kept({ theme: 'black', system: 'yes' }), false, dark)['theme']).toBe('black')
-  expect(dataAfter('', false, dark)['theme']).toBe('white')
+  expect(dataAfter(kept({ theme: 'black', system: true }), {}, dark)['theme']).toBe(theme)
+  expect(dataAfter(kept({ theme: 'black', system: 'yes' }), {}, dark)['theme']).toBe('black')
+  expect(dataAfter('', {}, dark)['theme']).toBe('white')
 })
 
 test('a session shows in the header from the first paint', () => {
@@ -64,10 +64,13 @@ test('a session shows in the header from the first paint', () => {
   expect(dataAfter('not_logged_in=1')['session']).toBeUndefined()
 })
 
-test('the app is where its bridge is', () => {
-  expect(dataAfter('', true)['app']).toBe('')
-  expect(dataAfter('')['app']).toBeUndefined()
-})
+test.each<[string, object, boolean]>([
+  ['nothing', {}, false],
+  ['the Android bridge', { AppBridge: {} }, true],
+  ['the iPhone handler', { webkit: { messageHandlers: { AppBridge: {} } } }, true],
+  ['another handler', { webkit: { messageHandlers: { OtherBridge: {} } } }, false],
+  ['a browser that has webkit', { webkit: {} }, false],
+])('where there is %s', (_, window, app) => expect(dataAfter('', window)['app']).toBe(app ? '' : undefined))
 
 test('a script that fails to load is reported; an error inside one, or a picture that fails to load, is not', () => {
   const dataset: Record<string, string> = {}

@@ -2,7 +2,8 @@
 // hands the answers on). What identifies the browser is made here where it is not kept yet, for the scripts to find (early.test.ts holds
 // both together). In the app, and where storage is forbidden, the scripts ask themselves.
 ;(function (page) {
-  if (window.AppBridge || !/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) return
+  // boot.js has found out whether this is the app.
+  if ('app' in page || !/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) return
   var random = function () {
     return Array.from(crypto.getRandomValues(new Uint8Array(16)), function (byte) {
       return byte.toString(16).padStart(2, '0')

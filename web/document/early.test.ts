@@ -24,13 +24,14 @@ interface Asked {
 
 const run = (cookie: string, { app = false, storage = memory() } = {}) => {
   const asked: Asked[] = []
-  const window: { AppBridge?: object; early?: Record<string, Promise<{ status: number; text: string }>> } = app ? { AppBridge: {} } : {}
+  const window: { early?: Record<string, Promise<{ status: number; text: string }>> } = {}
   const session = memory()
   const fetch = async (url: string, options: Omit<Asked, 'url'>) => {
     asked.push({ url, headers: { ...options.headers }, body: options.body })
     return new Response(url)
   }
-  const document = { cookie, documentElement: { dataset: { language: 'ar' } } }
+  // As boot.js leaves it.
+  const document = { cookie, documentElement: { dataset: { language: 'ar', ...(app ? { app: '' } : {}) } } }
   runInNewContext(script, { document, window, fetch, crypto, localStorage: storage, sessionStorage: session, Uint8Array, Array, JSON })
   return { asked, window, storage, session }
 }

@@ -1,6 +1,6 @@
 // How every page of ours speaks to its server: `send(call, body)`. The machinery is in http/; here it meets the browser.
 import type { Call } from '@bonafide/core/call'
-import { isInApp } from './bridge.ts'
+import { isInApp } from './bridge/app.ts'
 import { deviceId, deviceIdSoFar } from './device/device-id.ts'
 import { riskPair } from './device/risk.ts'
 import { terminalCode } from './device/terminal-code.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isInApp, useInApp } from '../../lib/bridge.ts'
+import { isInApp, useInApp } from '../../lib/bridge/app.ts'
 import { links } from '../../lib/links.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { NotYet } from '../plain/not-yet-page.tsx'

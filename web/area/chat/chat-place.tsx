@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { isInApp } from '../../lib/bridge.ts'
+import { isInApp } from '../../lib/bridge/app.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { useAccount } from '../load/account.ts'
 

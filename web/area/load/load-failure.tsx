@@ -1,6 +1,6 @@
 // What a failed load of account or status shows: on the web a toast, in the app a dialog that leads home or loads again.
 import { useEffect } from 'react'
-import { callApp, isInApp, useInApp } from '../../lib/bridge.ts'
+import { callApp, isInApp, useInApp } from '../../lib/bridge/app.ts'
 import { guide } from '../../lib/guide.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'

@@ -1,4 +1,4 @@
-import { callApp, isInApp } from '../../lib/bridge.ts'
+import { callApp, isInApp } from '../../lib/bridge/app.ts'
 
 /** In the app a person's papers and face need the camera to be open first; a browser asks by itself. */
 export async function mayUseCamera(): Promise<boolean> {

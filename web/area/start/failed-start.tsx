@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callApp } from '../../lib/bridge.ts'
+import { callApp } from '../../lib/bridge/app.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'

@@ -1,6 +1,6 @@
 // The one way in which anything of the home opens the frame. One at a time for the whole page: what is pressed meanwhile does nothing.
 import { useCallback, useSyncExternalStore } from 'react'
-import { isInApp } from '../../lib/bridge.ts'
+import { isInApp } from '../../lib/bridge/app.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { useGoTo } from '../../lib/page/place.tsx'

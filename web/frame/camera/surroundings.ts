@@ -1,4 +1,4 @@
-import { isInApp } from '../../lib/bridge.ts'
+import { isInApp } from '../../lib/bridge/app.ts'
 import type { Surroundings } from './camera-problem.ts'
 import { isWebView, platformOf, type Platform } from './platform.ts'
 

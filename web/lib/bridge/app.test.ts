@@ -1,54 +1,172 @@
 import { bridgeMilliseconds } from '@bonafide/core/bridge/bridge'
-import { afterEach, expect, test, vi } from 'vitest'
-import { callApp, isInApp } from './bridge.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callApp, isInApp } from './app.ts'
 
-const inApp = (call: (name: string, params: unknown) => unknown) => vi.stubGlobal('window', { AppBridge: { call } })
+type Asked = readonly [name: string, params: unknown, envelope: { readonly version: number; readonly id: string }]
+type App = (...asked: Asked) => unknown
 
-afterEach(() => vi.useRealTimers())
+const android = (app: App): void => void vi.stubGlobal('window', { AppBridge: { call: app } })
+const ios = (app: App): void => {
+  const postMessage = ({ name, params, ...envelope }: { name: string; params: unknown; version: number; id: string }): unknown =>
+    app(name, params, envelope)
+  vi.stubGlobal('window', { webkit: { messageHandlers: { AppBridge: { postMessage } } } })
+}
 
-test('the app is where its bridge is, whatever else the browser says', () => {
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const granted = { code: '00000', msg: '', data: { granted: true } }
+const never = (): Promise<never> => new Promise(() => undefined)
+const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => void } => {
+  let settle: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => (settle = done))
+  return { promise, settle }
+}
+
+test.each<[string, object, boolean]>([
+  ['nothing', {}, false],
+  ['the Android bridge', { AppBridge: { call: () => undefined } }, true],
+  ['the iPhone handler', { webkit: { messageHandlers: { AppBridge: { postMessage: () => undefined } } } }, true],
+  ['another handler', { webkit: { messageHandlers: { OtherBridge: { postMessage: () => undefined } } } }, false],
+  ['a browser that has webkit', { webkit: {} }, false],
+  ['a query and a user agent that say so', { location: { search: '?app=1&AppBridge=1' }, navigator: { userAgent: 'AppBridge' } }, false],
+])('where there is %s', (_, window, inApp) => {
+  vi.stubGlobal('window', window)
+  expect(isInApp()).toBe(inApp)
+})
+
+test('without the app there is nothing to ask', async () => {
   vi.stubGlobal('window', {})
-  expect(isInApp()).toBe(false)
-  inApp(() => undefined)
-  expect(isInApp()).toBe(true)
+  expect(await callApp('goHome')).toEqual({ ok: false, code: '61002', msg: '' })
 })
 
-test('what the app answers comes back, checked', async () => {
-  inApp((name, params) => Promise.resolve({ code: '00000', msg: 'ok', data: { granted: true, name, params } }))
-  expect(await callApp('checkCameraPermission')).toMatchObject({ ok: true, data: { granted: true } })
+describe.each([
+  ['Android', android],
+  ['an iPhone', ios],
+])('on %s', (_, appears) => {
+  const asked: Asked[] = []
+  beforeEach(() => void (asked.length = 0))
+  const answers = (give: (...request: Asked) => unknown): void =>
+    appears((...request) => {
+      asked.push(request)
+      return give(...request)
+    })
+
+  test('a request has an envelope of its own, and its answer comes back, checked', async () => {
+    answers((_name, _params, { id }) => Promise.resolve({ ...granted, version: 1, id }))
+    expect(await callApp('checkCameraPermission')).toEqual({ ok: true, data: { granted: true } })
+    await callApp('close', { why: 'done' })
+    expect(asked).toMatchObject([
+      ['checkCameraPermission', {}, { version: 1 }],
+      ['close', { why: 'done' }, { version: 1 }],
+    ])
+    const ids = asked.map(([, , { id }]) => id)
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/)
+  })
+
+  test('an answer may be JSON, at once or later', async () => {
+    answers((name) => (name === 'close' ? Promise.resolve(JSON.stringify({ code: '00000' })) : JSON.stringify(granted)))
+    expect(await callApp('checkCameraPermission')).toMatchObject({ ok: true, data: { granted: true } })
+    expect(await callApp('close')).toMatchObject({ ok: true })
+  })
+
+  const thrown = (): never => {
+    throw new Error('gone')
+  }
+  test.each<[string, () => unknown, string]>([
+    ['a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
+    ['an unknown code', () => ({ code: '7' }), '61001'],
+    ['a success without what was asked for', () => ({ code: '00000', data: {} }), '61000'],
+    ['the answer to another request', () => ({ ...granted, id: 'another' }), '61000'],
+    ['an answer in another version', () => ({ ...granted, version: 2 }), '61000'],
+    ['words', () => 'hello', '61002'],
+    ['5 MB', () => 'x'.repeat(5_000_000), '61002'],
+    ['a thrown error', thrown, '61002'],
+    ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
+    ['a then that throws', () => ({ then: thrown }), '61002'],
+  ])('%s is an answer, too', async (_title, give, code) => {
+    answers(give)
+    expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
+  })
+
+  test('an app that stays silent is given up after ten seconds, and may be asked again', async () => {
+    vi.useFakeTimers()
+    answers(never)
+    const first = callApp('goHome')
+    let settled = false
+    void first.then(() => (settled = true))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(bridgeMilliseconds - 1)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await first).toMatchObject({ ok: false, code: 'APPTIMEOUT' })
+    answers(() => ({ code: '00000' }))
+    expect(await callApp('goHome')).toMatchObject({ ok: true })
+  })
+
+  test('an answer that comes too late, or a second time, changes nothing', async () => {
+    vi.useFakeTimers()
+    const late = later<unknown>()
+    answers(() => late.promise)
+    const first = callApp('checkCameraPermission')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
+    answers(() => ({
+      then: (take: (value: unknown) => void) => {
+        take({ ...granted, data: { granted: false } })
+        take(granted)
+      },
+    }))
+    const second = callApp('checkCameraPermission')
+    late.settle(granted)
+    expect(await first).toMatchObject({ code: 'APPTIMEOUT' })
+    expect(await second).toMatchObject({ ok: true, data: { granted: false } })
+  })
+
+  test.each(['checkCameraPermission', 'getTicket', 'close', 'goHome', 'setNavBar'] as const)(
+    '%s that is asked again before it was answered is a repeat, and the app hears it once',
+    async (name) => {
+      const answer = later<unknown>()
+      answers(() => answer.promise)
+      const first = callApp(name)
+      expect(await callApp(name)).toEqual({ ok: false, code: '00003', msg: '' })
+      answer.settle({ code: '00000', data: { granted: true, ticket: 't'.repeat(20) } })
+      expect(await first).toMatchObject({ ok: true })
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test.each(['getAppInfo', 'getDeviceId'] as const)('%s that is asked twice at once is one request for both', async (name) => {
+    const answer = later<unknown>()
+    answers(() => answer.promise)
+    const both = [callApp(name), callApp(name)]
+    answer.settle({ code: '00000', data: { platform: 'ios', appVersion: '1', deviceId: 'd' } })
+    expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
+    expect(asked).toHaveLength(1)
+    await callApp(name)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('what was asked before the app closed the page is not answered afterwards; what is asked later is', async () => {
+    vi.useFakeTimers()
+    const camera = later<unknown>()
+    answers((name) => (name === 'checkCameraPermission' ? camera.promise : { code: '00000' }))
+    const first = callApp('checkCameraPermission')
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(await callApp('close')).toMatchObject({ ok: true })
+    camera.settle(granted)
+    await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
+    expect(await first).toMatchObject({ code: 'APPTIMEOUT' })
+    expect(await callApp('checkCameraPermission')).toMatchObject({ ok: true })
+  })
 })
 
-const troubles: readonly (readonly [string, () => unknown, string])[] = [
-  ['a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
-  ['a code that nobody knows', () => ({ code: '7' }), '61001'],
-  ['a success without what was asked for', () => ({ code: '00000', data: {} }), '61000'],
-  ['no answer that can be read', () => 'hello', '61002'],
-  ['a thrown error', () => Promise.reject(new Error('gone')), '61002'],
-]
-
-test.each(troubles)('%s is an answer, too', async (_, answer, code) => {
-  inApp(answer)
-  expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
-})
-
-test('without the app there is nobody to ask', async () => {
-  vi.stubGlobal('window', {})
-  expect(await callApp('goHome')).toMatchObject({ ok: false, code: '61002' })
-})
-
-test('an app that stays silent is given up', async () => {
-  vi.useFakeTimers()
-  inApp(() => new Promise(() => undefined))
-  const asked = callApp('goHome')
-  await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
-  expect(await asked).toMatchObject({ ok: false, code: 'APPTIMEOUT' })
-})
-
-test('offline, where what reads answers cannot be fetched, the app still hears', async () => {
-  vi.doMock('@bonafide/core/bridge/bridge', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  const heard: string[] = []
-  inApp((name) => heard.push(name))
-  expect(await callApp('goHome')).toMatchObject({ ok: false, code: '61002' })
-  expect(heard).toEqual(['goHome'])
-  vi.doUnmock('@bonafide/core/bridge/bridge')
+test('offline, where what speaks to the app cannot be fetched, that is an answer, too', async () => {
+  vi.doMock('./caller.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  android(() => ({ code: '00000' }))
+  expect(await callApp('goHome')).toEqual({ ok: false, code: '61002', msg: '' })
+  vi.doUnmock('./caller.ts')
 })

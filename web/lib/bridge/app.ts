@@ -1,18 +1,32 @@
-// The native app around the page. Its bridge being there is what makes it the app: never the query, never the user agent.
+// The native app around the page. Its bridge being there is what makes it the app: never the query, never the user agent, never another
+// handler. A page outside of the app loads nothing of the bridge but this file.
 import type { BridgeAnswer, BridgeCall } from '@bonafide/core/bridge/bridge'
 import { useSyncExternalStore } from 'react'
 
-interface AppBridge {
-  readonly call: (name: BridgeCall, params?: unknown) => unknown
+interface AndroidBridge {
+  readonly call: (name: string, params: unknown, envelope: Envelope) => unknown
+}
+
+interface IosBridge {
+  readonly postMessage: (request: Envelope & { readonly name: string; readonly params: unknown }) => unknown
+}
+
+/** Tells one request from every other. */
+export interface Envelope {
+  readonly version: number
+  readonly id: string
 }
 
 declare global {
   interface Window {
-    readonly AppBridge?: AppBridge
+    readonly AppBridge?: AndroidBridge
+    readonly webkit?: { readonly messageHandlers?: { readonly AppBridge?: IosBridge } }
   }
 }
 
-export const isInApp = (): boolean => typeof window !== 'undefined' && window.AppBridge !== undefined
+/** boot.js and early.js look at the same two places. */
+export const isInApp = (): boolean =>
+  typeof window !== 'undefined' && Boolean(window.AppBridge || window.webkit?.messageHandlers?.AppBridge)
 
 const never = (): (() => void) => () => undefined
 
@@ -20,31 +34,13 @@ const never = (): (() => void) => () => undefined
 export const useInApp = (): boolean => useSyncExternalStore(never, isInApp, () => false)
 
 /** Never rejects: the app's silence, its errors and its absence are answers. */
-export async function callApp<Name extends BridgeCall>(name: Name, params: unknown = {}): Promise<BridgeAnswer<Name>> {
-  const reader = await import('@bonafide/core/bridge/bridge').catch(() => undefined)
-  if (reader === undefined) return callUnread(name, params)
-  const { bridgeCodes, bridgeMilliseconds, readBridgeAnswer } = reader
-  const failed = { code: bridgeCodes.requestError, msg: '' }
-  const bridge = window.AppBridge
-  if (bridge === undefined) return readBridgeAnswer(name, failed)
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<unknown>((answer) => {
-    clock = setTimeout(() => answer({ code: bridgeCodes.timeout }), bridgeMilliseconds)
-  })
-  const spoken = Promise.resolve()
-    .then(() => bridge.call(name, params))
-    .catch(() => failed)
-  const said = await Promise.race([spoken, silence])
-  clearTimeout(clock)
-  return readBridgeAnswer(name, said)
-}
-
-/** Offline, what reads answers cannot be fetched, but the app still hears: the way home stays open. */
-async function callUnread(name: BridgeCall, params: unknown): Promise<{ readonly ok: false; readonly code: '61002'; readonly msg: '' }> {
-  try {
-    await window.AppBridge?.call(name, params)
-  } catch {
-    // Whatever it says could not be read anyway.
-  }
+export async function callApp<Name extends BridgeCall>(name: Name, params: object = {}): Promise<BridgeAnswer<Name>> {
+  if (isInApp())
+    try {
+      const { askApp } = await import('./caller.ts')
+      return await askApp(name, params)
+    } catch {
+      // Offline, before the page had fetched what speaks to the app.
+    }
   return { ok: false, code: '61002', msg: '' }
 }

@@ -1,7 +1,7 @@
 // Where one frame stands: its whole address, and the one origin that is heard and spoken to.
 import { getDdns } from '@bonafide/core/calls/person/levels'
 import { frameAddress, originOfHost, type Segment, withFrameQuery } from '@bonafide/core/frame/segments'
-import { callApp, isInApp } from '../bridge.ts'
+import { callApp, isInApp } from '../bridge/app.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { send } from '../send.ts'
 import { frameQuery, type Surroundings, tokenOf } from './address.ts'

@@ -1,7 +1,7 @@
 import { frameShown } from '@bonafide/core/usage/names'
 import { localePath } from '@bonafide/core/locale-path'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
-import { callApp, isInApp } from '../bridge.ts'
+import { callApp, isInApp } from '../bridge/app.ts'
 import { useGoTo, useLanguage } from '../page/place.tsx'
 import { useStore } from '../store.ts'
 import type { FramePlace } from './find-place.ts'

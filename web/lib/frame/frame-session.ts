@@ -2,7 +2,7 @@
 import { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
 import { readFromFrame, type ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
-import { isInApp } from '../bridge.ts'
+import { isInApp } from '../bridge/app.ts'
 import { deviceId } from '../device/device-id.ts'
 import { send } from '../send.ts'
 import { makeStore } from '../store.ts'

@@ -1,0 +1,52 @@
+// One request to the app, from its envelope to a checked answer. Loaded in the app alone.
+import {
+  type BridgeAnswer,
+  type BridgeCall,
+  bridgeCodes,
+  bridgeMilliseconds,
+  envelopeVersion,
+  readBridgeAnswer,
+  sharedReads,
+} from '@bonafide/core/bridge/bridge'
+import { randomId } from '../device/random-id.ts'
+import { android } from './android.ts'
+import type { Envelope } from './app.ts'
+import { ios } from './ios.ts'
+
+export type Transport = (name: BridgeCall, params: object, envelope: Envelope) => unknown
+
+const running = new Map<BridgeCall, Promise<unknown>>()
+
+/** Counts the times that the app has closed the page. A web view may come back; what was asked before does not concern it any more. */
+let closings = 0
+
+export async function askApp<Name extends BridgeCall>(name: Name, params: object): Promise<BridgeAnswer<Name>> {
+  const id = randomId()
+  const before = running.get(name)
+  if (before !== undefined && !sharedReads.includes(name)) return readBridgeAnswer({ name, id }, { code: bridgeCodes.repeated })
+  const asked = before ?? request(name, params, id)
+  if (before === undefined) running.set(name, asked)
+  try {
+    return (await asked) as BridgeAnswer<Name>
+  } finally {
+    if (running.get(name) === asked) running.delete(name)
+  }
+}
+
+async function request<Name extends BridgeCall>(name: Name, params: object, id: string): Promise<BridgeAnswer<Name>> {
+  const transport = android() ?? ios()
+  const asked = closings
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<{ readonly code: string }>((answer) => {
+    clock = setTimeout(() => answer({ code: bridgeCodes.timeout }), bridgeMilliseconds)
+  })
+  const spoken = Promise.resolve()
+    .then(() => transport?.(name, params, { version: envelopeVersion, id }))
+    .catch(() => undefined)
+    // An answer after the page was closed means nothing.
+    .then((given) => (asked === closings ? given : silence))
+  const answer = readBridgeAnswer({ name, id }, await Promise.race([spoken, silence]))
+  clearTimeout(clock)
+  if (name === 'close' && answer.ok) closings += 1
+  return answer
+}
