@@ -239,9 +239,15 @@ export interface AreaWords {
   'route.signInFailed': None
   'route.frame': None
   'route.notFound': None
-  'notYet.title': None
-  'notYet.text': None
-  'notYet.back': None
+  'app.close': None
+  'app.old.title': None
+  'app.old.text': None
+  'app.signedOut.title': None
+  'app.signedOut.text': None
+  'app.camera.title': None
+  'app.camera.text': None
+  'app.over.title': None
+  'app.over.text': None
   'signInFailed.title': None
   'signInFailed.text': None
   'signInFailed.again': None

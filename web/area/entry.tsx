@@ -6,6 +6,8 @@ import { documentLanguage, documentRoute, startPage } from '../lib/page/start-pa
 import { configureSend } from '../lib/send.ts'
 import { loginAddress } from '../lib/session/login-address.ts'
 import { startUsage } from '../lib/usage/start-usage.ts'
+import { takeAskedAddress } from './app/asked-address.ts'
+import { signInByApp } from './app/sign-in.ts'
 import { beginWith, greetAccount, loadAccount, recordNow } from './load/account.ts'
 import { usageMode } from './load/usage-mode.ts'
 import { surface } from './surface.tsx'
@@ -22,9 +24,11 @@ const toLogin = (): void => {
 /** What is counted belongs to a page as the routes name it: neither language nor query tell of anybody. */
 const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
 
+if (documentRoute(surface.routes)?.route === '/verified/appSass') takeAskedAddress()
+
 void startPage(surface, (say, language, known) => {
   beginWith(known)
-  configureSend({ language, network: say('load.failed'), notData: say('load.notData') })
+  configureSend({ language, network: say('load.failed'), notData: say('load.notData'), signIn: signInByApp })
   const route = documentRoute(surface.routes)
   if (route !== undefined && isOpen(route)) greetAccount()
   else loadAccount(toLogin)

@@ -1,4 +1,4 @@
-// What each page of the area is called: in the browser's tab, in the breadcrumb, and over a page that is not there yet.
+// What each page of the area is called: in the browser's tab and in the breadcrumb.
 import type { AreaSay } from './words.ts'
 
 export type Title = (say: AreaSay) => string

@@ -23,6 +23,8 @@ export interface SendSettings {
   readonly network: string
   /** The sentence for "answered without data". */
   readonly notData: string
+  /** What can be done, in the page itself, about a session that is over; true: there is one again. */
+  readonly signIn?: () => Promise<boolean>
 }
 
 let settings: SendSettings = { language: 'en', network: '', notData: '' }
@@ -64,6 +66,7 @@ export const send = createSend({
   token: { read: readToken, drop: dropToken },
   // Rarely needed, and its calls are many: not on the first route.
   refresh: async (sendPlainly) => (await import('./http/refresh-token.ts')).refreshToken(sendPlainly),
+  signIn: async () => (await settings.signIn?.()) === true,
   showError: (message) => showToast('error', message),
   openGuide,
 })

@@ -1,11 +1,19 @@
-import { useEffect } from 'react'
-import { isInApp, useInApp } from '../../lib/bridge/app.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callApp, isInApp, useInApp } from '../../lib/bridge/app.ts'
 import { links } from '../../lib/links.ts'
+import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
-import { NotYet } from '../plain/not-yet-page.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/float/dialog.tsx'
+import { showToast } from '../../ui/float/toasts.ts'
+import { Screen as NotFound } from '../plain/not-found.tsx'
 import { Waiting } from '../plain/waiting.tsx'
+import plain from '../plain/plain.module.css'
+import { useWords } from '../words.ts'
+import { askedSearch } from './asked-address.ts'
+import { type AskedFrame, readAskedFrame } from './asked-frame.ts'
 
-/** `/verified/appSass` is for the app alone: a browser is sent to the home. */
+/** `/verified/appSass`: a frame that fills the app's web view. A browser is sent to the home. */
 export const Screen = () => {
   const inApp = useInApp()
   const goTo = useGoTo()
@@ -13,5 +21,115 @@ export const Screen = () => {
     // Asked directly: the first render is that of the document, which knows nothing of the app.
     if (!isInApp()) goTo(links.verification, { replace: true })
   }, [goTo])
-  return inApp ? <NotYet /> : <Waiting />
+  return inApp ? <InApp /> : <Waiting />
+}
+
+const InApp = () => {
+  const [asked] = useState(() => readAskedFrame(askedSearch()))
+  return asked === undefined ? <NotFound /> : <Asked asked={asked} />
+}
+
+export type AskedStand = { readonly is: 'opening' | 'noCamera' | 'over' } | { readonly is: 'failed'; readonly msg: string }
+
+const close = (): void => void callApp('close')
+
+const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
+  const say = useWords()
+  const [stand, setStand] = useState<AskedStand>({ is: 'opening' })
+  const [turn, setTurn] = useState(0)
+  const open = useEffectEvent(async (): Promise<void> => {
+    setStand({ is: 'opening' })
+    // It speaks to the app, and a browser that is sent away loads nothing of that.
+    const part = await fetchPart(() => import('./open-asked.ts'))
+    const ended = await part?.openAsked(asked)
+    if (ended === undefined) setStand({ is: 'failed', msg: say('load.failed') })
+    else if (ended.opened) {
+      setStand({ is: 'over' })
+      // Who jumped has been led on already.
+      if (ended.end.how !== 'jumped') close()
+    } else if (ended.why === 'camera') {
+      setStand({ is: 'noCamera' })
+      showToast('warning', say('start.camera'))
+    } else if (ended.why === 'token') setStand({ is: 'failed', msg: ended.msg || say('load.failed') })
+  })
+  useEffect(() => void open(), [turn])
+  return <AskedView stand={stand} onRetry={() => setTurn(turn + 1)} onClose={close} />
+}
+
+interface AskedViewProps {
+  readonly stand: AskedStand
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** What stands where the frame does not. */
+export const AskedView = ({ stand, onRetry, onClose }: AskedViewProps) => {
+  switch (stand.is) {
+    case 'opening':
+      return <Waiting />
+    case 'noCamera':
+      return <NoCamera onRetry={onRetry} onClose={onClose} />
+    case 'failed':
+      return <Failed msg={stand.msg} onRetry={onRetry} onClose={onClose} />
+    case 'over':
+      return <Over onClose={onClose} />
+  }
+}
+
+type Ways = Pick<AskedViewProps, 'onRetry' | 'onClose'>
+
+const NoCamera = ({ onRetry, onClose }: Ways) => {
+  const say = useWords()
+  return (
+    <div className={plain.plain}>
+      <h1 className={plain.title}>{say('app.camera.title')}</h1>
+      <p className="quiet measure">{say('app.camera.text')}</p>
+      <p className={plain.action}>
+        <Button kind="primary" data-usage="app.retry" onClick={onRetry}>
+          {say('start.again')}
+        </Button>{' '}
+        <Button data-usage="app.close" onClick={onClose}>
+          {say('app.close')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
+  const say = useWords()
+  const actions = (
+    <>
+      <Button kind="primary" data-usage="app.retry" onClick={onRetry}>
+        {say('start.again')}
+      </Button>
+      <Button data-usage="app.close" onClick={onClose}>
+        {say('start.exit')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Waiting />
+      <Dialog open onClose={onClose} dismissable={false} title={say('start.failed')} actions={actions} size="narrow">
+        <p>{msg}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Apps close the web view now; this is for one that does not. */
+const Over = ({ onClose }: Pick<Ways, 'onClose'>) => {
+  const say = useWords()
+  return (
+    <div className={plain.plain}>
+      <h1 className={plain.title}>{say('app.over.title')}</h1>
+      <p className="quiet measure">{say('app.over.text')}</p>
+      <p className={plain.action}>
+        <Button kind="primary" data-usage="app.close" onClick={onClose}>
+          {say('app.close')}
+        </Button>
+      </p>
+    </div>
+  )
 }

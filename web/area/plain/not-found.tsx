@@ -1,4 +1,6 @@
+import { callApp, useInApp } from '../../lib/bridge/app.ts'
 import { links } from '../../lib/links.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
@@ -6,6 +8,7 @@ import styles from './plain.module.css'
 /** Anybody may see it: it needs no session. */
 export const Screen = () => {
   const say = useWords()
+  const inApp = useInApp()
   return (
     <div className={styles.lost}>
       <p className={styles.number} aria-hidden="true">
@@ -14,9 +17,15 @@ export const Screen = () => {
       <h1 className={styles.title}>{say('notFound.text')}</h1>
       <p className="quiet measure">{say('notFound.why')}</p>
       <p className={styles.action}>
-        <LinkButton kind="primary" href={links.home}>
-          {say('notFound.home')}
-        </LinkButton>
+        {inApp ? (
+          <Button kind="primary" onClick={() => void callApp('goHome')}>
+            {say('notFound.home')}
+          </Button>
+        ) : (
+          <LinkButton kind="primary" href={links.home}>
+            {say('notFound.home')}
+          </LinkButton>
+        )}
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import { BackToTop } from '../../ui/action/back-to-top.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
+import { AppPlace } from '../app/app-place.tsx'
 import { ChatPlace } from '../chat/chat-place.tsx'
 import { HelpPanel } from '../help/help-panel.tsx'
 import { LoadFailure } from '../load/load-failure.tsx'
@@ -38,6 +39,7 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
       <BackToTop label={say('nav.top')} />
       <ToastRegion label={say('nav.notices')} dismissLabel={say('nav.close')} />
       <GuideDialog say={say} />
+      <AppPlace />
       {!open && <LoadFailure />}
       {!open && <ChatPlace />}
       {!open && <FramePlace />}

@@ -11,7 +11,7 @@ export type Begun =
   | { readonly began: false; readonly why: 'token'; readonly msg: string }
 
 /** Asked again by the frame: what is no frame any more by then has no opener. */
-async function again(flow: Flow): Promise<OpenerAnswer> {
+export async function openAgain(flow: Flow): Promise<OpenerAnswer> {
   const answer = await fetchOpener(flow)
   if (!answer.ok) return answer
   return answer.opener === 'elsewhere' ? { ok: false, msg: '' } : { ok: true, opener: answer.opener }
@@ -25,7 +25,13 @@ export async function begin(flow: Flow, onPhone: boolean): Promise<Begun> {
   if (first.opener === 'elsewhere') return { began: false, why: 'elsewhere' }
   const frame = await fetchPart(() => import('../../lib/frame/run-frame.ts'))
   if (frame === undefined) return { began: false, why: 'token', msg: '' }
-  const run = { segment, tag: flow, first: first.opener, fetchOpener: () => again(flow), ...(onPhone ? { onPhone: true as const } : {}) }
-  const end = await frame.runFrame(goesManual === true ? { ...run, manual: () => again('manual') } : run)
+  const run = {
+    segment,
+    tag: flow,
+    first: first.opener,
+    fetchOpener: () => openAgain(flow),
+    ...(onPhone ? { onPhone: true as const } : {}),
+  }
+  const end = await frame.runFrame(goesManual === true ? { ...run, manual: () => openAgain('manual') } : run)
   return { began: true, end }
 }

@@ -1,7 +1,7 @@
 // The one HTTP client. It never throws: every call ends in an answer that says whether it worked, and if not, why.
 import type { BodyOf, Call } from '@bonafide/core/call'
 import { guideCodes, tokenExpiredCode } from '@bonafide/core/codes'
-import { type Answer, type Failure, networkCode, timeoutCode } from './answer.ts'
+import { type Answer, type Failure, isNoSession, networkCode, timeoutCode } from './answer.ts'
 import { encodeBody, encodeForm, type Unencoded } from './encode-body.ts'
 import type { Exchange } from './exchange.ts'
 import { requestHeaders, type Terminal } from './headers.ts'
@@ -18,6 +18,8 @@ export interface Page {
   readonly token: { readonly read: () => string | null; readonly drop: () => void }
   /** Asks for a new access token and stores it; the failure if there is none to be had. It gets a plain `send`, which refreshes nothing itself. */
   readonly refresh: (sendPlainly: Send) => Promise<Failure | undefined>
+  /** A call of the user found no session: true once there is one again, and the call is made once more. */
+  readonly signIn?: () => Promise<boolean>
   readonly showError: (message: string) => void
   readonly openGuide: (code: string, msg: string) => void
 }
@@ -46,7 +48,10 @@ export function createSend(page: Page): Send {
   // What renews is fetched when it is needed; where it cannot be, that is a failure of the network like any other.
   const refresh = shareRunning(() => page.refresh(sendPlainly).catch(() => failure(networkCode, page.words.network())))
   return async (call, body, options = {}) => {
-    const answer = await sendFresh(page, refresh, () => attempt(page, call, { body, options }))
+    const sendOnce = (): Promise<Answer<typeof call>> => sendFresh(page, refresh, () => attempt(page, call, { body, options }))
+    const first = await sendOnce()
+    const signedIn = call.by === 'user' && isNoSession(first) && (await page.signIn?.()) === true
+    const answer = signedIn ? await sendOnce() : first
     if (!answer.ok) react(page, call.quiet || options.quiet === true, answer)
     return answer
   }

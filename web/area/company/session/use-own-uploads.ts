@@ -1,14 +1,21 @@
 // Files travel with the session's cookie, and wait for it. Each names the account it was chosen for: another user may have logged in since.
+import { userinfo } from '@bonafide/core/calls/account'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'
-import { ownHeaders } from '../../../lib/send.ts'
+import { isInApp } from '../../../lib/bridge/app.ts'
+import { terminalCode } from '../../../lib/device/terminal-code.ts'
+import { ownHeaders, send } from '../../../lib/send.ts'
 import type { Showing, UploadNeeds } from '../../../lib/uploads/upload.ts'
 import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import { signedInNow } from '../../load/account.ts'
 import { loggedInAgain } from './session.ts'
 
+/** In the app the session that the call needs comes from there. */
+const renew = async (): Promise<boolean> =>
+  (isInApp() && (await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })).ok) || loggedInAgain()
+
 export function useOwnUploads<What extends Showing>(more: Pick<UploadNeeds<What>, 'single' | 'atOnce'>) {
   const [account] = useState(signedInNow)
   const opened = account === undefined ? {} : { [openedForHeader]: account }
-  return useUploads<What>({ headers: async () => ({ ...(await ownHeaders()), ...opened }), renew: loggedInAgain, ...more })
+  return useUploads<What>({ headers: async () => ({ ...(await ownHeaders()), ...opened }), renew, ...more })
 }

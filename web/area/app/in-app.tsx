@@ -1,0 +1,26 @@
+import { isTooOld } from '@bonafide/core/bridge/bridge'
+import { useEffect, useState } from 'react'
+import { callApp } from '../../lib/bridge/app.ts'
+import { signedOut } from '../../lib/session/enter-from-app.ts'
+import { useStore } from '../../lib/store.ts'
+import { OldApp } from './old-app.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+const close = (): void => void callApp('close')
+
+/** The page has its own way back: the app's navigation bar would be a second one. */
+export const InApp = () => {
+  const old = useOldApp()
+  const out = useStore(signedOut)
+  useEffect(() => void callApp('setNavBar', { visible: false }), [])
+  if (old) return <OldApp onClose={close} />
+  return out === null ? null : <SignedOut busy={out.busy} onRetry={out.retry} onClose={close} />
+}
+
+function useOldApp(): boolean {
+  const [old, setOld] = useState(false)
+  useEffect(() => {
+    void callApp('getAppInfo').then((info) => setOld(info.ok && isTooOld(info.data.bridgeVersion)))
+  }, [])
+  return old
+}

@@ -1,0 +1,26 @@
+import { useFullScreen } from '../../lib/frame/use-full-screen.ts'
+import { Button } from '../../ui/action/button.tsx'
+import plain from '../plain/plain.module.css'
+import { useWords } from '../words.ts'
+import styles from './app.module.css'
+
+/** Over everything: an app below the oldest bridge could not do what the page needs of it. */
+export const OldApp = ({ onClose }: { readonly onClose: () => void }) => {
+  const say = useWords()
+  const screen = useFullScreen()
+  return (
+    <dialog ref={screen} className={styles.screen} aria-labelledby="old-app" tabIndex={-1}>
+      <div className={plain.plain}>
+        <h1 id="old-app" className={plain.title}>
+          {say('app.old.title')}
+        </h1>
+        <p className="quiet measure">{say('app.old.text')}</p>
+        <p className={plain.action}>
+          <Button kind="primary" data-usage="app.close" onClick={onClose}>
+            {say('app.close')}
+          </Button>
+        </p>
+      </div>
+    </dialog>
+  )
+}

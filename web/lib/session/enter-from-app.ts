@@ -1,0 +1,51 @@
+// A session that is missing in the app is begun by the app: its exchange gives out a ticket for this device, and the ticket is exchanged
+// for the session. No secret stands in an address. Calls wait meanwhile, and are made again. Loaded in the app alone.
+import { enterFromApp } from '@bonafide/core/calls/person/app'
+import { callApp } from '../bridge/app.ts'
+import { deviceId } from '../device/device-id.ts'
+import { shareRunning } from '../http/share-running.ts'
+import { isRefusal, send } from '../send.ts'
+import { makeStore } from '../store.ts'
+import { adoptSession } from './stay-current.ts'
+
+interface SignedOut {
+  /** Another try is under way. */
+  readonly busy: boolean
+  readonly retry: () => void
+}
+
+/** Null unless the app could not sign the user in: they decide whether it tries again. */
+export const signedOut = makeStore<SignedOut | null>(null)
+
+type Outcome = { readonly of: 'entered'; readonly userId: string } | { readonly of: 'refused' } | { readonly of: 'notOffered' }
+
+async function enter(): Promise<Outcome> {
+  const ticket = await callApp('getTicket', { deviceId: await deviceId() })
+  if (!ticket.ok) return { of: 'refused' }
+  const answer = await send(enterFromApp, { ticket: ticket.data.ticket }, { quiet: true })
+  if (answer.ok) return { of: 'entered', userId: answer.data.userId }
+  return { of: isRefusal(answer, 'app.notOffered') ? 'notOffered' : 'refused' }
+}
+
+/** Once for all calls that found no session. False: this exchange has no such way, and the user logs in as on the web. */
+export const makeSignIn = (account: () => string | undefined): (() => Promise<boolean>) =>
+  shareRunning(async () => {
+    let outcome = await enter()
+    while (outcome.of === 'refused') {
+      await new Promise<void>((retry) => signedOut.set({ busy: false, retry }))
+      signedOut.set({ busy: true, retry: () => undefined })
+      outcome = await enter()
+    }
+    signedOut.set(null)
+    if (outcome.of === 'notOffered') return false
+    const before = account()
+    if (before !== undefined && before !== outcome.userId) return startOver()
+    adoptSession()
+    return true
+  })
+
+/** What is on screen, and every call that waits, belongs to another account. */
+function startOver(): Promise<never> {
+  location.reload()
+  return new Promise(() => undefined)
+}
