@@ -41,7 +41,7 @@ export function documentOf(parts: DocumentParts): string {
   const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } = parts
   return [
     `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${escaped(title)}</title>`,
     // The server fills it in, by exactly these letters.
     '<meta name="settings" content="">',

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/float/toasts.ts'
 import { Screen as NotFound } from '../plain/not-found.tsx'
 import { Waiting } from '../plain/waiting.tsx'
 import plain from '../plain/plain.module.css'
-import { useWords } from '../words.ts'
+import { type AreaSay, useWords } from '../words.ts'
 import { askedSearch } from './asked-address.ts'
 import { type AskedFrame, readAskedFrame } from './asked-frame.ts'
 
@@ -33,27 +33,35 @@ export type AskedStand = { readonly is: 'opening' | 'noCamera' | 'over' } | { re
 
 const close = (): void => void callApp('close')
 
+const opening: AskedStand = { is: 'opening' }
+
 const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
   const say = useWords()
-  const [stand, setStand] = useState<AskedStand>({ is: 'opening' })
-  const [turn, setTurn] = useState(0)
-  const open = useEffectEvent(async (): Promise<void> => {
-    setStand({ is: 'opening' })
-    // It speaks to the app, and a browser that is sent away loads nothing of that.
-    const part = await fetchPart(() => import('./open-asked.ts'))
-    const ended = await part?.openAsked(asked)
-    if (ended === undefined) setStand({ is: 'failed', msg: say('load.failed') })
-    else if (ended.opened) {
-      setStand({ is: 'over' })
-      // Who jumped has been led on already.
-      if (ended.end.how !== 'jumped') close()
-    } else if (ended.why === 'camera') {
-      setStand({ is: 'noCamera' })
-      showToast('warning', say('start.camera'))
-    } else if (ended.why === 'token') setStand({ is: 'failed', msg: ended.msg || say('load.failed') })
-  })
-  useEffect(() => void open(), [turn])
-  return <AskedView stand={stand} onRetry={() => setTurn(turn + 1)} onClose={close} />
+  const [stand, setStand] = useState(opening)
+  const open = (): void => void openUntilEnd(asked, say).then(setStand)
+  const openFirst = useEffectEvent(open)
+  useEffect(() => openFirst(), [])
+  const retry = (): void => {
+    setStand(opening)
+    open()
+  }
+  return <AskedView stand={stand} onRetry={retry} onClose={close} />
+}
+
+async function openUntilEnd(asked: AskedFrame, say: AreaSay): Promise<AskedStand> {
+  // It speaks to the app, and a browser that is sent away loads nothing of that.
+  const part = await fetchPart(() => import('./open-asked.ts'))
+  if (part === undefined) return { is: 'failed', msg: say('load.failed') }
+  const ended = await part.openAsked(asked)
+  if (ended.opened) {
+    // Who jumped has been led on already.
+    if (ended.end.how !== 'jumped') close()
+    return { is: 'over' }
+  }
+  if (ended.why === 'token') return { is: 'failed', msg: ended.msg || say('load.failed') }
+  if (ended.why === 'old') return opening
+  showToast('warning', say('start.camera'))
+  return { is: 'noCamera' }
 }
 
 interface AskedViewProps {

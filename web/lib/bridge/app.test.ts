@@ -25,6 +25,9 @@ const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => vo
   return { promise, settle }
 }
 
+/** A promise as an app may have made one. */
+const own = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
+
 test.each<[string, object, boolean]>([
   ['nothing', {}, false],
   ['the Android bridge', { AppBridge: { call: () => undefined } }, true],
@@ -86,7 +89,7 @@ describe.each([
     ['5 MB', () => 'x'.repeat(5_000_000), '61002'],
     ['a thrown error', thrown, '61002'],
     ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
-    ['a then that throws', () => ({ then: thrown }), '61002'],
+    ['a promise of its own that throws', () => own(thrown), '61002'],
   ])('%s is an answer, too', async (_title, give, code) => {
     answers(give)
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
@@ -114,12 +117,12 @@ describe.each([
     const first = callApp('checkCameraPermission')
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
-    answers(() => ({
-      then: (take: (value: unknown) => void) => {
+    answers(() =>
+      own((take) => {
         take({ ...granted, data: { granted: false } })
         take(granted)
-      },
-    }))
+      }),
+    )
     const second = callApp('checkCameraPermission')
     late.settle(granted)
     expect(await first).toMatchObject({ code: 'APPTIMEOUT' })

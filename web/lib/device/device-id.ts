@@ -1,4 +1,5 @@
 // Who the browser is, as far as its traits tell. Measured once, then kept: an identifier that changes identifies nothing.
+import { isInApp } from '../bridge/app.ts'
 import { keep, readKept } from './local-keep.ts'
 import { randomId } from './random-id.ts'
 
@@ -65,4 +66,8 @@ export function measureLater(): void {
   else setTimeout(measure, calmMs + idleMs)
 }
 
-export const deviceId = makeDeviceId(async () => (await import('./fingerprint.ts')).fingerprint())
+/** The app knows its device better than any measurement does. */
+const measure = async (): Promise<string> =>
+  (isInApp() ? await (await import('../bridge/app-device.ts')).appDevice() : undefined) ?? (await import('./fingerprint.ts')).fingerprint()
+
+export const deviceId = makeDeviceId(measure)

@@ -51,6 +51,7 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
   startTransition(() => {
     hydrateRoot(root, <WholePage surface={surface} say={say} place={place} />)
   })
+  if (matchMedia('(pointer: coarse)').matches) void import('./keyboard.ts').then(({ followKeyboard }) => followKeyboard())
   // A hundred rules, of which most machines need none: after everything else, and for Chinese pages alone.
   if (document.documentElement.lang.startsWith('zh')) void import('../../ui/fonts-zh.css')
 }
