@@ -37,7 +37,7 @@ const opening: AskedStand = { is: 'opening' }
 
 const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
   const say = useWords()
-  const [stand, setStand] = useState(opening)
+  const [stand, setStand] = useState<AskedStand>(opening)
   const open = (): void => void openUntilEnd(asked, say).then(setStand)
   const openFirst = useEffectEvent(open)
   useEffect(() => openFirst(), [])

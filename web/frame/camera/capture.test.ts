@@ -216,3 +216,65 @@ test('a file whose connection breaks twice and whose token ends arrives once, wh
   expect(stand.files.size - before).toBe(1)
   expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
 })
+
+/** As a phone does that shows another app, and shows this one again. */
+const turns = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, to)
+
+/** Every camera track that was ever handed out, and whether it still films. */
+const followCameras = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const tracks: MediaStreamTrack[] = []
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (asked) => {
+      const stream = await open(asked)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(window, { filming: () => tracks.filter(({ readyState }) => readyState === 'live').length })
+  })
+const filming = (page: Page): Promise<number> => page.evaluate(() => (Reflect.get(window, 'filming') as () => number)())
+
+test.each([
+  ['the page is hidden', (page: Page) => turns(page, 'hidden'), (page: Page) => turns(page, 'visible')],
+  [
+    'a web view only says that the page is left',
+    (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+    (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ],
+])(
+  'in the middle of a face check %s: the camera is let go, then taken again, and a new round begins without a word of failure',
+  async (_, leave, comeBack) => {
+    const page = await open('face', 'show=face&moves=turnLeft')
+    await followCameras(page)
+    await button(page, en['face.intro.start']).click()
+    await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
+    expect(await filming(page)).toBe(1)
+    await leave(page)
+    await page.getByText(en['camera.paused.title']).waitFor()
+    expect(await filming(page)).toBe(0)
+    await comeBack(page)
+    await page.getByText(en['face.anew']).waitFor({ timeout: 30_000 })
+    expect(await filming(page)).toBe(1)
+    const asked = await page.evaluate(() => (Reflect.get(window, 'told') as { what: string }[]).map(({ what }) => what))
+    expect(asked).toEqual(['asked', 'asked'])
+    await page.context().close()
+  },
+)
+
+test('a phone that is turned keeps its camera, and the whole stage stays in sight', async () => {
+  const page = await open('good', 'show=document&once&phone')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.locator('video[data-live]').waitFor({ timeout: 30_000 })
+  await page.evaluate(() => Object.assign(window, { stream: document.querySelector('video')?.srcObject }))
+  await page.setViewportSize({ width: 812, height: 375 })
+  await page.locator('video[data-live]').waitFor()
+  expect(await page.evaluate(() => document.querySelector('video')?.srcObject === Reflect.get(window, 'stream'))).toBe(true)
+  const shutter = await button(page, en['capture.shutter']).boundingBox()
+  expect((shutter?.y ?? 1000) + (shutter?.height ?? 0)).toBeLessThanOrEqual(375)
+  await page.context().close()
+})

@@ -60,18 +60,28 @@ interface Run {
   readonly show: (state: CameraState) => void
 }
 
-/** From asking to leaving; also each time that the page comes back into sight. */
+/** From asking to leaving; also each time that the page comes back into sight. Some web views tell of that by `pagehide` alone. */
 const run = ({ facing, lens, video, show }: Run): (() => void) => {
   let stop: () => void = () => undefined
+  const pause = (): void => {
+    stop()
+    stop = () => undefined
+    show({ state: 'paused' })
+  }
   const begin = (): void => {
     stop()
-    stop = document.hidden ? () => undefined : once({ facing, lens, video, show })
-    if (document.hidden) show({ state: 'paused' })
+    stop = once({ facing, lens, video, show })
   }
-  document.addEventListener('visibilitychange', begin)
-  begin()
+  const look = (): void => (document.hidden ? pause() : begin())
+  const comeBack = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', pause)
+  addEventListener('pageshow', comeBack)
+  look()
   return () => {
-    document.removeEventListener('visibilitychange', begin)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', pause)
+    removeEventListener('pageshow', comeBack)
     stop()
   }
 }

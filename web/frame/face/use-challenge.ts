@@ -33,6 +33,11 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Run
   useEffect(() => void (wish.current = colours), [colours])
   const track = camera.now.state === 'live' ? camera.now.camera.track : undefined
   useAsked({ state, track, watcher, latest, wish, tell })
+  const paused = camera.now.state === 'paused'
+  useEffect(() => {
+    // Its moves were not seen meanwhile, and its time is over: another one, as nothing was done wrong.
+    if (paused) tell({ type: 'anew' })
+  }, [paused, tell])
   const { video } = camera
   const drawn = state.at === 'moving' || state.at === 'lighting' ? state.challenge : undefined
   useEffect(() => {

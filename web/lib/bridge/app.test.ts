@@ -26,6 +26,7 @@ const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => vo
 }
 
 /** A promise as an app may have made one. */
+// oxlint-disable-next-line unicorn/no-thenable
 const own = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
 
 test.each<[string, object, boolean]>([

@@ -152,3 +152,46 @@ describe('words for failures', () => {
     expect(page.errors).toEqual([])
   })
 })
+
+describe('a session that is over', () => {
+  const mine = { ...greet, by: 'user' } as const
+  const over = { status: 401, body: { code: '401', msg: 'Please log in', data: null } }
+  const afterSigningIn = async (replies: readonly Reply[]) => {
+    server = await localServer((_, count) => replies[count - 1] ?? 'broken')
+    const page = pageAt(server.address)
+    page.signIn = vi.fn(async () => true)
+    return { page, asked: server.asked }
+  }
+
+  test('is begun anew where the page can, and the same call is made once more', async () => {
+    const { page, asked } = await afterSigningIn([over, { body: hello }])
+    expect(await page.send(mine, { name: 'Ada' })).toMatchObject({ ok: true })
+    expect(asked.map(({ body }) => body)).toEqual(['{"name":"Ada"}', '{"name":"Ada"}'])
+    expect(page.signIn).toHaveBeenCalledTimes(1)
+    expect(page.errors).toEqual([])
+  })
+
+  test('is one no longer after a second refusal: the call is made twice at most', async () => {
+    const { page, asked } = await afterSigningIn([over, over, over])
+    expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
+    expect(asked).toHaveLength(2)
+    expect(page.signIn).toHaveBeenCalledTimes(1)
+  })
+
+  test('that cannot be begun anew is the answer', async () => {
+    const { page, asked } = await afterSigningIn([over, { body: hello }])
+    page.signIn = async () => false
+    expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each<[string, typeof greet | typeof mine, Reply]>([
+    ['a call that needs none', greet, over],
+    ['another refusal', mine, { body: { code: '1', msg: 'No' } }],
+    ['a broken connection', mine, 'broken'],
+  ])('is not what %s is about', async (_, call, reply) => {
+    const { page } = await afterSigningIn([reply, { body: hello }])
+    expect(await page.send(call, {})).toMatchObject({ ok: false })
+    expect(page.signIn).not.toHaveBeenCalled()
+  })
+})

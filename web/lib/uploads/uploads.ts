@@ -4,11 +4,19 @@ import { makeQueue, type Connection } from './queue.ts'
 import { carryByTus } from './tus.ts'
 import type { Showing, UploadNeeds, Uploads } from './upload.ts'
 
-const connection: Connection = {
-  there: () => navigator.onLine,
+/** A phone that shows another app takes the connection away from this one: nothing has failed, and it goes on as soon as it is back. */
+export const connection: Connection = {
+  there: () => navigator.onLine && document.visibilityState === 'visible',
   back: (listener) => {
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') listener()
+    }
     addEventListener('online', listener)
-    return () => removeEventListener('online', listener)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', listener)
+      document.removeEventListener('visibilitychange', seen)
+    }
   },
 }
 

@@ -34,10 +34,19 @@ export interface PageAt {
   token: string | null
   /** The chunk that renews tokens cannot be fetched. */
   chunkGone: boolean
+  /** What a page of the app does about a session that is over. */
+  signIn: (() => Promise<boolean>) | undefined
 }
 
 export function pageAt(address: string): PageAt {
-  const seen: PageAt = { send: (call, body, options) => send(call, body, options), errors: [], guides: [], token: null, chunkGone: false }
+  const seen: PageAt = {
+    send: (call, body, options) => send(call, body, options),
+    errors: [],
+    guides: [],
+    token: null,
+    chunkGone: false,
+    signIn: undefined,
+  }
   const page: Page = {
     address: (path) => `${address}/v1${path}`,
     terminal: async () => ({ terminalCode: 't-1', deviceId: 'd-1', language: 'zh-CN', riskToken: 'r-1', riskSession: 's-1' }),
@@ -56,6 +65,7 @@ export function pageAt(address: string): PageAt {
       seen.token = answer.data.accessToken
       return undefined
     },
+    signIn: async () => (await seen.signIn?.()) === true,
     showError: (message) => seen.errors.push(message),
     openGuide: (code, msg) => seen.guides.push(`${code} ${msg}`),
   }

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connection } from './uploads.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const browser = new EventTarget()
+const navigator = { onLine: true }
+
+beforeEach(() => {
+  Object.assign(page, { visibilityState: 'visible' })
+  navigator.onLine = true
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  return () => vi.unstubAllGlobals()
+})
+
+const turns = (visibilityState: 'hidden' | 'visible'): void => {
+  Object.assign(page, { visibilityState })
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('while another app is in front there is no connection to count on', () => {
+  expect(connection.there()).toBe(true)
+  turns('hidden')
+  expect(connection.there()).toBe(false)
+  turns('visible')
+  expect(connection.there()).toBe(true)
+  navigator.onLine = false
+  expect(connection.there()).toBe(false)
+})
+
+test('coming back to the page, and to the network, is told; leaving is not', () => {
+  const back = vi.fn()
+  const stop = connection.back(back)
+  turns('hidden')
+  expect(back).not.toHaveBeenCalled()
+  turns('visible')
+  expect(back).toHaveBeenCalledTimes(1)
+  browser.dispatchEvent(new Event('online'))
+  expect(back).toHaveBeenCalledTimes(2)
+  stop()
+  turns('visible')
+  browser.dispatchEvent(new Event('online'))
+  expect(back).toHaveBeenCalledTimes(2)
+})
