@@ -1,4 +1,5 @@
 // What the first visit costs: compressed bytes of scripts, inline styles and words of every page, and the heaviest against its bar.
+// A page outside of the exchange's app pays nothing for the bridge to it.
 // It reads the build (npm run build -w web) and ends with 1 when a bar is missed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +51,17 @@ function weighForms(home, hub) {
   return [...files].filter((file) => /\.(js|css)$/.test(file) && !home.includes(`/${file}`)).reduce((sum, file) => sum + ofFile(file), 0)
 }
 
+/** Files with any of what speaks to the app. The check whether this is the app stands in every page, and is no part of it. */
+function bridgeFiles() {
+  const modules = Object.entries(JSON.parse(readFileSync(`${dist}.vite/modules.json`, 'utf8')))
+  const own = modules.filter(([name]) => /^lib\/bridge\/(?!app\.ts$)|^lib\/session\/enter-from-app\.ts$/.test(name)).map(([, file]) => file)
+  // Core's part of it is known by a word that stands nowhere else.
+  const core = readdirSync(`${dist}assets`).filter(
+    (name) => name.endsWith('.js') && readFileSync(`${dist}assets/${name}`, 'utf8').includes('APPTIMEOUT'),
+  )
+  return new Set([...own, ...core.map((name) => `assets/${name}`)])
+}
+
 const row = (...cells) => console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(40) : String(cell).padStart(10))).join(''))
 const kb = (size) => size.toFixed(1)
 
@@ -73,7 +85,21 @@ if (!existsSync(`${dist}documents.json`)) {
   console.log(`first route, style:   ${kb(first.style)} KB of ${bars.style} (${(first.style / bars.style).toFixed(2)})`)
   console.log(`a company's forms:    ${kb(forms)} KB of ${bars.forms} (${(forms / bars.forms).toFixed(2)})`)
   console.log(`heaviest catalog:     ${kb(heaviest)} KB of ${bars.catalog} (${(heaviest / bars.catalog).toFixed(2)})`)
-  const missed = [first.script > bars.script, first.style > bars.style, heaviest > bars.catalog, forms > bars.forms]
+  const bridge = bridgeFiles()
+  const pages = documents.map(({ files }) => readFileSync(dist + files.en, 'utf8'))
+  const [outside, inApp] = [[...bridge].filter((file) => pages.some((html) => html.includes(`/${file}`))), [...bridge]].map((files) =>
+    files.reduce((sum, file) => sum + ofFile(file), 0),
+  )
+  console.log(`bridge to the app:    ${kb(outside)} KB of 0 on pages in a browser, ${kb(inApp)} KB in the app`)
+  // Where no file is found, nothing was measured.
+  const missed = [
+    outside > 0,
+    inApp === 0,
+    first.script > bars.script,
+    first.style > bars.style,
+    heaviest > bars.catalog,
+    forms > bars.forms,
+  ]
   if (missed.includes(true)) process.exitCode = 1
   console.log(`${total} files in assets, ${documents.length} pages`)
 }

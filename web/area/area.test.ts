@@ -123,14 +123,6 @@ test('the app has neither header nor sidebar nor footer, and help fills the scre
   })
 })
 
-test('only the app sees the frame screen: a browser is sent home', async () => {
-  await site.visit('/zh-CN/verified/appSass?path=edd', {}, async (page) => page.waitForURL('**/zh-CN/verified/enter'))
-  await site.visit('/verified/appSass', app, async (page) => {
-    await page.getByText('This page is not available yet').waitFor()
-    expect(page.url()).toContain('/verified/appSass')
-  })
-})
-
 test('a theme is chosen, shown at once, kept for a year and there before the next first paint', async () => {
   await site.visit(home, wide, async (page) => {
     const theme = () => page.locator('html').getAttribute('data-theme')

@@ -159,7 +159,7 @@ describe('a session that is over', () => {
   const afterSigningIn = async (replies: readonly Reply[]) => {
     server = await localServer((_, count) => replies[count - 1] ?? 'broken')
     const page = pageAt(server.address)
-    page.signIn = vi.fn(async () => true)
+    page.signIn = vi.fn<() => Promise<boolean>>(async () => true)
     return { page, asked: server.asked }
   }
 

@@ -31,7 +31,7 @@ test('while another app is in front there is no connection to count on', () => {
 })
 
 test('coming back to the page, and to the network, is told; leaving is not', () => {
-  const back = vi.fn()
+  const back = vi.fn<() => void>()
   const stop = connection.back(back)
   turns('hidden')
   expect(back).not.toHaveBeenCalled()

@@ -1,0 +1,162 @@
+import { segments } from '@bonafide/core/frame/segments'
+import type { Page } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
+import { phone, homeWorld } from '../home/testing/home-world.ts'
+import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+const world = homeWorld()
+const token = 'opener_'.padEnd(43, 'x')
+const asked = (path: string, accessToken: string = token): string =>
+  `/verified/appSass?path=${encodeURIComponent(path)}&accessToken=${accessToken}`
+const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' })
+
+test.each(phones)('on %s the frame fills the web view, and its end closes it', async (on) => {
+  await world().visit(asked('edd'), inApp(on), async (page) => {
+    const double = await world().shownFrame(page)
+    const query = new URL(world().opened[0] ?? '').searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      accessToken: token,
+      noExit: '1',
+      source: 'app',
+      hasBar: '0',
+      appVersion: '7.1',
+      tag: 'enhanced',
+    })
+    expect(query.get('uploadModeType')).toBe(on === 'android' ? 'FILE' : null)
+    expect(await double.hears('INIT_DATA')).toMatchObject({ accessToken: token })
+    expect(await page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
+    await double.says('SASS_CLOSE', { status: 'PENDING', level: 'EDD' })
+    await appHears(page, 'close')
+    await page.getByRole('heading', { name: 'You can close this page' }).waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await appHears(page, 'close', 2)
+  })
+})
+
+test.each(segments)('%s is a path that it opens', async (path) => {
+  await world().visit(asked(path), inApp(), async (page) => {
+    await world().shownFrame(page)
+    expect(new URL(world().opened[0] ?? '').pathname).toBe(`/${path}`)
+  })
+})
+
+test('the token is out of the address before the first call is made, and out of the history', async () => {
+  await world().visit('/verified/404', inApp(), async (page) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(page.url(), request.headers()['referer'] ?? ''))
+    await page.goto(`${world().url}${asked('sass/kyc/verify')}`)
+    await world().shownFrame(page)
+    expect(calls.length).toBeGreaterThan(2)
+    for (const address of calls) expect(address).not.toContain(token)
+    expect(page.url()).toBe(`${world().url}/verified/appSass?path=sass%2Fkyc%2Fverify`)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
+    const shown = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    for (const address of shown.filter((one) => !one.includes('/sass/kyc/verify?'))) expect(address).not.toContain(token)
+  })
+})
+
+test.each([
+  ['no query', ''],
+  ['no path', `?accessToken=${token}`],
+  ['a path that is none of the twelve', `?path=sass/kyc&accessToken=${token}`],
+  ['another case', `?path=EDD&accessToken=${token}`],
+  ['a path with a slash in front', `?path=/edd&accessToken=${token}`],
+  ['a path with a slash behind', `?path=edd/&accessToken=${token}`],
+  ['a way up', `?path=../edd&accessToken=${token}`],
+  ['a way up in between', `?path=kyb/../edd&accessToken=${token}`],
+  ['an encoded way up', `?path=%2e%2e%2fedd&accessToken=${token}`],
+  ['a path that is encoded twice', `?path=sass%252Fkyc%252Fverify&accessToken=${token}`],
+  ['another origin', `?path=https://evil.example/edd&accessToken=${token}`],
+  ['another host', `?path=//evil.example/edd&accessToken=${token}`],
+  ['a script', `?path=javascript:alert(1)&accessToken=${token}`],
+  ['markup', `?path=%3Cscript%3Ealert(1)%3C/script%3E&accessToken=${token}`],
+  ['a query within', `?path=edd%3Ftag%3Dx&accessToken=${token}`],
+  ['a nul', `?path=edd%00&accessToken=${token}`],
+  ['a broken escape', `?path=edd%E0%A4%A&accessToken=${token}`],
+  ['a list of paths', `?path[]=edd&accessToken=${token}`],
+  ['two paths', `?path=edd&path=pan&accessToken=${token}`],
+  ['two tokens', `?path=edd&accessToken=${token}&accessToken=${token}`],
+  ['an empty token', '?path=edd&accessToken='],
+  ['a short token', `?path=edd&accessToken=${'x'.repeat(31)}`],
+  ['a token of 10 KB', `?path=edd&accessToken=${'x'.repeat(10_000)}`],
+  ['a token that is markup', `?path=edd&accessToken=${encodeURIComponent('"><script>'.padEnd(40, 'x'))}`],
+  ['a token with another parameter in it', `?path=edd&accessToken=${token}%26noExit%3D0`],
+  ['what every object has', `?path=constructor&accessToken=${token}`],
+])('%s opens nothing: the page is not found', async (_, query) => {
+  await world().visit(`/verified/appSass${query}`, inApp(), async (page) => {
+    await notFound(page).waitFor()
+    expect(page.url()).not.toContain('accessToken')
+    await page.getByRole('button', { name: 'Go to the homepage' }).click()
+    await appHears(page, 'goHome')
+    expect(world().opened).toEqual([])
+  })
+})
+
+test('without the camera no frame opens: the warning says so, and the same token is good once it is allowed', async () => {
+  await world().visit(asked('sass/kyc/verify'), inApp('android', { granted: false }), async (page) => {
+    await page.getByRole('heading', { name: 'The camera is not allowed' }).waitFor()
+    await page.getByText('Permission needs to be opened', { exact: true }).waitFor()
+    expect(world().opened).toEqual([])
+    await appAnswers(page, { granted: true })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await world().shownFrame(page)
+    expect(world().opened[0]).toContain(token)
+    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+  })
+})
+
+test('what a company is asked for needs no camera', async () => {
+  await world().visit(asked('kyb/advance'), inApp('ios', { granted: false }), async (page) => {
+    await world().shownFrame(page)
+    expect(await appAsked(page)).not.toContain('checkCameraPermission')
+  })
+})
+
+test('loaded again, as phones do with what was in the background, it asks for a token of its own', async () => {
+  await world().visit(asked('sass/kyc/verify'), inApp(), async (page) => {
+    await world().shownFrame(page)
+    world().opened.length = 0
+    await page.reload()
+    await world().shownFrame(page)
+    expect(world().opened[0]).toContain('opener_of_at_least_32_characters_')
+  })
+})
+
+test('a token that could not be had is told in a dialog: try again, or leave', async () => {
+  world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
+  await world().visit('/verified/appSass?path=kycManual', inApp(), async (page) => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The vault is closed').waitFor()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await appHears(page, 'close')
+    world().stands({})
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await world().shownFrame(page)
+  })
+})
+
+test('the way back asks before it leaves, and leaving closes the web view', async () => {
+  await world().visit(asked('pan'), inApp(), async (page) => {
+    await world().shownFrame(page)
+    await page.evaluate(() => history.back())
+    const leaving = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await leaving.waitFor()
+    expect(await appAsked(page)).not.toContain('close')
+    await leaving.getByRole('button').nth(1).click()
+    await appHears(page, 'close')
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+})
+
+test('a browser is sent to the home, in its language, and keeps no token', async () => {
+  await world().visit(`/ar${asked('edd')}`, {}, async (page) => {
+    await page.waitForURL('**/ar/verified/enter')
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+    expect(page.url()).not.toContain(token)
+    expect(world().opened).toEqual([])
+  })
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
+import { basic, button, home, homeWorld, next, phone } from '../home/testing/home-world.ts'
+import { user } from '../../document/testing/records.ts'
+import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+const world = homeWorld()
+const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
+const enter = '/user/app/enter'
+
+interface Entering {
+  readonly code?: string
+  readonly userId?: string
+}
+
+/** What the server says to the app's ticket; where it lets the user in, calls have their session from then on. */
+async function lets(page: Page, { code = '00000', userId = user.userId }: Entering = {}): Promise<{ deviceId: string; ticket: unknown }[]> {
+  const asked: { deviceId: string; ticket: unknown }[] = []
+  await page.route(`**${enter}`, async (route) => {
+    const request = route.request()
+    asked.push({ deviceId: request.headers()['deviceid'] ?? '', ticket: request.postDataJSON().ticket })
+    if (code === '00000') world().stands({})
+    await route.fulfill({ json: { code, msg: 'No', data: code === '00000' ? { userId } : null } })
+  })
+  return asked
+}
+
+const blank = async (page: Page, options: Entering, look: (asked: { deviceId: string; ticket: unknown }[]) => Promise<void>) => {
+  const asked = await lets(page, options)
+  world().signsOut()
+  await page.goto(world().url + home)
+  await look(asked)
+}
+
+test.each(phones)('on %s the app’s navigation bar is asked to go, and calls go without the prefix', async (on) => {
+  await world().visit(home, inApp(on), async (page) => {
+    expect(await appHears(page, 'setNavBar')).toEqual({ visible: false })
+    const calls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+    expect(calls).toContain('/user/kyc/realNameStatus')
+    expect(calls.filter((path) => path.startsWith('/v1'))).toEqual([])
+    for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
+  })
+})
+
+test.each(phones)('on %s a page without a session is signed in by the app, once for all its calls', async (on) => {
+  await world().visit('/verified/404', inApp(on), (page) =>
+    blank(page, {}, async (asked) => {
+      await button(next(page), 'Verify now').waitFor()
+      expect((await appAsked(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
+      expect(asked).toHaveLength(1)
+      const params = await appHears(page, 'getTicket')
+      expect(asked[0]?.deviceId).toMatch(/^[\da-f]{32}$/)
+      expect(params).toEqual({ deviceId: asked[0]?.deviceId })
+      expect(page.url()).not.toContain('ticket')
+    }),
+  )
+})
+
+test('a session that ends in the middle is begun anew, and the page goes on where it was', async () => {
+  await world().visit(home, inApp(), async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    const asked = await lets(page)
+    world().signsOut()
+    await button(next(page), 'Verify now').click()
+    await world().shownFrame(page)
+    expect(asked).toHaveLength(1)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+})
+
+test('where the app cannot, a dialog asks; what was pressed goes on once it can', async () => {
+  await world().visit(home, inApp('ios'), async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    await lets(page)
+    await appAnswers(page, { ticket: null })
+    world().signsOut()
+    await button(next(page), 'Verify now').click()
+    const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await appHears(page, 'close')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await appHears(page, 'getTicket', 2)
+    await appAnswers(page, {})
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await world().shownFrame(page)
+    expect(await dialog.count()).toBe(0)
+    expect(page.url()).toContain(home)
+  })
+})
+
+test('a ticket that the exchange does not take is told in the same dialog', async () => {
+  await world().visit('/verified/404', inApp(), (page) =>
+    blank(page, { code: '20505' }, async () => {
+      await page.getByRole('dialog', { name: 'You are signed out' }).waitFor()
+      expect(page.url()).toContain(home)
+    }),
+  )
+})
+
+test('an exchange without this way sends to its login', async () => {
+  await world().visit('/verified/404', inApp(), (page) =>
+    blank(page, { code: '20506' }, () => page.waitForURL('**/login?callback=%2Fverified%2Fenter')),
+  )
+})
+
+test('where another account comes back, nothing of the one before goes on: the page begins anew', async () => {
+  await world().visit(home, inApp(), async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await lets(page, { userId: 'another' })
+    world().signsOut()
+    await button(next(page), 'Verify now').click()
+    await page.waitForFunction(() => !('same' in window))
+    await button(next(page), 'Verify now').waitFor()
+    expect(world().asked.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(1)
+    expect(world().opened).toEqual([])
+  })
+})
+
+test('on the web a session that ends leads to the login, as ever', async () => {
+  await world().visit(home, {}, async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    world().signsOut()
+    await button(next(page), 'Verify now').click()
+    await page.waitForURL('**/login?callback=%2Fverified%2Fenter')
+    expect(world().asked).not.toContain(enter)
+  })
+})
+
+test.each([home, '/verified/appSass?path=edd'])('an app that is too old is told so over everything at %s', async (path) => {
+  await world().visit(path, inApp('android', { bridgeVersion: 0 }), async (page) => {
+    const screen = page.getByRole('dialog', { name: 'Update the app to go on' })
+    await screen.waitFor()
+    expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
+    await page.keyboard.press('Escape')
+    await screen.getByRole('button', { name: 'Close' }).click()
+    await appHears(page, 'close')
+    expect(await screen.isVisible()).toBe(true)
+    expect(world().opened).toEqual([])
+  })
+})
+
+test('an app that is newer than the page is spoken to as before', async () => {
+  await world().visit(home, inApp('ios', { bridgeVersion: 2 }), async (page) => {
+    await appHears(page, 'setNavBar')
+    const versions = await page.evaluate(() => window.appAsked.map(({ envelope }) => envelope.version))
+    expect(new Set(versions)).toEqual(new Set([1]))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+test('what speaks to the app has come with the page: offline the way home stays open', async () => {
+  world().refuses('/user/kyc/realNameStatus', 'Closed')
+  await world().visit(home, inApp(), async (page) => {
+    await page.getByRole('dialog').getByText('Closed').waitFor()
+    await appHears(page, 'setNavBar')
+    await page.context().setOffline(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await appHears(page, 'goHome')
+  })
+})
+
+test('the warning about the camera stays for ten seconds, not less', async () => {
+  world().stands({ level1Flag: 4 })
+  await world().visit(home, inApp('ios', { granted: false }), async (page) => {
+    await page.clock.install()
+    const start = basic(page).getByRole('button').or(next(page).getByRole('button')).first()
+    await start.click()
+    const warning = page.getByText('Permission needs to be opened', { exact: true })
+    await warning.waitFor()
+    await page.clock.runFor(9_900)
+    expect(await warning.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await warning.waitFor({ state: 'detached' })
+    expect(world().opened).toEqual([])
+  })
+})
+
+const bridgeFiles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /\/(?:caller|android|ios|in-app|enter-from-app|open-asked|app-device)-[^/]*\.(?:js|css)$/.test(path)),
+  )
+
+test('a browser loads nothing of the bridge, on no page; the app does', async () => {
+  for (const path of [home, '/verified/appFaq', '/verified/appSass?path=edd', '/verified/kyb', '/verified/transfer', '/verified/reset'])
+    await world().visit(path, phone, async (page) => {
+      await page.waitForLoadState('networkidle')
+      expect(await bridgeFiles(page)).toEqual([])
+    })
+  await world().visit(home, inApp(), async (page) => {
+    await appHears(page, 'setNavBar')
+    expect((await bridgeFiles(page)).length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,64 @@
+// A native app around a page: answers as a test tells it, and remembers what it was asked. Runs before the page's own scripts.
+import type { Page } from '@playwright/test'
+
+export const phones = ['android', 'ios'] as const
+export type Phone = (typeof phones)[number]
+
+export interface AppAnswers {
+  readonly granted?: boolean
+  readonly bridgeVersion?: number
+  /** Null: the app answers with an error. */
+  readonly ticket?: string | null
+}
+
+interface AppAsked {
+  readonly name: string
+  readonly params: unknown
+  readonly envelope: { readonly version: number; readonly id: string }
+}
+
+declare global {
+  interface Window {
+    appAnswers: AppAnswers
+    appAsked: AppAsked[]
+  }
+}
+
+/** Text for a page to run: it reaches for nothing outside. */
+export const appOn = (phone: Phone, answers: AppAnswers = {}): string => `(${install.toString()})(${JSON.stringify({ phone, answers })})`
+
+function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): void {
+  // The frame's own window has a bridge too, on some phones; the page's is what is tested here.
+  if (window.parent !== window) return
+  Object.assign(window, { appAnswers: answers, appAsked: [] })
+  const answer = (name: string, params: unknown, envelope: AppAsked['envelope']): unknown => {
+    window.appAsked.push({ name, params, envelope })
+    const { granted = true, ticket = 'ticket_of_the_app_'.padEnd(40, 'x'), ...more } = window.appAnswers
+    const data = { granted, ticket, platform: phone, appVersion: '7.1', deviceId: 'the-phone', ...more }
+    const code = name === 'getTicket' && ticket === null ? '61000' : '00000'
+    return Promise.resolve({ code, msg: '', data, version: envelope.version, id: envelope.id })
+  }
+  if (phone === 'android') Object.assign(window, { AppBridge: { call: answer } })
+  else {
+    const postMessage = ({ name, params, ...envelope }: { name: string; params: unknown; version: number; id: string }): unknown =>
+      answer(name, params, envelope)
+    Object.assign(window, { webkit: { messageHandlers: { AppBridge: { postMessage } } } })
+  }
+}
+
+export const appAsked = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appAsked.map(({ name }) => name))
+
+/** Waits until the app has been asked for it so many times, and gives what came along with the last. */
+export const appHears = async (page: Page, name: string, count = 1): Promise<unknown> => {
+  const heard = await page.waitForFunction(([wanted, many]) => window.appAsked.filter((one) => one.name === wanted)[many - 1], [
+    name,
+    count,
+  ] as const)
+  return ((await heard.jsonValue()) as AppAsked).params
+}
+
+/** From now on. */
+export const appAnswers = (page: Page, answers: AppAnswers): Promise<void> =>
+  page.evaluate((next) => {
+    window.appAnswers = next
+  }, answers)
