@@ -1,5 +1,6 @@
 import type { Scene } from './scene.tsx'
 import { actionScenes } from './scenes/actions.tsx'
+import { appScenes } from './scenes/app.tsx'
 import { deskTransferScenes } from './scenes/desk-transfer.tsx'
 import { fieldScenes } from './scenes/fields.tsx'
 import { floatingScenes } from './scenes/floating.tsx'
@@ -29,4 +30,5 @@ export const scenes: readonly Scene[] = [
   ...transferScenes,
   ...supplementScenes,
   ...deskTransferScenes,
+  ...appScenes,
 ]

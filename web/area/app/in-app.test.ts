@@ -1,6 +1,7 @@
+import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
-import { basic, button, home, homeWorld, next, phone } from '../home/testing/home-world.ts'
+import { button, home, homeWorld, next, phone } from '../home/testing/home-world.ts'
 import { user } from '../../document/testing/records.ts'
 import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
 
@@ -167,19 +168,48 @@ test('what speaks to the app has come with the page: offline the way home stays 
   })
 })
 
-test('the warning about the camera stays for ten seconds, not less', async () => {
-  world().stands({ level1Flag: 4 })
+test('the questions fill the screen, and their cross closes the web view; a browser shows no cross', async () => {
+  const cross = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Close', exact: true })
+  await world().visit('/verified/appFaq', inApp('ios'), async (page) => {
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    await cross(page).click()
+    await appHears(page, 'close')
+  })
+  await world().visit('/verified/appFaq', phone, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+    expect(await cross(page).count()).toBe(0)
+  })
+})
+
+test.each(phones)('on %s there is no chat', async (on) => {
+  await world().visit(home, inApp(on), async (page) => {
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: /chat/i }).count()).toBe(0)
+    expect(world().asked.filter((path) => path.includes('chat'))).toEqual([])
+  })
+})
+
+const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: null, endTime: null, remark: null } as const
+
+test.each<[string, Partial<StatusRecord>, string]>([
+  ['a first verification', {}, 'basic'],
+  ['a review', { level1Flag: 2, review }, 'review'],
+])('for %s nobody is let into the frame without the camera, and the warning stays for ten seconds', async (_, record, flow) => {
+  world().stands(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()
-    const start = basic(page).getByRole('button').or(next(page).getByRole('button')).first()
-    await start.click()
+    await next(page).locator(`[data-usage="home.start.${flow}"]`).click()
     const warning = page.getByText('Permission needs to be opened', { exact: true })
     await warning.waitFor()
-    await page.clock.runFor(9_900)
+    await page.clock.runFor(9_000)
     expect(await warning.isVisible()).toBe(true)
-    await page.clock.runFor(200)
+    await page.clock.runFor(1_100)
     await warning.waitFor({ state: 'detached' })
     expect(world().opened).toEqual([])
+    expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
+    await appAnswers(page, { granted: true })
+    await next(page).locator(`[data-usage="home.start.${flow}"]`).click()
+    await world().shownFrame(page)
   })
 })
 

@@ -1,13 +1,21 @@
+import X from 'lucide-react/icons/x'
+import { callApp, useInApp } from '../../lib/bridge/app.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import plain from '../plain/plain.module.css'
 import { useWords } from '../words.ts'
 import { HelpContent } from './help-content.tsx'
-import styles from '../plain/plain.module.css'
+import styles from './help-panel.module.css'
 
-/** `/verified/appFaq`: the same questions as a screen of its own, for the app. */
+/** `/verified/appFaq`: the same questions as a screen of its own, for the app, which has no other way out of it. */
 export const Screen = () => {
   const say = useWords()
+  const inApp = useInApp()
   return (
-    <div className={styles.plain}>
-      <h1 className={styles.title}>{say('help.open')}</h1>
+    <div className={plain.plain}>
+      <header className={styles.head}>
+        <h1 className={plain.title}>{say('help.open')}</h1>
+        {inApp && <IconButton label={say('nav.close')} icon={<X />} data-usage="app.close" onClick={() => void callApp('close')} />}
+      </header>
       <HelpContent />
     </div>
   )

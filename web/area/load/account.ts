@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge/app.ts'
 import { measureLater } from '../../lib/device/device-id.ts'
 import { useFirstKnown } from '../../lib/page/place.tsx'
+import { whileSeen } from '../../lib/page/while-seen.ts'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
 import { guide } from '../../lib/guide.ts'
@@ -98,14 +99,14 @@ function tell<Known>(store: Store<Known>, next: Known): void {
 }
 
 async function loadUser(): Promise<'signedOut' | undefined> {
-  const answer = await send(userinfo, { terminalCode: terminalCode() }, { early: true })
+  const answer = await whileSeen(() => send(userinfo, { terminalCode: terminalCode() }, { early: true }))
   if (answer.ok) tell<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
   else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 
 async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
-  const answer = await send(realNameStatus, {}, { early: true })
+  const answer = await whileSeen(() => send(realNameStatus, {}, { early: true }))
   if (answer.ok) tell<Standing>(standing, { state: 'known', record: answer.data })
   else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
   return answer.ok ? undefined : isNoSession(answer) ? 'signedOut' : 'failed'

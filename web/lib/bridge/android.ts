@@ -1,4 +1,4 @@
-import type { Transport } from './caller.ts'
+import type { Transport } from './transport.ts'
 
 /** The answer comes back from the call itself: at once, or as a promise. Undefined: no such bridge. */
 export const android = (): Transport | undefined => {

@@ -3,27 +3,6 @@
 import type { BridgeAnswer, BridgeCall } from '@bonafide/core/bridge/bridge'
 import { useSyncExternalStore } from 'react'
 
-interface AndroidBridge {
-  readonly call: (name: string, params: unknown, envelope: Envelope) => unknown
-}
-
-interface IosBridge {
-  readonly postMessage: (request: Envelope & { readonly name: string; readonly params: unknown }) => unknown
-}
-
-/** Tells one request from every other. */
-export interface Envelope {
-  readonly version: number
-  readonly id: string
-}
-
-declare global {
-  interface Window {
-    readonly AppBridge?: AndroidBridge
-    readonly webkit?: { readonly messageHandlers?: { readonly AppBridge?: IosBridge } }
-  }
-}
-
 /** boot.js and early.js look at the same two places. */
 export const isInApp = (): boolean =>
   typeof window !== 'undefined' && Boolean(window.AppBridge || window.webkit?.messageHandlers?.AppBridge)

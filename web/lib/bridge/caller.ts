@@ -10,10 +10,7 @@ import {
 } from '@bonafide/core/bridge/bridge'
 import { randomId } from '../device/random-id.ts'
 import { android } from './android.ts'
-import type { Envelope } from './app.ts'
 import { ios } from './ios.ts'
-
-export type Transport = (name: BridgeCall, params: object, envelope: Envelope) => unknown
 
 const running = new Map<BridgeCall, Promise<unknown>>()
 
@@ -47,6 +44,9 @@ async function request<Name extends BridgeCall>(name: Name, params: object, id: 
     .then((given) => (asked === closings ? given : silence))
   const answer = readBridgeAnswer({ name, id }, await Promise.race([spoken, silence]))
   clearTimeout(clock)
-  if (name === 'close' && answer.ok) closings += 1
+  if (name === 'close' && answer.ok) {
+    closings += 1
+    running.clear()
+  }
   return answer
 }

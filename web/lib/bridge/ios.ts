@@ -1,4 +1,4 @@
-import type { Transport } from './caller.ts'
+import type { Transport } from './transport.ts'
 
 /** A message handler with reply (WKScriptMessageHandlerWithReply). Undefined: no such handler. */
 export const ios = (): Transport | undefined => {

@@ -1,0 +1,45 @@
+import ar from '@bonafide/locales/generated/area/ar.json'
+import en from '@bonafide/locales/generated/area/en.json'
+import type { AreaWords } from '@bonafide/locales/generated/area'
+import { makeSay } from '@bonafide/locales/words'
+import { type ReactNode, useContext } from 'react'
+import { AskedView } from '../../area/app/app-frame.tsx'
+import { OldApp } from '../../area/app/old-app.tsx'
+import { SignedOut } from '../../area/app/signed-out.tsx'
+import { words } from '../../area/words.ts'
+import { PlaceProvider } from '../../lib/page/place.tsx'
+import { SampleLanguage, State, type Scene } from '../scene.tsx'
+
+const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
+const route = { route: '/verified/appSass', file: '', load: () => Promise.reject(new Error('the gallery goes nowhere')) }
+const nothing = (): void => undefined
+const ways = { onRetry: nothing, onClose: nothing }
+
+/** Each by itself: most stand over everything. */
+const states: Readonly<Record<string, ReactNode>> = {
+  'app-opening': <AskedView stand={{ is: 'opening' }} {...ways} />,
+  'app-no-camera': <AskedView stand={{ is: 'noCamera' }} {...ways} />,
+  'app-failed': <AskedView stand={{ is: 'failed', msg: 'Network exception, please try again later' }} {...ways} />,
+  'app-over': <AskedView stand={{ is: 'over' }} {...ways} />,
+  'app-signed-out': <SignedOut busy={false} {...ways} />,
+  'app-signed-out-busy': <SignedOut busy {...ways} />,
+  'app-old': <OldApp onClose={nothing} />,
+}
+
+const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {
+  const language = useContext(SampleLanguage)
+  return (
+    <PlaceProvider place={{ language, route, routes: [route], pathname: undefined }}>
+      <words.Provider value={said[language]}>
+        <State name={name} wide>
+          {children}
+        </State>
+      </words.Provider>
+    </PlaceProvider>
+  )
+}
+
+export const appScenes: readonly Scene[] = Object.entries(states).map(([id, drawn]) => ({
+  id,
+  Draw: () => <Drawn name={id}>{drawn}</Drawn>,
+}))

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test, vi } from 'vitest'
+import { home, homeWorld, phone } from '../../area/home/testing/home-world.ts'
+
+// A real browser, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 40_000 })
+
+const world = homeWorld()
+const touched = { ...phone, hasTouch: true, isMobile: true }
+const transfer = '/verified/transfer'
+
+const covered = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard'))
+
+/** As Safari does it: the page keeps its size, and less of it is in sight. */
+const keyboard = (page: Page, height: number, scale = 1): Promise<void> =>
+  page.evaluate(
+    ([hidden, enlarged]) => {
+      const seen = window.visualViewport
+      if (seen === null) throw new Error('There is no visual viewport')
+      Object.defineProperty(seen, 'height', { configurable: true, get: () => document.documentElement.clientHeight - hidden })
+      Object.defineProperty(seen, 'scale', { configurable: true, get: () => enlarged })
+      seen.dispatchEvent(new Event('resize'))
+    },
+    [height, scale] as const,
+  )
+
+test('what a keyboard covers is known for as long as it is there; the browser’s own bar, and two fingers, are none', async () => {
+  await world().visit(home, touched, async (page) => {
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/keyboard-')))
+    await expect.poll(async () => (await keyboard(page, 300), covered(page))).toBe('300px')
+    await keyboard(page, 0)
+    expect(await covered(page)).toBe('')
+    await keyboard(page, 60)
+    expect(await covered(page)).toBe('')
+    await keyboard(page, 300, 2)
+    expect(await covered(page)).toBe('')
+  })
+})
+
+test('a field stays in sight, clear of what sticks to the bottom, where the keyboard takes the room', async () => {
+  await world().visit(home, touched, async (page) => {
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/keyboard-')))
+    await page.evaluate(() => {
+      const field = Object.assign(document.createElement('input'), { id: 'typed' })
+      document.querySelector('main')?.append(field)
+      field.scrollIntoView({ block: 'end' })
+      field.focus({ preventScroll: true })
+    })
+    const seen = (): Promise<number> =>
+      page.evaluate(() => innerHeight - (document.querySelector('#typed')?.getBoundingClientRect().bottom ?? 0))
+    await page.setViewportSize({ width: 375, height: 450 })
+    await expect.poll(seen).toBeGreaterThan(0)
+  })
+})
+
+test('a frame gets smaller by the keyboard, so that its own buttons stay above it', async () => {
+  await world().visit(home, touched, async (page) => {
+    await page.locator('[data-usage="home.next"]').getByRole('button', { name: 'Verify now', exact: true }).click()
+    await world().shownFrame(page)
+    const height = async (): Promise<number> => (await page.locator('iframe').boundingBox())?.height ?? 0
+    expect(await height()).toBe(812)
+    await keyboard(page, 300)
+    await expect.poll(height).toBe(512)
+  })
+})
+
+test('on a computer nothing of it is loaded', async () => {
+  await world().visit(transfer, { viewport: { width: 1280, height: 800 } }, async (page) => {
+    await page.waitForLoadState('networkidle')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/keyboard-')).length),
+    ).toBe(0)
+  })
+})

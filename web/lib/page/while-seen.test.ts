@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { whileSeen } from './while-seen.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const turns = (visibilityState: 'hidden' | 'visible'): void => {
+  Object.assign(page, { visibilityState })
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  Object.assign(page, { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  return () => vi.unstubAllGlobals()
+})
+
+const lost = { ok: false, code: 'network' }
+const good = { ok: true, code: '00000' }
+
+/** Answers one after the other, and counts how often it was asked. */
+const answering = (...answers: readonly (typeof lost)[]) => {
+  const ask = vi.fn<() => Promise<typeof lost>>()
+  for (const answer of answers) ask.mockResolvedValueOnce(answer)
+  return ask
+}
+
+test.each(['network', 'timeout'])(
+  'an answer that got lost (%s) while another app was in front is asked for again, once the page is back',
+  async (code) => {
+    const ask = answering({ ok: false, code }, good)
+    const answer = whileSeen(ask)
+    turns('hidden')
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+    await Promise.resolve()
+    expect(ask).toHaveBeenCalledTimes(1)
+    turns('visible')
+    expect(await answer).toBe(good)
+  },
+)
+
+test('so is one that got lost when the page was there again already', async () => {
+  const ask = answering(lost, good)
+  const answer = whileSeen(ask)
+  turns('hidden')
+  turns('visible')
+  expect(await answer).toBe(good)
+})
+
+test.each<[string, typeof lost, boolean]>([
+  ['one that got lost before the eyes of the user', lost, false],
+  ['a refusal', { ok: false, code: '1' }, true],
+  ['a success', good, true],
+])('%s is the answer', async (_, given, away) => {
+  const ask = answering(given, good)
+  const answer = whileSeen(ask)
+  if (away) turns('hidden')
+  expect(await answer).toBe(given)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a second loss is the answer', async () => {
+  const ask = answering(lost, lost, good)
+  const answer = whileSeen(ask)
+  turns('hidden')
+  turns('visible')
+  expect(await answer).toBe(lost)
+  expect(ask).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,32 @@
+import { networkCode, timeoutCode } from '../http/answer.ts'
+
+interface Answered {
+  readonly ok: boolean
+  readonly code: string
+}
+
+/** For what only reads: a phone takes the connection away from a page that it does not show, so such an answer is asked for again. */
+export async function whileSeen<A extends Answered>(ask: () => Promise<A>): Promise<A> {
+  let away = isAway()
+  const look = (): void => {
+    away ||= isAway()
+  }
+  document.addEventListener('visibilitychange', look)
+  const answer = await ask().finally(() => document.removeEventListener('visibilitychange', look))
+  if (!away || answer.ok || (answer.code !== networkCode && answer.code !== timeoutCode)) return answer
+  await seen()
+  return ask()
+}
+
+const isAway = (): boolean => document.visibilityState === 'hidden'
+
+const seen = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isAway()) return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
