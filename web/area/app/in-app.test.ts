@@ -125,6 +125,31 @@ test('where another account comes back, nothing of the one before goes on: the p
   })
 })
 
+test('coming back to the app after the session has ended loses nothing: the next call begins it anew', async () => {
+  await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    const asked = await lets(page)
+    await page.context().clearCookies()
+    world().signsOut()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await button(next(page), 'Verify now').click()
+    await world().shownFrame(page)
+    expect(asked).toHaveLength(1)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+})
+
+test('another session in the web view is another account’s, perhaps: the page is loaded anew', async () => {
+  await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
+    await button(next(page), 'Verify now').waitFor()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.context().addCookies([{ name: 'logged_in', value: 'two', url: world().url }])
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.waitForFunction(() => !('same' in window))
+  })
+})
+
 test('on the web a session that ends leads to the login, as ever', async () => {
   await world().visit(home, {}, async (page) => {
     await button(next(page), 'Verify now').waitFor()
@@ -198,7 +223,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
   world().stands(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()
-    await next(page).locator(`[data-usage="home.start.${flow}"]`).click()
+    await next(page).locator(`[data-usage="home.next.${flow}"]`).click()
     const warning = page.getByText('Permission needs to be opened', { exact: true })
     await warning.waitFor()
     await page.clock.runFor(9_000)
@@ -208,7 +233,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
     expect(world().opened).toEqual([])
     expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
     await appAnswers(page, { granted: true })
-    await next(page).locator(`[data-usage="home.start.${flow}"]`).click()
+    await next(page).locator(`[data-usage="home.next.${flow}"]`).click()
     await world().shownFrame(page)
   })
 })
