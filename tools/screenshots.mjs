@@ -96,6 +96,13 @@ const allScenes = [
   'desk-transfer-withdrawn',
   'desk-transfer-allow-dialog',
   'desk-transfer-reverse-dialog',
+  'app-opening',
+  'app-no-camera',
+  'app-failed',
+  'app-over',
+  'app-signed-out',
+  'app-signed-out-busy',
+  'app-old',
 ]
 
 const { values } = parseArgs({
