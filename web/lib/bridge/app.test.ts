@@ -102,7 +102,9 @@ describe.each([
     const first = callApp('goHome')
     let settled = false
     void first.then(() => (settled = true))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await import('./caller.ts')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds - 1)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
