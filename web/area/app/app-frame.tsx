@@ -95,7 +95,7 @@ const NoCamera = ({ onRetry, onClose }: Ways) => {
       <p className={plain.action}>
         <Button kind="primary" data-usage="app.retry" onClick={onRetry}>
           {say('start.again')}
-        </Button>{' '}
+        </Button>
         <Button data-usage="app.close" onClick={onClose}>
           {say('app.close')}
         </Button>
