@@ -2,6 +2,7 @@
 import type { Db } from './db/db.ts'
 import type { Migrations } from './db/migrations.ts'
 import type { House } from './house.ts'
+import type { Extension } from './http/serve.ts'
 import type { ServedCall } from './http/served-call.ts'
 import type { CronLine, Tasks } from './jobs/run-jobs.ts'
 import type { Command } from './operate/command.ts'
@@ -18,6 +19,8 @@ export interface InsideExchange {
   exchange(needs: ExchangeNeeds): Exchange
   /** On the area's origin, where it signs its users in. */
   readonly calls: readonly ServedCall[]
+  /** Of the area's surface. */
+  readonly extension: Extension
   /** The product's steps of the database, and its own among them. */
   readonly steps: Migrations
   tasks(house: House): Tasks

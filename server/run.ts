@@ -43,7 +43,7 @@ const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | 
   await inside?.prepare(houseOfJobs)
   const faults = faultWatchOf(house)
   let works = !config.roles.has('worker')
-  const listening = await listen(house, surfacesOf(inside?.calls), undefined, {
+  const listening = await listen(house, surfacesOf(inside), undefined, {
     faults,
     pools: { jobs: houseOfJobs.db.pool },
     works: () => works,

@@ -10,7 +10,8 @@ import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
-import { type ServedCall, servedCall } from './http/served-call.ts'
+import { servedCall } from './http/served-call.ts'
+import type { InsideExchange } from './inside-exchange.ts'
 import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
 const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
@@ -25,18 +26,20 @@ const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
 
 const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?.includes(name) === true
 
-/** With the calls of an exchange that runs inside this process. Undefined: users are handed over by an exchange elsewhere. */
-export const surfacesOf = (inside: readonly ServedCall[] | undefined): readonly ServedSurface[] =>
+type Inside = Pick<InsideExchange, 'calls' | 'extension'> | undefined
+
+/** With what an exchange brings that runs inside this process. Undefined: users are handed over by an exchange elsewhere. */
+export const surfacesOf = (inside: Inside): readonly ServedSurface[] =>
   (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, inside))
 
-const surfaceOf = (surface: Surface, inside: readonly ServedCall[] | undefined): ServedSurface => {
+const surfaceOf = (surface: Surface, inside: Inside): ServedSurface => {
   const here = allCalls.filter(({ call }) => call.surface === surface)
   const own = here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name]))
   return {
     surface,
-    calls: surface === 'area' ? [...own, ...(inside ?? [])] : own,
+    calls: surface === 'area' ? [...own, ...(inside?.calls ?? [])] : own,
     plugged: here.filter(isPlugged).map(({ call }) => call),
     plugs: surface === 'area' && inside === undefined ? [...plugs.area, exchangeSignIn] : plugs[surface],
-    ...(surface === 'area' ? { firstKnown: firstKnownOf } : {}),
+    ...(surface === 'area' ? { extension: inside?.extension, firstKnown: firstKnownOf } : {}),
   }
 }

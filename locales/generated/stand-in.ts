@@ -67,6 +67,7 @@ export interface StandInWords {
   'nav.support': None
   'nav.mailbox': None
   'nav.demo': None
+  'nav.app': None
   'nav.tools': None
   'send.network': None
   'send.notData': None
@@ -379,4 +380,60 @@ export interface StandInWords {
   'demo.signInAs': { readonly account: Text }
   'demo.off': None
   'demo.offHelp': None
+  'simulator.title': None
+  'simulator.lead': None
+  'simulator.phone': None
+  'simulator.screen': None
+  'simulator.switches': None
+  'simulator.platform': None
+  'simulator.platform.android': None
+  'simulator.platform.ios': None
+  'simulator.camera': None
+  'simulator.camera.granted': None
+  'simulator.camera.denied': None
+  'simulator.camera.later': None
+  'simulator.answers': None
+  'simulator.answers.once': None
+  'simulator.answers.twice': None
+  'simulator.answers.never': None
+  'simulator.answers.unknown': None
+  'simulator.bridge': None
+  'simulator.bridge.current': None
+  'simulator.bridge.old': None
+  'simulator.ticket': None
+  'simulator.ticket.given': None
+  'simulator.ticket.refused': None
+  'simulator.places': None
+  'simulator.start.home': None
+  'simulator.start.sass': None
+  'simulator.start.faq': None
+  'simulator.start.kyb': None
+  'simulator.address': None
+  'simulator.elsewhere': None
+  'simulator.open': None
+  'simulator.session': None
+  'simulator.sessionHelp': None
+  'simulator.endSession': None
+  'simulator.hardware': None
+  'simulator.back': None
+  'simulator.rotate': None
+  'simulator.keyboard': None
+  'simulator.toBackground': None
+  'simulator.toFront': None
+  'simulator.reload': None
+  'simulator.log': None
+  'simulator.logNone': None
+  'simulator.log.waiting': None
+  'simulator.log.silent': None
+  'simulator.took': { readonly milliseconds: Count }
+  'simulator.clear': None
+  'simulator.cameraAsked': None
+  'simulator.allow': None
+  'simulator.deny': None
+  'simulator.atHome': None
+  'simulator.atHomeHelp': None
+  'simulator.closed': None
+  'simulator.closedHelp': None
+  'simulator.openAgain': None
+  'simulator.inBackground': None
 }

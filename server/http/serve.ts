@@ -23,6 +23,12 @@ import { type Caller, CallerSessions, findCaller } from './session/caller.ts'
 /** Routes that are no calls, such as resumable uploads. What they throw is answered like a call's refusals. */
 export type Plug = (app: FastifyInstance, house: House, doors: Doors) => void | Promise<void>
 
+/**
+ * For an exchange inside this process: unlike those of a plug, its hooks see every route of the surface, documents among them. A live
+ * system has none.
+ */
+export type Extension = (app: FastifyInstance, house: House) => void
+
 interface Doors {
   /** For an `onRequest` hook of what another site may ask for: throws unless the request is meant for this host, and not one too many. */
   admitFromElsewhere(request: FastifyRequest): void
@@ -50,6 +56,7 @@ export interface ServedSurface {
   /** Calls that a plug serves. */
   readonly plugged: readonly Call[]
   readonly plugs: readonly Plug[]
+  readonly extension?: Extension | undefined
   /** For the pages that show the visitor's state at once. */
   readonly firstKnown?: FirstKnownOf
 }
@@ -60,7 +67,8 @@ interface AskedKnown extends KnownPage {
 
 type FirstKnownOf = (house: House, of: AskedKnown) => Promise<FirstKnown | undefined>
 
-export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs, firstKnown }: ServedSurface): Promise<FastifyInstance> => {
+export const serve = async (needs: ServeNeeds, served: ServedSurface): Promise<FastifyInstance> => {
+  const { surface, calls, plugged, plugs, extension, firstKnown } = served
   const { house } = needs
   const callNeeds = callNeedsOf(needs, surface)
   const isCall = isAmong([...calls.map(({ call }) => call), ...plugged])
@@ -72,6 +80,7 @@ export const serve = async (needs: ServeNeeds, { surface, calls, plugged, plugs,
   app.removeAllContentTypeParsers()
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('call.unknown')))
+  extension?.(app, house)
   addHealth(app, needs.health, headers)
   for (const call of calls) addCall(app, call, callNeeds)
   const settled = (): boolean => needs.readiness.state !== 'starting'

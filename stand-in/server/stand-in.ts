@@ -6,6 +6,7 @@ import { unlockCommands } from './account/unlock-command.ts'
 import { standInExchange } from './exchange/stand-in-exchange.ts'
 import { type DemoHandlers, servedStandIn } from './handlers.ts'
 import { withStandIn } from './migrations.ts'
+import { simulatorFrame } from './simulator/simulator-frame.ts'
 
 export interface Demo {
   readonly handlers: DemoHandlers
@@ -15,6 +16,7 @@ export interface Demo {
 export const standIn = (demo: Demo): InsideExchange => ({
   exchange: standInExchange,
   calls: servedStandIn(demo.handlers),
+  extension: simulatorFrame,
   steps: withStandIn,
   tasks: sweepTicketsTasks,
   cron: sweepTicketsCron,

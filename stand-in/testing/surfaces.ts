@@ -2,4 +2,4 @@ import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
 import { surfacesOf } from '@bonafide/server/surfaces'
 
 /** Everything that a Bonafide serves where the stand-in runs. */
-export const surfaces = surfacesOf(standInWithDemo.calls)
+export const surfaces = surfacesOf(standInWithDemo)

@@ -152,4 +152,10 @@ export const routes: readonly Route[] = [
     file: '../stand-in/web/dev/demo-page.tsx',
     load: () => import('./dev/demo-page.tsx'),
   },
+  {
+    route: '/dev/app',
+    title: (say) => say('simulator.title'),
+    file: '../stand-in/web/dev/app-page.tsx',
+    load: () => import('./dev/app-page.tsx'),
+  },
 ]

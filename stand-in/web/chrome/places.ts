@@ -9,6 +9,7 @@ export const toolsOf = (say: StandInSay): LinkGroup => ({
     { href: '/p2p', label: say('nav.p2p') },
     { href: '/dev/mailbox', label: say('nav.mailbox') },
     { href: '/dev/demo', label: say('nav.demo') },
+    { href: '/dev/app', label: say('nav.app') },
   ],
 })
 

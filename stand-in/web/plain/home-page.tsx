@@ -47,6 +47,7 @@ export const Screen = () => {
             <>
               <LinkButton href="/dev/mailbox">{say('nav.mailbox')}</LinkButton>
               <LinkButton href="/dev/demo">{say('nav.demo')}</LinkButton>
+              <LinkButton href="/dev/app">{say('nav.app')}</LinkButton>
             </>
           }
         >

@@ -1,0 +1,45 @@
+// Every request that the page has made of the app, the newest first.
+import { makeStore } from '@bonafide/web/lib/store.ts'
+import type { AppAnswer, AppRequest } from './native-app.ts'
+
+export interface LoggedCall {
+  readonly id: number
+  readonly name: string
+  /** As JSON. */
+  readonly params: string
+  readonly state: 'waiting' | 'silent' | 'answered'
+  /** Of the answer. */
+  readonly code?: string
+  readonly milliseconds?: number
+  /** As JSON, tickets left out. */
+  readonly data?: string
+}
+
+const most = 100
+
+export const callLog = makeStore<readonly LoggedCall[]>([])
+const began = new Map<number, number>()
+let last = 0
+
+export const noteRequest = ({ name, params }: AppRequest): number => {
+  last += 1
+  began.set(last, performance.now())
+  callLog.set([{ id: last, name, params: printed(params), state: 'waiting' as const }, ...callLog.get()].slice(0, most))
+  return last
+}
+
+export const noteAnswer = (id: number, answer: AppAnswer | undefined): void => {
+  const milliseconds = Math.round(performance.now() - (began.get(id) ?? performance.now()))
+  began.delete(id)
+  const end =
+    answer === undefined
+      ? ({ state: 'silent' } as const)
+      : ({ state: 'answered', code: answer.code, milliseconds, data: printed(answer.data) } as const)
+  callLog.set(callLog.get().map((call) => (call.id === id ? { ...call, ...end } : call)))
+}
+
+export const emptyLog = (): void => callLog.set([])
+
+/** A ticket signs its user in: it is no thing to read over somebody's shoulder. */
+const printed = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, (key, one: unknown) => (key === 'ticket' ? '…' : one))

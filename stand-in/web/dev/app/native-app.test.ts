@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { type AppAnswer, type AppDeeds, type AppRequest, type AppSettings, makeNativeApp } from './native-app.ts'
+
+const asAgreed: AppSettings = { platform: 'android', camera: 'granted', answers: 'once', bridge: 'current', ticket: 'given' }
+const itself = (answer: AppAnswer): AppAnswer => answer
+const ask = (name: string, params: unknown = {}): AppRequest => ({ name, params, version: 1, id: 'r1' })
+
+const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppDeeds> = {}) => {
+  const left: string[] = []
+  const ended: (AppAnswer | undefined)[] = []
+  const call = makeNativeApp({
+    settings: () => ({ ...asAgreed, ...over }),
+    deviceId: async () => 'device-1',
+    ticketFor: async (device) => `ticket-of-${device}`,
+    askForCamera: async () => true,
+    leave: (to) => left.push(to),
+    begun: () => 1,
+    ended: (_, answer) => ended.push(answer),
+    ...deeds,
+  })
+  return { call: (request: AppRequest) => call(request, itself), left, ended }
+}
+
+test.each([
+  ['checkCameraPermission', {}, { granted: true }],
+  ['getDeviceId', {}, { deviceId: 'device-1' }],
+  ['getAppInfo', {}, { platform: 'android', appVersion: '8.4.1', bridgeVersion: 1 }],
+  ['getTicket', { deviceId: 'device-1' }, { ticket: 'ticket-of-device-1' }],
+  ['setNavBar', { visible: false }, {}],
+] as const)('%s is answered in the envelope of the request', async (name, params, data) => {
+  expect(await app().call(ask(name, params))).toEqual({ version: 1, id: 'r1', code: '00000', msg: '', data })
+})
+
+test.each([
+  ['the permission is denied', 'checkCameraPermission', { camera: 'denied' }, { granted: false }],
+  ['an iPhone', 'getAppInfo', { platform: 'ios' }, { platform: 'ios', appVersion: '8.4.1', bridgeVersion: 1 }],
+  ['an old app', 'getAppInfo', { bridge: 'old' }, { platform: 'android', appVersion: '8.4.1', bridgeVersion: 0 }],
+] as const)('%s, as it is set', async (_, name, over, data) => {
+  expect((await app(over).call(ask(name))).data).toEqual(data)
+})
+
+test('whoever is asked later decides, and a second request meanwhile is a repeat', async () => {
+  let press: (granted: boolean) => void = () => undefined
+  const { call } = app({ camera: 'later' }, { askForCamera: () => new Promise((pressed) => (press = pressed)) })
+  const first = call(ask('checkCameraPermission'))
+  expect(await call(ask('checkCameraPermission'))).toMatchObject({ code: '00003', data: null })
+  press(false)
+  expect(await first).toMatchObject({ code: '00000', data: { granted: false } })
+})
+
+test('an app that never answers is silent, and the log says so', async () => {
+  const { call, ended } = app({ answers: 'never' })
+  const heard = vi.fn<(answer: AppAnswer) => void>()
+  call(ask('getDeviceId')).then(heard)
+  await vi.waitFor(() => expect(ended).toEqual([undefined]))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('an app that answers twice calls back twice, the second time with something else', async () => {
+  const codes: string[] = []
+  app({ answers: 'twice' })
+    .call(ask('getDeviceId'))
+    .then(({ code }) => codes.push(code))
+  await vi.waitFor(() => expect(codes).toEqual(['00000', '61000']))
+})
+
+test('a code that is on no list comes with everything else as it would be', async () => {
+  expect(await app({ answers: 'unknown' }).call(ask('getDeviceId'))).toMatchObject({ code: '99999', data: { deviceId: 'device-1' } })
+})
+
+test.each([
+  ['another version of the envelope', { name: 'getDeviceId', params: {}, version: 2, id: 'r1' }],
+  ['a name that it does not know', ask('transferMoney')],
+  ['a ticket for no device', ask('getTicket')],
+])('%s is an unexpected error', async (_, request) => {
+  expect(await app().call(request)).toMatchObject({ id: 'r1', code: '61000', data: null })
+})
+
+test('an exchange that gives no ticket is an error, and a ticket to be refused is one that it never gave', async () => {
+  const device = { deviceId: 'device-1' }
+  expect(await app({}, { ticketFor: async () => undefined }).call(ask('getTicket', device))).toMatchObject({ code: '61000' })
+  const ticketFor = vi.fn<AppDeeds['ticketFor']>()
+  const { data } = await app({ ticket: 'refused' }, { ticketFor }).call(ask('getTicket', device))
+  expect(data).toEqual({ ticket: expect.stringMatching(/^[\da-f]{64}$/) })
+  expect(ticketFor).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['close', 'closed'],
+  ['goHome', 'home'],
+] as const)('%s is answered before the page is gone', async (name, to) => {
+  const { call, left } = app()
+  expect(await call(ask(name))).toMatchObject({ code: '00000' })
+  expect(left).toEqual([])
+  await vi.waitFor(() => expect(left).toEqual([to]))
+})

@@ -1,0 +1,130 @@
+// The native side of the bridge: answers what a page asks as an app does, in the way that the tester has set. The contract that it keeps to
+// is docs/integrators/native-app.md.
+import { randomId } from '@bonafide/web/lib/device/random-id.ts'
+
+export const platforms = ['android', 'ios'] as const
+export const cameraSettings = ['granted', 'denied', 'later'] as const
+export const answerSettings = ['once', 'twice', 'never', 'unknown'] as const
+export const bridgeSettings = ['current', 'old'] as const
+export const ticketSettings = ['given', 'refused'] as const
+
+export interface AppSettings {
+  readonly platform: (typeof platforms)[number]
+  readonly camera: (typeof cameraSettings)[number]
+  readonly answers: (typeof answerSettings)[number]
+  readonly bridge: (typeof bridgeSettings)[number]
+  readonly ticket: (typeof ticketSettings)[number]
+}
+
+export interface AppRequest {
+  readonly name: string
+  readonly params: unknown
+  readonly version?: unknown
+  readonly id?: unknown
+}
+
+export interface AppAnswer {
+  readonly version: 1
+  readonly id: unknown
+  readonly code: string
+  readonly msg: string
+  readonly data: unknown
+}
+
+/** What an app does beside answering. */
+export interface AppDeeds {
+  readonly settings: () => AppSettings
+  readonly deviceId: () => Promise<string>
+  /** Over the app's own connection to its exchange; undefined where the exchange gives none. */
+  readonly ticketFor: (deviceId: string) => Promise<string | undefined>
+  /** The system's question; resolves when the tester has pressed. */
+  readonly askForCamera: () => Promise<boolean>
+  readonly leave: (to: 'closed' | 'home') => void
+  readonly begun: (request: AppRequest) => number
+  /** Undefined: it will never be answered. */
+  readonly ended: (call: number, answer: AppAnswer | undefined) => void
+}
+
+type Outcome = Pick<AppAnswer, 'code' | 'msg' | 'data'>
+
+const success = (data: object = {}): Outcome => ({ code: '00000', msg: '', data })
+const failure = (code: string, msg: string): Outcome => ({ code, msg, data: null })
+
+const envelopeVersion = 1
+const bridgeVersions = { current: 1, old: 0 } as const
+const codeOfNoList = '99999'
+const appVersion = '8.4.1'
+
+/** `carried`: an answer as it crosses over to the page. */
+type NativeApp = <Carried>(request: AppRequest, carried: (answer: AppAnswer) => Carried) => PromiseLike<Carried>
+
+export const makeNativeApp = (deeds: AppDeeds): NativeApp => {
+  const waiting = new Set<string>()
+  const answered = async (request: AppRequest, call: number): Promise<AppAnswer> => {
+    const outcome = await outcomeOf(deeds, waiting, request)
+    const code = deeds.settings().answers === 'unknown' ? codeOfNoList : outcome.code
+    const answer = { version: envelopeVersion, id: request.id, ...outcome, code } as const
+    deeds.ended(call, answer)
+    return answer
+  }
+  return (request, carried) => {
+    const call = deeds.begun(request)
+    const { answers } = deeds.settings()
+    if (answers === 'never') {
+      deeds.ended(call, undefined)
+      return new Promise(() => undefined)
+    }
+    const answer = answered(request, call)
+    return answers === 'twice' ? twice(answer.then(carried), answer.then(contrary).then(carried)) : answer.then(carried)
+  }
+}
+
+const contrary = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
+
+const outcomeOf = async (deeds: AppDeeds, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
+  if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
+  const act = acts[name]
+  if (act === undefined) return failure('61000', `This app does not know ${name}.`)
+  if (waiting.has(name)) return failure('00003', 'This app is still busy with the same request.')
+  waiting.add(name)
+  return act(deeds, params).finally(() => waiting.delete(name))
+}
+
+const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promise<Outcome>>> = {
+  checkCameraPermission: async ({ settings, askForCamera }) => {
+    const { camera } = settings()
+    return success({ granted: camera === 'later' ? await askForCamera() : camera === 'granted' })
+  },
+  getDeviceId: async ({ deviceId }) => success({ deviceId: await deviceId() }),
+  getAppInfo: async ({ settings }) => {
+    const { platform, bridge } = settings()
+    return success({ platform, appVersion, bridgeVersion: bridgeVersions[bridge] })
+  },
+  getTicket: async ({ settings, ticketFor }, params) => {
+    const device: unknown = Object(params)['deviceId']
+    if (typeof device !== 'string') return failure('61000', 'A ticket needs a device.')
+    // One that its exchange has never given out: the server refuses it.
+    if (settings().ticket === 'refused') return success({ ticket: randomId() + randomId() })
+    const ticket = await ticketFor(device)
+    return ticket === undefined ? failure('61000', 'The exchange gives no ticket.') : success({ ticket })
+  },
+  setNavBar: async () => success(),
+  close: async ({ leave }) => gone(() => leave('closed')),
+  goHome: async ({ leave }) => gone(() => leave('home')),
+}
+
+/** The page hears the answer before it is gone. */
+const gone = (leave: () => void): Outcome => {
+  setTimeout(leave)
+  return success()
+}
+
+/** As a faulty app calls back. A promise would drop the second answer before the page could. */
+const twice = <Carried>(first: Promise<Carried>, second: Promise<Carried>): PromiseLike<Carried> => ({
+  // oxlint-disable-next-line unicorn/no-thenable -- the app of this setting hands over exactly that
+  then: (resolve, reject) => {
+    const heard = first.then(resolve, reject)
+    void second.then(resolve, () => undefined)
+    return heard
+  },
+})

@@ -1,0 +1,107 @@
+// The phone as the tester has set it up, and the app that runs on it.
+import { clearCookie } from '@bonafide/core/calls/account'
+import { deviceId } from '@bonafide/web/lib/device/device-id.ts'
+import { send } from '@bonafide/web/lib/send.ts'
+import { sessionMark } from '@bonafide/web/lib/session/session-cookie.ts'
+import { makeStore } from '@bonafide/web/lib/store.ts'
+import { standInAppTicket } from '../../../calls/sign-in.ts'
+import { noteAnswer, noteRequest } from './call-log.ts'
+import { type AppSettings, makeNativeApp } from './native-app.ts'
+
+export interface Phone extends AppSettings {
+  /** What the app shows: the page in its web view, or what is left when that has gone. */
+  readonly shows: 'page' | 'home' | 'closed'
+  readonly address: string
+  /** Another number is another web view; 0 is none yet. */
+  readonly turn: number
+  readonly landscape: boolean
+  readonly keyboard: boolean
+  readonly inBackground: boolean
+  /** The system asks for the camera. */
+  readonly asksForCamera: boolean
+}
+
+export const newPhone: Phone = {
+  platform: 'android',
+  camera: 'granted',
+  answers: 'once',
+  bridge: 'current',
+  ticket: 'given',
+  shows: 'page',
+  address: '/verified/enter',
+  turn: 0,
+  landscape: false,
+  keyboard: false,
+  inBackground: false,
+  asksForCamera: false,
+}
+
+export const phone = makeStore(newPhone)
+
+const set = (part: Partial<Phone>): void => phone.set({ ...phone.get(), ...part })
+
+/** What a page reads once, when it begins, needs a new web view. */
+export function change(part: Partial<Phone>): void {
+  set(part)
+  if (part.platform !== undefined || part.bridge !== undefined) openPage(phone.get().address)
+}
+
+export function openPage(address: string): void {
+  answerCamera(false)
+  const { turn } = phone.get()
+  set({ shows: 'page', address, turn: turn + 1, keyboard: false, inBackground: false })
+}
+
+/** Back, where the page has nowhere to go back to. */
+export const leaveApp = (): void => set({ shows: 'closed', keyboard: false })
+
+let cameraAnswered: ((granted: boolean) => void) | undefined
+
+export function answerCamera(granted: boolean): void {
+  cameraAnswered?.(granted)
+  cameraAnswered = undefined
+  set({ asksForCamera: false })
+}
+
+interface HeldTicket {
+  readonly device: string
+  readonly ticket: string
+}
+
+/** The area and the stand-in share one session here. What the app would ask for over a connection of its own, it asks for before that ends. */
+let held: HeldTicket | undefined
+
+const freshTicket = async (device: string): Promise<string | undefined> => {
+  const answer = await send(standInAppTicket, { deviceId: device }, { quiet: true })
+  return answer.ok ? answer.data.ticket : undefined
+}
+
+async function ticketFor(device: string): Promise<string | undefined> {
+  const kept = held?.device === device ? held.ticket : undefined
+  held = undefined
+  return kept ?? freshTicket(device)
+}
+
+/** Ends the session as its time runs out: the server knows it no longer, and the browser has not heard. */
+export async function endSession(): Promise<void> {
+  const device = await deviceId()
+  const ticket = await freshTicket(device)
+  held = ticket === undefined ? undefined : { device, ticket }
+  const mark = sessionMark()
+  const { ok } = await send(clearCookie, {})
+  if (ok && mark !== undefined) document.cookie = `logged_in=${mark}; path=/; SameSite=Lax`
+}
+
+export const nativeApp = makeNativeApp({
+  settings: phone.get,
+  deviceId,
+  ticketFor,
+  askForCamera: () =>
+    new Promise((answered) => {
+      cameraAnswered = answered
+      set({ asksForCamera: true })
+    }),
+  leave: (shows) => set({ shows, keyboard: false, asksForCamera: false }),
+  begun: noteRequest,
+  ended: noteAnswer,
+})

@@ -1,0 +1,52 @@
+// The web view of the app: a frame that is given the bridge before its first script, and is told when the app goes to the background.
+import { nativeApp, phone } from './simulator.ts'
+
+interface WithBridge {
+  AppBridge?: object
+  webkit?: object
+}
+
+interface Envelope {
+  readonly version?: unknown
+  readonly id?: unknown
+}
+
+/** Values cross over as a native bridge carries them: as text on Android, as copies on an iPhone. */
+function enter(page: WithBridge): void {
+  if (phone.get().platform === 'ios') {
+    const postMessage = (message: unknown) => nativeApp(Object(structuredClone(message)), (answer) => structuredClone(answer))
+    page.webkit = { messageHandlers: { AppBridge: { postMessage } } }
+    return
+  }
+  const call = (name: string, params?: unknown, envelope?: Envelope): PromiseLike<string> =>
+    nativeApp({ ...envelope, name, params: structuredClone(params) }, (answer) => JSON.stringify(answer))
+  page.AppBridge = { call }
+}
+
+/** For the script that each framed page begins with (stand-in/server/simulator). */
+export function letPagesEnter(): () => void {
+  Object.assign(window, { appSimulator: { enter } })
+  return () => void Reflect.deleteProperty(window, 'appSimulator')
+}
+
+/** The page is told as by its browser. A provider's frame inside it is of another origin, and out of reach. */
+export function sendToBackground(frame: HTMLIFrameElement | null, background: boolean): void {
+  const page = frame?.contentDocument
+  if (page == null) return
+  const values = { visibilityState: background ? 'hidden' : 'visible', hidden: background }
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(page, name, { configurable: true, value })
+  page.dispatchEvent(new Event('visibilitychange'))
+  page.defaultView?.dispatchEvent(new Event(background ? 'blur' : 'focus'))
+}
+
+interface WithNavigation {
+  readonly navigation?: { readonly canGoBack: boolean; readonly back: () => void }
+}
+
+/** Whether the page had anywhere to go back to. Browsers without an own history for each frame share one with this page, which must stay. */
+export function goBack(frame: HTMLIFrameElement | null): boolean {
+  const page: (Window & WithNavigation) | null | undefined = frame?.contentWindow
+  if (page?.navigation?.canGoBack !== true) return false
+  page.navigation.back()
+  return true
+}
