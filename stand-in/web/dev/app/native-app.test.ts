@@ -10,7 +10,7 @@ const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppDeeds> = {}) => 
   const ended: (AppAnswer | undefined)[] = []
   const call = makeNativeApp({
     settings: () => ({ ...asAgreed, ...over }),
-    deviceId: async () => 'device-1',
+    deviceId: () => 'device-1',
     ticketFor: async (device) => `ticket-of-${device}`,
     askForCamera: async () => true,
     leave: (to) => left.push(to),

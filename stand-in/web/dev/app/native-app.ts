@@ -34,7 +34,7 @@ export interface AppAnswer {
 /** What an app does beside answering. */
 export interface AppDeeds {
   readonly settings: () => AppSettings
-  readonly deviceId: () => Promise<string>
+  readonly deviceId: () => string
   /** Over the app's own connection to its exchange; undefined where the exchange gives none. */
   readonly ticketFor: (deviceId: string) => Promise<string | undefined>
   /** The system's question; resolves when the tester has pressed. */
@@ -95,7 +95,7 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
     const { camera } = settings()
     return success({ granted: camera === 'later' ? await askForCamera() : camera === 'granted' })
   },
-  getDeviceId: async ({ deviceId }) => success({ deviceId: await deviceId() }),
+  getDeviceId: async ({ deviceId }) => success({ deviceId: deviceId() }),
   getAppInfo: async ({ settings }) => {
     const { platform, bridge } = settings()
     return success({ platform, appVersion, bridgeVersion: bridgeVersions[bridge] })

@@ -1,6 +1,7 @@
 // The phone as the tester has set it up, and the app that runs on it.
 import { clearCookie } from '@bonafide/core/calls/account'
-import { deviceId } from '@bonafide/web/lib/device/device-id.ts'
+import { deviceId, keptDeviceId } from '@bonafide/web/lib/device/device-id.ts'
+import { randomId } from '@bonafide/web/lib/device/random-id.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 import { sessionMark } from '@bonafide/web/lib/session/session-cookie.ts'
 import { makeStore } from '@bonafide/web/lib/store.ts'
@@ -84,7 +85,8 @@ async function ticketFor(device: string): Promise<string | undefined> {
 
 /** Ends the session as its time runs out: the server knows it no longer, and the browser has not heard. */
 export async function endSession(): Promise<void> {
-  const device = await deviceId()
+  // By which name the page in the phone goes: its storage is this page's as well.
+  const device = keptDeviceId() ?? (await deviceId())
   const ticket = await freshTicket(device)
   held = ticket === undefined ? undefined : { device, ticket }
   const mark = sessionMark()
@@ -92,9 +94,11 @@ export async function endSession(): Promise<void> {
   if (ok && mark !== undefined) document.cookie = `logged_in=${mark}; path=/; SameSite=Lax`
 }
 
+const ownDevice = randomId()
+
 export const nativeApp = makeNativeApp({
   settings: phone.get,
-  deviceId,
+  deviceId: () => ownDevice,
   ticketFor,
   askForCamera: () =>
     new Promise((answered) => {
