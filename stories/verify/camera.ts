@@ -1,5 +1,5 @@
 // A browser whose camera sees what a story shows it.
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { openReel, type Reel } from '../../engine/testing/faces/film-reel.ts'
 import { ownBrowser } from '../chromium.ts'
 import { reflectScreen } from './reflect-screen.ts'
@@ -11,14 +11,16 @@ export interface Filmed {
   readonly end: () => Promise<void>
 }
 
-export const filmed = async (path: string, frames: readonly Buffer[]): Promise<Filmed> => {
+const computer: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+export const filmed = async (path: string, frames: readonly Buffer[], device = computer): Promise<Filmed> => {
   const reel = openReel(path, cameraShape, frames)
   const browser = await ownBrowser([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${path}`,
   ])
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage(device)
   await page.addInitScript(reflectScreen)
   const end = async (): Promise<void> => {
     await browser.close()

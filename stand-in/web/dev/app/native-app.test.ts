@@ -14,6 +14,7 @@ const app = (over: Partial<AppSettings> = {}, deeds: Partial<AppDeeds> = {}) => 
     ticketFor: async (device) => `ticket-of-${device}`,
     askForCamera: async () => true,
     leave: (to) => left.push(to),
+    showBar: () => undefined,
     begun: () => 1,
     ended: (_, answer) => ended.push(answer),
     ...deeds,
@@ -72,6 +73,7 @@ test.each([
   ['another version of the envelope', { name: 'getDeviceId', params: {}, version: 2, id: 'r1' }],
   ['a name that it does not know', ask('transferMoney')],
   ['a ticket for no device', ask('getTicket')],
+  ['a bar that is neither visible nor hidden', ask('setNavBar', { visible: 'no' })],
 ])('%s is an unexpected error', async (_, request) => {
   expect(await app().call(request)).toMatchObject({ id: 'r1', code: '61000', data: null })
 })

@@ -40,6 +40,7 @@ export interface AppDeeds {
   /** The system's question; resolves when the tester has pressed. */
   readonly askForCamera: () => Promise<boolean>
   readonly leave: (to: 'closed' | 'home') => void
+  readonly showBar: (visible: boolean) => void
   readonly begun: (request: AppRequest) => number
   /** Undefined: it will never be answered. */
   readonly ended: (call: number, answer: AppAnswer | undefined) => void
@@ -108,7 +109,12 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
     const ticket = await ticketFor(device)
     return ticket === undefined ? failure('61000', 'The exchange gives no ticket.') : success({ ticket })
   },
-  setNavBar: async () => success(),
+  setNavBar: async ({ showBar }, params) => {
+    const visible: unknown = Object(params)['visible']
+    if (typeof visible !== 'boolean') return failure('61000', 'The bar is visible or not.')
+    showBar(visible)
+    return success()
+  },
   close: async ({ leave }) => gone(() => leave('closed')),
   goHome: async ({ leave }) => gone(() => leave('home')),
 }

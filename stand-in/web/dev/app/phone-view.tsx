@@ -11,7 +11,7 @@ type WebView = RefObject<HTMLIFrameElement | null>
 /** A phone: its body, the system's bars, and the app that shows the area. */
 export const PhoneView = ({ webView }: { readonly webView: WebView }) => {
   const say = useWords()
-  const { platform, landscape, keyboard, shows } = useStore(phone)
+  const { platform, landscape, keyboard, shows, bar } = useStore(phone)
   return (
     <section
       aria-label={say('simulator.phone')}
@@ -23,7 +23,8 @@ export const PhoneView = ({ webView }: { readonly webView: WebView }) => {
         <span className={styles.notch} />
         <span>5G</span>
       </div>
-      <div className={classes(styles.screen, keyboard && styles.typing)}>
+      <div className={styles.screen}>
+        {shows === 'page' && bar && <p className={styles.bar}>{say('nav.verification')}</p>}
         {shows === 'page' ? <WebViewFrame webView={webView} /> : <AppScreen />}
         <Background />
         {keyboard && (

@@ -15,6 +15,8 @@ export interface Phone extends AppSettings {
   readonly address: string
   /** Another number is another web view; 0 is none yet. */
   readonly turn: number
+  /** The app's own navigation bar, until the page has it hidden. */
+  readonly bar: boolean
   readonly landscape: boolean
   readonly keyboard: boolean
   readonly inBackground: boolean
@@ -31,6 +33,7 @@ export const newPhone: Phone = {
   shows: 'page',
   address: '/verified/enter',
   turn: 0,
+  bar: true,
   landscape: false,
   keyboard: false,
   inBackground: false,
@@ -50,7 +53,7 @@ export function change(part: Partial<Phone>): void {
 export function openPage(address: string): void {
   answerCamera(false)
   const { turn } = phone.get()
-  set({ shows: 'page', address, turn: turn + 1, keyboard: false, inBackground: false })
+  set({ shows: 'page', address, turn: turn + 1, bar: true, keyboard: false, inBackground: false })
 }
 
 /** Back, where the page has nowhere to go back to. */
@@ -106,6 +109,7 @@ export const nativeApp = makeNativeApp({
       set({ asksForCamera: true })
     }),
   leave: (shows) => set({ shows, keyboard: false, asksForCamera: false }),
+  showBar: (bar) => set({ bar }),
   begun: noteRequest,
   ended: noteAnswer,
 })

@@ -1,0 +1,115 @@
+// What a tester does in the app simulator, on a window as large as a phone whose browser says that it is a web view.
+import { type BrowserContextOptions, expect, type Frame, type Page } from '@playwright/test'
+import standIn from '../../stand-in/words/en.json' with { type: 'json' }
+import type { House } from '../house.ts'
+import { open } from '../people.ts'
+
+export const phones = {
+  android: {
+    viewport: { width: 412, height: 915 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A.231105.004; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    isMobile: true,
+    hasTouch: true,
+  },
+  ios: {
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>
+export type PhoneName = keyof typeof phones
+
+/** The area, in the web view. */
+export const areaIn = (page: Page) => page.frameLocator(`iframe[title="${standIn['simulator.screen']}"]`)
+
+/** The provider's frame, in the area. */
+export const frameIn = (page: Page) => areaIn(page).frameLocator('iframe[title]')
+export const frames = (page: Page) => areaIn(page).locator('iframe[title]')
+
+export const openApp = async (page: Page, house: House, phone: PhoneName = 'android'): Promise<void> => {
+  await open(page, `${house.area}/dev/app`)
+  if (phone === 'ios') await sets(page, 'platform', 'ios')
+  await isAwake(page)
+}
+
+interface Switches {
+  readonly platform: PhoneName
+  readonly camera: 'granted' | 'denied' | 'later'
+  readonly answers: 'once' | 'twice' | 'never' | 'unknown'
+  readonly bridge: 'current' | 'old'
+  readonly ticket: 'given' | 'refused'
+}
+
+export const sets = async <Name extends keyof Switches>(page: Page, name: Name, value: Switches[Name]): Promise<void> => {
+  await opensDrawer(page)
+  await page.getByRole('combobox', { name: standIn[`simulator.${name}`], exact: true }).selectOption(value)
+}
+
+/** On a narrow window the controls are in a drawer. */
+const opensDrawer = async (page: Page): Promise<void> => {
+  const drawer = page.locator('details', { has: page.getByText(standIn['simulator.switches'], { exact: true }) })
+  if ((await drawer.count()) > 0 && !(await drawer.evaluate((element) => element.hasAttribute('open'))))
+    await drawer.locator('summary').click()
+}
+
+type Pressed =
+  | 'back'
+  | 'rotate'
+  | 'keyboard'
+  | 'toBackground'
+  | 'toFront'
+  | 'reload'
+  | 'endSession'
+  | 'allow'
+  | 'deny'
+  | 'openAgain'
+  | 'start.sass'
+
+export const presses = async (page: Page, button: Pressed): Promise<void> => {
+  if (button === 'endSession' || button === 'start.sass') await opensDrawer(page)
+  await page.getByRole('button', { name: standIn[`simulator.${button}`], exact: true }).click()
+}
+
+export const goesTo = async (page: Page, address: string): Promise<void> => {
+  await opensDrawer(page)
+  await page.getByLabel(standIn['simulator.address'], { exact: true }).fill(address)
+  await page.getByRole('button', { name: standIn['simulator.open'], exact: true }).click()
+  await expect.poll(() => webView(page)?.url().endsWith(address)).toBe(true)
+  await isAwake(page)
+}
+
+/** The frame of the area itself. Its name changes with every page, and its place does not. */
+export const webView = (page: Page): Frame | undefined =>
+  page
+    .mainFrame()
+    .childFrames()
+    .find((frame) => !frame.isDetached() && /\/(verified|login)\b/.test(frame.url()))
+
+/** What is pressed before its script has taken over is not heard. */
+export const isAwake = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() =>
+      webView(page)
+        ?.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+        .catch(() => false),
+    )
+    .toBe(true)
+}
+
+/** The log's lines about one request, the newest first. */
+export const logged = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
+
+/** As the browser of a phone tells every document when the app goes to the background, or comes back. */
+export const tellsEveryDocument = async (page: Page, hidden: boolean): Promise<void> => {
+  for (const frame of page.frames())
+    await frame.evaluate((hidden) => {
+      for (const [name, value] of [
+        ['hidden', hidden],
+        ['visibilityState', hidden ? 'hidden' : 'visible'],
+      ] as const)
+        Object.defineProperty(document, name, { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+}

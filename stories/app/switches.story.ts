@@ -1,0 +1,149 @@
+// What apps do wrong, and what the person sees then: the switches of the simulator, and the ways out of the page.
+import { expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import standIn from '../../stand-in/words/en.json' with { type: 'json' }
+import { test } from '../house.ts'
+import { logInAs } from '../people.ts'
+import { areaIn, frameIn, frames, goesTo, isAwake, logged, openApp, phones, presses, sets, webView } from './phone.ts'
+
+test.use(phones.android)
+
+const starts = (page: Page): Promise<void> =>
+  areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
+const warning = (page: Page) => areaIn(page).getByText(areaEn['start.camera'])
+const frameIsOpen = async (page: Page): Promise<void> => {
+  await expect(frameIn(page).getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 30_000 })
+}
+
+test.beforeEach(async ({ page, house }) => {
+  await logInAs(page, house, 'person-none')
+  await openApp(page, house)
+})
+
+test('in the app the page has neither header nor footer, and the app shows no bar of its own', async ({ page }) => {
+  await expect(areaIn(page).getByRole('main')).toBeVisible()
+  await expect(areaIn(page).getByRole('banner')).toHaveCount(0)
+  await expect(areaIn(page).getByRole('contentinfo')).toHaveCount(0)
+  await expect(logged(page, 'setNavBar').first()).toHaveAttribute('data-code', '00000')
+})
+
+test('an app that does not answer: after ten seconds the camera counts as denied, and no frame opens', async ({ page }) => {
+  await sets(page, 'answers', 'never')
+  await page.clock.install()
+  await starts(page)
+  await expect(logged(page, 'checkCameraPermission')).toContainText(standIn['simulator.log.silent'])
+  await page.clock.fastForward(9_000)
+  await expect(warning(page)).toHaveCount(0)
+  await page.clock.fastForward(1_000)
+  await expect(warning(page)).toBeVisible()
+  await expect(frames(page)).toHaveCount(0)
+  await page.clock.fastForward(10_000)
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('an app that answers twice: the first answer counts, and the frame opens', async ({ page }) => {
+  await sets(page, 'answers', 'twice')
+  await starts(page)
+  await frameIsOpen(page)
+  await expect(frames(page)).toHaveAttribute('src', /[?&]appVersion=8\.4\.1(&|$)/)
+})
+
+test('an app that answers with an unknown code: the camera counts as denied', async ({ page }) => {
+  await sets(page, 'answers', 'unknown')
+  await starts(page)
+  await expect(warning(page)).toBeVisible()
+  await expect(frames(page)).toHaveCount(0)
+})
+
+test('an app that asks later: denied is a warning, granted opens the frame', async ({ page }) => {
+  await sets(page, 'camera', 'later')
+  await starts(page)
+  await presses(page, 'deny')
+  await expect(warning(page)).toBeVisible()
+  await starts(page)
+  await presses(page, 'allow')
+  await frameIsOpen(page)
+})
+
+test('an app that is too old: the page says so over everything, and closes itself through the app', async ({ page }) => {
+  await sets(page, 'bridge', 'old')
+  await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toBeVisible()
+  await areaIn(page).getByRole('button', { name: areaEn['app.close'], exact: true }).click()
+  await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
+  await expect(logged(page, 'close')).toHaveAttribute('data-code', '00000')
+  await sets(page, 'bridge', 'current')
+  await isAwake(page)
+  await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toHaveCount(0)
+})
+
+test('the page that does not exist leads to the app’s home', async ({ page }) => {
+  await goesTo(page, '/verified/nothing')
+  await areaIn(page).getByRole('button', { name: areaEn['notFound.home'] }).click()
+  await expect(page.getByRole('heading', { name: standIn['simulator.atHome'] })).toBeVisible()
+  await presses(page, 'openAgain')
+  await expect(areaIn(page).getByText(areaEn['notFound.text'])).toBeVisible()
+})
+
+test('a session that ends in the middle is begun again by the app’s ticket, and the person goes on where they were', async ({ page }) => {
+  await webView(page)?.evaluate(() => void Object.assign(window, { stayed: true }))
+  await presses(page, 'endSession')
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
+  await starts(page)
+  await frameIsOpen(page)
+  await expect(logged(page, 'getTicket')).toHaveAttribute('data-code', '00000')
+  expect(await webView(page)?.evaluate(() => 'stayed' in window)).toBe(true)
+  expect((await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(true)
+})
+
+test('a ticket that the server refuses: the person is told, tries again, and goes on where they were', async ({ page }) => {
+  await sets(page, 'ticket', 'refused')
+  await presses(page, 'endSession')
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
+  await starts(page)
+  const dialog = areaIn(page).getByRole('dialog', { name: areaEn['app.signedOut.title'] })
+  await expect(dialog).toBeVisible()
+  await sets(page, 'ticket', 'given')
+  await dialog.getByRole('button', { name: areaEn['start.again'], exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await frameIsOpen(page)
+})
+
+test('whoever does not try again closes the page through the app', async ({ page }) => {
+  await sets(page, 'ticket', 'refused')
+  await presses(page, 'endSession')
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
+  await starts(page)
+  const dialog = areaIn(page).getByRole('dialog', { name: areaEn['app.signedOut.title'] })
+  await dialog.getByRole('button', { name: areaEn['app.close'], exact: true }).click()
+  await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
+})
+
+test('the frame that the app asks for opens at once and full screen, and its token stays in no address', async ({ page }) => {
+  await presses(page, 'start.sass')
+  await frameIsOpen(page)
+  await expect(frames(page)).toHaveAttribute('src', /[?&]noExit=1(&|$)/)
+  expect(webView(page)?.url()).toMatch(/\/verified\/appSass\?path=sass%2Fkyc%2Fverify$/)
+})
+
+test('back leads to the page before, and out of the web view where there is none', async ({ page }) => {
+  await goesTo(page, '/verified/appFaq')
+  await webView(page)?.evaluate(() => location.assign('/verified/privacy'))
+  await expect.poll(() => webView(page)?.url()).toMatch(/\/verified\/privacy$/)
+  await presses(page, 'back')
+  await expect.poll(() => webView(page)?.url()).toMatch(/\/verified\/appFaq$/)
+  await presses(page, 'back')
+  await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
+  expect(page.url()).toMatch(/\/dev\/app$/)
+})
+
+test('rotated, and with the keyboard up, the page has the size that a phone gives it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const size = () => webView(page)?.evaluate(() => [innerWidth, innerHeight])
+  const [wide = 0, high = 0] = (await size()) ?? []
+  await presses(page, 'keyboard')
+  await expect.poll(size).toEqual([wide, high - 256])
+  await presses(page, 'keyboard')
+  await presses(page, 'rotate')
+  await expect.poll(async () => (await size())?.[0]).toBeGreaterThan(wide)
+})

@@ -1,0 +1,121 @@
+// Whole verifications of people inside the exchange's app, on a window as large as a phone: the camera first denied, the app in the background
+// half-way. The engine reads and judges; a reviewer looks at the face, which is a picture here: living heads are in app.film.ts.
+import { type Browser, expect, type Page } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import deskEn from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import standIn from '../../stand-in/words/en.json' with { type: 'json' }
+import { type House, test } from '../house.ts'
+import { open, signUp } from '../people.ts'
+import { joinDesk } from '../reviewer.ts'
+import { filmed } from '../verify/camera.ts'
+import { consents } from '../verify/consents.ts'
+import { openStudio, type Studio } from '../verify/studio/studio.ts'
+import { chooses, confirms, heading, sendsFace, sent, tiltsPage, type Visitor } from '../verify/visitor.ts'
+import { areaIn, frameIn, frames, logged, openApp, phones, presses, sets, tellsEveryDocument } from './phone.ts'
+
+test.use({ evidencePolicy: 'automatic', fedCamera: true })
+test.describe.configure({ mode: 'default' })
+
+let studio: Studio
+// eslint-disable-next-line no-empty-pattern -- the runner reads the names of what is asked for
+test.beforeAll(async ({}, info) => {
+  test.setTimeout(240_000)
+  studio = await openStudio(info.project.outputDir)
+})
+
+const newPerson = async (page: Page, house: House, email: string): Promise<Visitor> => {
+  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  return { page, frame: frameIn(page) }
+}
+
+const starts = (page: Page): Promise<void> =>
+  areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
+
+/** By picture, and from there to the reviewer. */
+const sendsRest = async (visitor: Visitor, document: 'clean' | 'carried'): Promise<void> => {
+  await sendsFace(visitor, studio.picture('face'))
+  await confirms(visitor, await studio.holder(document))
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await visitor.frame.getByRole('main').getByRole('button').last().click()
+  await expect(frames(visitor.page)).toHaveCount(0)
+}
+
+const isApproved = async (visitor: Visitor, browser: Browser, house: House, email: string): Promise<void> => {
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await joinDesk(desk, house, email)
+  await open(desk, `${house.desk}/`)
+  await desk
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ hasText: deskEn['why.cameraNone'] })
+    .or(desk.getByRole('main').getByRole('link'))
+    .first()
+    .click()
+  await desk.waitForURL('**/cases/*')
+  await desk.getByRole('button', { name: deskEn['case.approve'] }).click()
+  await desk
+    .getByRole('dialog', { name: /^Approve/ })
+    .getByRole('button', { name: deskEn['case.approve'] })
+    .click()
+  await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
+  // The page in the phone asks by itself.
+  await expect(areaIn(visitor.page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible(sent)
+  await desk.context().close()
+}
+
+test('Android: the camera is denied at first and granted then, and the person is verified', async ({ house, browser }, info) => {
+  test.setTimeout(300_000)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.android)
+  const visitor = await newPerson(page, house, 'android@example.com')
+  await openApp(page, house)
+  await sets(page, 'camera', 'denied')
+  await starts(page)
+  const warning = areaIn(page).getByText(areaEn['start.camera'])
+  await expect(warning).toBeVisible()
+  await expect(frames(page)).toHaveCount(0)
+  await expect(logged(page, 'checkCameraPermission').first()).toContainText('"granted":false')
+
+  await sets(page, 'camera', 'granted')
+  await starts(page)
+  await expect(frames(page)).toHaveAttribute('src', /[?&]uploadModeType=FILE(&|$)/)
+  const query = new URL((await frames(page).getAttribute('src')) ?? '').searchParams
+  expect(Object.fromEntries(query)).toMatchObject({ source: 'app', appVersion: '8.4.1', hasBar: '0' })
+  await consents(visitor.frame)
+  await chooses(visitor)
+  await tiltsPage(visitor, 'carried', { reel, studio })
+  await sendsRest(visitor, 'carried')
+  await isApproved(visitor, browser, house, 'desk-android@example.com')
+  await end()
+})
+
+test('iPhone: the app goes to the background before the camera and returns, and the person is verified', async ({
+  house,
+  browser,
+}, info) => {
+  test.setTimeout(300_000)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)
+  const visitor = await newPerson(page, house, 'iphone@example.com')
+  await openApp(page, house, 'ios')
+  await sets(page, 'camera', 'later')
+  await starts(page)
+  await presses(page, 'allow')
+  await expect(frames(page)).toHaveAttribute('src', /[?&]source=app(&|$)/)
+  await expect(frames(page)).not.toHaveAttribute('src', /uploadModeType/)
+  await consents(visitor.frame)
+  await chooses(visitor)
+
+  const live = visitor.frame.locator('video[data-live]')
+  await live.waitFor()
+  await presses(page, 'toBackground')
+  await tellsEveryDocument(page, true)
+  await expect(page.getByText(standIn['simulator.inBackground'])).toBeVisible()
+  await expect(live).toHaveCount(0)
+  await presses(page, 'toFront')
+  await tellsEveryDocument(page, false)
+  await tiltsPage(visitor, 'clean', { reel, studio })
+  await sendsRest(visitor, 'clean')
+  await isApproved(visitor, browser, house, 'desk-iphone@example.com')
+  await end()
+})
