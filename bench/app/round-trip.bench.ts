@@ -1,0 +1,92 @@
+// How long the bridge takes in the app simulator, there and back: a request of the page's own code to the app, beside a bare message between
+// the same two windows in the same run. An app that waits is the control: with it the bar is missed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Frame, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import standIn from '../../stand-in/words/en.json' with { type: 'json' }
+import { chromiumArgs } from '../../stories/chromium.ts'
+import { ensureChromium } from '../../tools/lib/chromium.mjs'
+import { root } from '../../tools/lib/root.mjs'
+import { printFigures } from '../lib/figures.mjs'
+import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
+
+const rounds = 500
+const atMostAbove = 20
+/** Longer than the bar. */
+const controlMs = 30
+
+interface Trips {
+  readonly bridge: readonly number[]
+  readonly bare: readonly number[]
+}
+
+const bundled = await build({
+  entryPoints: [fileURLToPath(new URL('../lib/app/round-trip-page.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  format: 'iife',
+})
+const script = bundled.outputFiles[0]?.text ?? ''
+
+const folder = await mkdtemp(join(tmpdir(), 'bonafide-round-trip-'))
+const ports = await freePorts(3)
+const bonafide = await startBonafide(root, { ports, environment: { DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'error' } })
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] })
+
+const answersBareMessages = `addEventListener('message', ({ source, data, origin }) => data === 'bare' && source.postMessage(data, origin))`
+
+/** The page in the web view, with what measures in it. */
+const webViewOf = async (page: Page, platform: string): Promise<Frame> => {
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/user/overview/userinfo'))
+  await page.goto(`${bonafide.area}/dev/app`)
+  await loaded
+  await page.evaluate(answersBareMessages)
+  await page.getByRole('combobox', { name: standIn['simulator.platform'], exact: true }).selectOption(platform)
+  await page.waitForLoadState('networkidle')
+  const frame = page.frames().find((one) => one.url().endsWith('/verified/enter'))
+  if (frame === undefined) throw new Error('the simulator shows no page')
+  await frame.evaluate(script)
+  return frame
+}
+
+const measured = (frame: Frame, count: number): Promise<Trips> => frame.evaluate<Trips>(`roundTrips(${count})`)
+
+const upTo = (times: readonly number[], percent: number): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil((times.length * percent) / 100) - 1] ?? 0
+const above = ({ bridge, bare }: Trips): number => upTo(bridge, 95) - upTo(bare, 95)
+
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const headers = { origin: bonafide.area }
+  await context.request.post(`${bonafide.area}/v1/stand-in/demoLogin`, { data: { account: 'person-none' }, headers })
+  for (const platform of ['android', 'ios']) {
+    const page = await context.newPage()
+    const frame = await webViewOf(page, platform)
+    // What is fetched with the first request is fetched by then.
+    await measured(frame, 20)
+    const trips = await measured(frame, rounds)
+    await frame.evaluate(`waitInApp(${controlMs})`)
+    const control = await measured(frame, 50)
+    await page.close()
+    printFigures([
+      { what: `${platform}: bridge, there and back, p50`, measured: upTo(trips.bridge, 50), unit: 'ms' },
+      { what: `${platform}: bridge, there and back, p95`, measured: upTo(trips.bridge, 95), unit: 'ms' },
+      { what: `${platform}: bare message, there and back, p50`, measured: upTo(trips.bare, 50), unit: 'ms' },
+      { what: `${platform}: bare message, there and back, p95`, measured: upTo(trips.bare, 95), unit: 'ms' },
+      { what: `${platform}: bridge above a bare message, p95`, measured: above(trips), unit: 'ms', bar: { atMost: atMostAbove } },
+      {
+        what: `${platform}: control, with an app that waits ${controlMs} ms, is above`,
+        measured: above(control),
+        unit: 'ms',
+        bar: { atLeast: atMostAbove },
+      },
+    ])
+  }
+} finally {
+  await browser.close()
+  await endBonafide(bonafide, 'SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,47 @@
+// Runs in the area's page, in the web view of the app simulator: asks the app by the page's own code, and the window around it by a bare message.
+import { callApp, isInApp } from '../../../web/lib/bridge/app.ts'
+
+type Round = () => Promise<unknown>
+
+const byBridge: Round = async () => {
+  const answer = await callApp('getDeviceId')
+  if (!answer.ok) throw new Error(`the app answered ${answer.code}`)
+}
+
+const byMessage: Round = () =>
+  new Promise((answered) => {
+    addEventListener('message', answered, { once: true })
+    parent.postMessage('bare', location.origin)
+  })
+
+const timed = async (round: Round): Promise<number> => {
+  const began = performance.now()
+  await round()
+  return performance.now() - began
+}
+
+/** In turn, so that whatever else the machine does meets both. */
+async function roundTrips(count: number): Promise<{ readonly bridge: readonly number[]; readonly bare: readonly number[] }> {
+  if (!isInApp()) throw new Error('this page is in no app')
+  const [bridge, bare]: [number[], number[]] = [[], []]
+  for (let round = 0; round < count; round += 1) {
+    bridge.push(await timed(byBridge))
+    bare.push(await timed(byMessage))
+  }
+  return { bridge, bare }
+}
+
+/** As an app would that has something else to do first. */
+function waitInApp(milliseconds: number): void {
+  const later =
+    <Given extends readonly unknown[]>(call: (...given: Given) => unknown) =>
+    async (...given: Given): Promise<unknown> => {
+      await new Promise((soon) => setTimeout(soon, milliseconds))
+      return call(...given)
+    }
+  const [android, ios] = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge]
+  if (android !== undefined) Object.assign(android, { call: later(android.call) })
+  if (ios !== undefined) Object.assign(ios, { postMessage: later(ios.postMessage) })
+}
+
+Object.assign(globalThis, { roundTrips, waitInApp })
