@@ -46,12 +46,11 @@ const isApproved = async (visitor: Visitor, browser: Browser, house: House, emai
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await joinDesk(desk, house, email)
   await open(desk, `${house.desk}/`)
+  const answer = await visitor.page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const { userId } = ((await answer.json()) as { data: { userInfo: { userId: string } } }).data.userInfo
   await desk
-    .getByRole('navigation')
     .getByRole('link')
-    .filter({ hasText: deskEn['why.cameraNone'] })
-    .or(desk.getByRole('main').getByRole('link'))
-    .first()
+    .filter({ hasText: deskEn['queue.account'].replace('{account}', userId) })
     .click()
   await desk.waitForURL('**/cases/*')
   await desk.getByRole('button', { name: deskEn['case.approve'] }).click()

@@ -1,0 +1,38 @@
+// A person is verified inside the exchange's app by the engine alone, by a film of a head that does what the server asks for.
+// `npm run films`: a living head is doubted now and then, by design (stories/verify/verify.film.ts).
+import { expect } from '@playwright/test'
+import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import en from '../../locales/frame/en.json' with { type: 'json' }
+import { test } from '../house.ts'
+import { signUp } from '../people.ts'
+import { filmed } from '../verify/camera.ts'
+import { consents } from '../verify/consents.ts'
+import { openStudio } from '../verify/studio/studio.ts'
+import { button, chooses, confirms, doesMoves, heading, isJudged, tiltsPage } from '../verify/visitor.ts'
+import { areaIn, frameIn, frames, openApp, phones, presses, sets } from './phone.ts'
+
+test.use({ evidencePolicy: 'automatic', fedCamera: true })
+
+test('on an iPhone: asked for the camera, verified by nobody, and back at the home', async ({ house }, info) => {
+  test.setTimeout(420_000)
+  const studio = await openStudio(info.project.outputDir)
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)
+  await signUp(page, house, { email: 'filmed-in-app@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await page.waitForURL('**/verified/enter')
+  await openApp(page, house, 'ios')
+  const visitor = { page, frame: frameIn(page) }
+  await sets(page, 'camera', 'later')
+  await areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
+  await presses(page, 'allow')
+  await consents(visitor.frame)
+  await chooses(visitor)
+  await tiltsPage(visitor, 'clean', { reel, studio })
+  await doesMoves(visitor, { reel, studio })
+  await confirms(visitor, await studio.holder('clean'))
+  await isJudged(visitor, { reel, studio })
+  await expect(heading(visitor, en['approved.verified'])).toBeVisible()
+  await button(visitor, en['verdict.done']).click()
+  await expect(frames(page)).toHaveCount(0)
+  await expect(areaIn(page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
+  await end()
+})
