@@ -16,7 +16,7 @@ export const PhoneView = ({ webView }: { readonly webView: WebView }) => {
     <section
       aria-label={say('simulator.phone')}
       className={classes(styles.phone, styles[platform], landscape && styles.landscape)}
-      data-platform={platform}
+      data-turned={landscape || undefined}
     >
       <div className={styles.statusBar} aria-hidden="true">
         <span>9:41</span>
