@@ -43,6 +43,8 @@ test('a page on an iPhone finds the handler that it posts to, and hears an objec
   const { AppBridge, webkit } = entered('ios')
   expect(AppBridge).toBeUndefined()
   const message = { version: 1, id: 'r1', name: 'getAppInfo', params: {} }
+  // No window, but the app.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   expect(await webkit?.messageHandlers.AppBridge.postMessage(message)).toEqual(info('ios'))
 })
 
