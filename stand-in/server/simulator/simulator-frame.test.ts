@@ -32,7 +32,8 @@ beforeAll(async () => {
   const live = { mode: 'production', addresses: { ...addresses, area: 'https://verify.example' } } as const
   development = await startSurfaces(testHouse(database.db), surfaces, pages)
   production = await startSurfaces(testHouse(database.db, live), surfaces, pages)
-  withoutStandIn = await startSurfaces(testHouse(database.db, { ...live, standIn: false }), surfacesOf(undefined), pages)
+  const ofProduct = surfacesOf(undefined).map((surface) => ({ ...surface, plugs: [] }))
+  withoutStandIn = await startSurfaces(testHouse(database.db, { ...live, standIn: false }), ofProduct, pages)
 })
 afterAll(async () => {
   for (const server of [development, production, withoutStandIn]) await server.close()
@@ -60,6 +61,10 @@ test('but for who may show it, its policy is that of the page by itself, which n
   expect(policyOf(shown).replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(policyOf(alone))
 })
 
+test('a page by itself travels compressed, as ever', async () => {
+  expect((await development.send('/verified/enter', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br')
+})
+
 test('the frame that delivers the risk pair gets no bridge', async () => {
   expect((await development.send('/security-frame', { headers: framed })).text).not.toContain('bridge.js')
 })
@@ -68,7 +73,8 @@ test.each([
   ['provider', '/sass'],
   ['desk', '/'],
 ] as const)('pages of the %s stay as they are', async (surface, path) => {
-  const [shown, alone] = [await development.send(path, { headers: framed }, surface), await development.send(path, {}, surface)]
+  const shown = await development.send(path, { headers: { 'sec-fetch-dest': 'iframe' } }, surface)
+  const alone = await development.send(path, {}, surface)
   expect(shown.text).toBe(alone.text)
   expect(policyOf(shown)).toBe(policyOf(alone))
 })
