@@ -32,6 +32,7 @@ export const openApp = async (page: Page, house: House, phone: PhoneName = 'andr
   await open(page, `${house.area}/dev/app`)
   if (phone === 'ios') await sets(page, 'platform', 'ios')
   await isAwake(page)
+  await looksAtPhone(page)
 }
 
 interface Switches {
@@ -45,7 +46,12 @@ interface Switches {
 export const sets = async <Name extends keyof Switches>(page: Page, name: Name, value: Switches[Name]): Promise<void> => {
   await opensDrawer(page)
   await page.getByRole('combobox', { name: standIn[`simulator.${name}`], exact: true }).selectOption(value)
+  await looksAtPhone(page)
 }
+
+/** What fills the web view does not scroll the window around it. */
+const looksAtPhone = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: standIn['simulator.phone'], exact: true }).evaluate((phone) => phone.scrollIntoView({ block: 'center' }))
 
 /** On a narrow window the controls are in a drawer. */
 const opensDrawer = async (page: Page): Promise<void> => {
@@ -70,6 +76,7 @@ type Pressed =
 export const presses = async (page: Page, button: Pressed): Promise<void> => {
   if (button === 'endSession' || button === 'start.sass') await opensDrawer(page)
   await page.getByRole('button', { name: standIn[`simulator.${button}`], exact: true }).click()
+  await looksAtPhone(page)
 }
 
 export const goesTo = async (page: Page, address: string): Promise<void> => {
@@ -78,6 +85,7 @@ export const goesTo = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('button', { name: standIn['simulator.open'], exact: true }).click()
   await expect.poll(() => webView(page)?.url().endsWith(address)).toBe(true)
   await isAwake(page)
+  await looksAtPhone(page)
 }
 
 /** The frame of the area itself. Its name changes with every page, and its place does not. */

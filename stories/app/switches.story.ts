@@ -139,6 +139,8 @@ test('back leads to the page before, and out of the web view where there is none
 
 test('rotated, and with the keyboard up, the page has the size that a phone gives it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  // The app's own bar is gone by then.
+  await expect(logged(page, 'setNavBar')).toHaveAttribute('data-code', '00000')
   const size = () => webView(page)?.evaluate(() => [innerWidth, innerHeight])
   const [wide = 0, high = 0] = (await size()) ?? []
   await presses(page, 'keyboard')
