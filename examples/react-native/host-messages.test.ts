@@ -288,7 +288,7 @@ describe('after the end', () => {
     expect(injected.map((script) => answerIn(script)['id'])).toEqual(['another-request'])
   })
 
-  test('an answer to what nobody asked is nothing to the page', () => {
+  test('an answer without a request is ignored', () => {
     const { bridge } = open()
     expect(() => bridge.receive({ code: '00000', id: 'never asked' })).not.toThrow()
   })

@@ -13,7 +13,7 @@ import { areaIn, frameIn, frames, openApp, phones, presses, sets } from './phone
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 
-test('on an iPhone: asked for the camera, verified by nobody, and back at the home', async ({ house }, info) => {
+test('on an iPhone: asked for the camera, verified without a reviewer, and back at the home', async ({ house }, info) => {
   test.setTimeout(420_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)

@@ -109,7 +109,7 @@ test('a ticket that the server refuses: the person is told, tries again, and goe
   await frameIsOpen(page)
 })
 
-test('whoever does not try again closes the page through the app', async ({ page }) => {
+test('a person who does not try again closes the page through the app', async ({ page }) => {
   await sets(page, 'ticket', 'refused')
   await presses(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)

@@ -60,7 +60,7 @@ const who = async (cookie: string): Promise<string> => {
   const { envelope } = await server.post(userinfo.path, {}, { cookie })
   return envelope.code === '00000' ? JSON.stringify(envelope.data) : envelope.code
 }
-/** The code of a refusal that has given nobody a session. */
+/** The code of a refusal that began no session. */
 const refusedWith = ({ envelope, headers }: Answer): string => {
   expect(headers['set-cookie']).toBeUndefined()
   return envelope.code
@@ -107,7 +107,7 @@ test('without a device the exchange is not asked, so that the ticket is still go
 test.each<[string, unknown]>([
   ['is frozen', acmeAccount('7001', { frozen: true })],
   ['is not there', undefined],
-])('nobody is signed in whose account %s', async (_what, account) => {
+])('sign-in is refused to an account that %s', async (_what, account) => {
   if (account === undefined) acme.accounts.delete('7001')
   else acme.accounts.set('7001', account)
   expect(refusedWith(await enter(acme.appTicket(device, '7001')))).toBe(wrong)
@@ -184,7 +184,7 @@ test('of a hundred guesses from one address sixty are looked at, and a right tic
   expect((await enter(acme.appTicket(device, '7001'))).envelope.code).toBe('00000')
 })
 
-test('an exchange that is silent or broken signs nobody in, and the reply says that it is the exchange', async () => {
+test('while the exchange is silent or broken sign-in fails, and the reply says why', async () => {
   for (const mood of ['silent', 'broken'] as const) {
     const ticket = acme.appTicket(device, '7001')
     acme.mood = mood

@@ -53,7 +53,7 @@ test('a page that the simulator shows takes its bridge before any script of its 
   expect(policyOf(answer)).toContain("frame-ancestors 'self'")
 })
 
-test('but for who may show it, its policy is that of the page by itself, which nobody may show', async () => {
+test('but for who may frame it, its policy is that of the page by itself, which no page may frame', async () => {
   const alone = await development.send('/verified/enter', { headers: { 'sec-fetch-dest': 'document' } })
   expect(alone.text).not.toContain('bridge.js')
   expect(policyOf(alone)).toContain("frame-ancestors 'none'")
@@ -102,7 +102,7 @@ test('the script asks the page around it, and does nothing where there is none',
 test.each([
   ['a production with the stand-in', () => production],
   ['a production without it', () => withoutStandIn],
-])('%s has neither simulator nor script, and its pages are shown by nobody', async (_, server) => {
+])('%s has neither simulator nor script, and no page may frame its pages', async (_, server) => {
   const headers = { ...framed, host: 'verify.example' }
   for (const path of ['/dev/app', '/dev/app/bridge.js']) {
     const answer = await server().send(path, { headers: { host: headers.host } })

@@ -20,7 +20,7 @@ export const simulatorFrame: Extension = (app, { config }) => {
   if (config.mode === 'production') return
   app.get(scriptPath, async (_request, reply) => reply.headers(scriptHeaders).send(script))
   app.addHook('onRequest', async (request) => {
-    // It is changed on its way out, which nobody can do to compressed bytes.
+    // It is changed on its way out, which compressed bytes do not allow.
     if (isFramed(request.headers)) request.raw.headers['accept-encoding'] = 'identity'
   })
   app.addHook('onSend', async (request, reply, payload) => {

@@ -219,7 +219,7 @@ const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: nu
 test.each<[string, Partial<StatusRecord>, string]>([
   ['a first verification', {}, 'basic'],
   ['a review', { level1Flag: 2, review }, 'review'],
-])('for %s nobody is let into the frame without the camera, and the warning stays for ten seconds', async (_, record, flow) => {
+])('for %s no frame opens without the camera, and the warning stays for ten seconds', async (_, record, flow) => {
   world().stands(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()

@@ -41,7 +41,7 @@ const Sheet = ({ status, title, children, actions }: SheetProps) => (
   </div>
 )
 
-/** What a face alone decides verifies nobody. */
+/** What a face alone decides gives no level. */
 const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
   reset: 'reset',
   sameIdentity: 'same',

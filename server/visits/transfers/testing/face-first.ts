@@ -1,4 +1,4 @@
-// A town whose policy asks for the face of whoever transfers, and people who are verified with one.
+// A town whose policy asks for the face before a transfer, and people who are verified with one.
 import { confirmTransferByFace, bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { makeTown, type Town } from '@bonafide/stand-in/testing/town'

@@ -33,7 +33,7 @@ test('the app of a signed-in user gets a ticket, and its web view a session of t
   expect(await accountOf(view)).toBe(data.userId)
 })
 
-test('without a session nobody gets a ticket', async () => {
+test('a ticket needs a session', async () => {
   expect((await town.browser().ask(standInAppTicket, { deviceId })).code).toBe('401')
 })
 

@@ -40,6 +40,6 @@ export const noteAnswer = (id: number, answer: AppAnswer | undefined): void => {
 
 export const emptyLog = (): void => callLog.set([])
 
-/** A ticket signs its user in: it is no thing to read over somebody's shoulder. */
+/** A ticket signs its user in: it must not be read over a shoulder. */
 const printed = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, (key, one: unknown) => (key === 'ticket' ? '…' : one))

@@ -40,7 +40,7 @@ test.each([
   expect((await app(over).call(ask(name))).data).toEqual(data)
 })
 
-test('whoever is asked later decides, and a second request meanwhile is a repeat', async () => {
+test('a person who is asked later decides, and a second request meanwhile is a repeat', async () => {
   let press: (granted: boolean) => void = () => undefined
   const { call } = app({ camera: 'later' }, { askForCamera: () => new Promise((pressed) => (press = pressed)) })
   const first = call(ask('checkCameraPermission'))

@@ -48,7 +48,7 @@ function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): voi
 
 export const appAsked = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appAsked.map(({ name }) => name))
 
-/** Waits until the app has been asked for it so many times, and gives what came along with the last. */
+/** Waits until the app has been asked for it this many times, and gives what came along with the last. */
 export const appHears = async (page: Page, name: string, count = 1): Promise<unknown> => {
   const heard = await page.waitForFunction(([wanted, many]) => window.appAsked.filter((one) => one.name === wanted)[many - 1], [
     name,
