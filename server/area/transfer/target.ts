@@ -113,7 +113,7 @@ interface Checked extends Pair {
 const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
-  if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, house, before)
+  if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, before)
   const transfer = await noteChecked(tx, pair, { codeKey, at })
   if (transfer.state === 'cleared') {
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null

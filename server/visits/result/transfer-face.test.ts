@@ -10,6 +10,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { happen } from '../testing/visitors.ts'
 import { approved, beginFace, check, decide, heldForFace, makeFaceTown, unsure } from '../transfers/testing/face-first.ts'
+import { owner, targetCode } from '../transfers/testing/transferring.ts'
 import { endEverything } from './endings.ts'
 
 const { town, setBy } = await makeFaceTown()
@@ -73,9 +74,9 @@ test.each<[string, Outcome, () => void, string]>([
   const { account, visit } = await begun()
   change()
   await decide(town, visit, outcome)
-  setBy('face')
   expect([await stateOf(account), (await casesOf(account)).map(({ reasons }) => reasons)]).toEqual([['held'], [[reason]]])
   await decide(town, visit, { ...approved, byCamera: false }, reviewer)
+  setBy('face')
   expect(await stateOf(account)).toEqual(['cleared'])
 })
 
@@ -123,6 +124,16 @@ test('what is handed in or doubted once the other account has given it up reache
   await ending(target.account)
   await decide(town, visit, unsure)
   expect([await casesOf(account), (await face(account)).reason]).toEqual([[], 'transfer.over'])
+})
+
+test('a frame that was open when the other account gave it up is good for no later transfer', async () => {
+  const { account, source, target, visit } = await begun()
+  await ending(target.account)
+  const next = await owner(town, { fresh: true })
+  town.pass(60_000)
+  expect(await check(source, await targetCode(town, source, next.email))).toBe('transfer.faceFirst')
+  await decide(town, visit, approved)
+  expect((await stateOf(account)).toSorted()).toEqual(['held', 'refused'])
 })
 
 test('the approved face of another account clears its own transfer alone', async () => {

@@ -10,7 +10,7 @@ import { chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/led
 export const endFaceVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set ended_at = ${at}, outcome = 'rejected', reason = null
-    where account = ${account} and 'transferFace' = any(purposes) and submitted_at is null and ended_at is null
+    where account = ${account} and 'transferFace' = any(purposes) and ended_at is null
     returning ${ledgerRow('visits')}`.execute(tx)
   chainWritten(tx, 'visits', rows)
 }

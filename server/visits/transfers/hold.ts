@@ -20,7 +20,10 @@ type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
 /** Who decides about it. */
 export type HeldBy = 'reviewers' | 'face'
 
-/** Held once more, it passes to reviewers if the face can no longer decide it. */
+/**
+ * Held once more, it passes to reviewers if the face can no longer decide it. What a face shows from now on is for this transfer alone: frames that
+ * were opened for an earlier one end.
+ */
 export const holdTransfer = async (
   tx: Tx,
   house: Bits,
@@ -41,11 +44,8 @@ const whoDecides = async (tx: Tx, { policy }: Bits, source: AccountId): Promise<
   return (await hasVerifiedFace(tx, source)) ? 'face' : 'reviewers'
 }
 
-/** The owner has turned to another target: what a face shows from now on is for that one alone. */
-export const giveUpFaceHold = async (tx: Tx, house: Bits, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<void> => {
-  await updateTransfer(tx, id, { state: 'refused' })
-  await endFaceVisits(tx, source, house.clock())
-}
+/** The owner has turned to another target. */
+export const giveUpFaceHold = (tx: Tx, { id }: Pick<Transfer, 'id'>): Promise<void> => updateTransfer(tx, id, { state: 'refused' })
 
 interface NewTransferCase {
   readonly transfer: string
