@@ -71,6 +71,7 @@ const allScenes = [
   'transfer-target',
   'transfer-target-sent',
   'transfer-target-wrong',
+  'transfer-target-face',
   'transfer-prove-google',
   'transfer-prove-two',
   'transfer-prove-three',
