@@ -139,6 +139,13 @@ export const retentionRows = {
     reason: security,
     by: 'sweep',
   },
+  'transfers.tried': {
+    what: 'Identity transfers that were tried and came to nothing',
+    term: { amount: 30, unit: 'days' },
+    start: 'lastUsed',
+    reason: security,
+    by: 'sweep',
+  },
   tries: {
     what: 'Counts of wrong codes and passwords',
     term: { amount: 1, unit: 'days' },

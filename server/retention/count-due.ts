@@ -2,6 +2,7 @@
 import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { triedBefore } from '../visits/transfers/transfers.sql.ts'
 import { retentionStages } from './retain.ts'
 import { dueBy, type RetentionCounts } from './stage.ts'
 
@@ -32,6 +33,7 @@ const swept: Partial<Record<RetentionId, Rows>> = {
   'uploads.unused': uploads(sql`finished_at is not null`),
   readingFailures: (by) => sql`from reading_failures where failed_at <= ${by}::timestamptz`,
   codes: (by) => sql`from codes where expires_at <= ${by}::timestamptz`,
+  'transfers.tried': triedBefore,
   tries: (by) => sql`from tallies where newest <= ${by}::timestamptz`,
   devices: (by) => sql`from known_devices where seen_at <= ${by}::timestamptz`,
   sessions: (by) => sql`from session where ends_at <= ${by}::timestamptz`,

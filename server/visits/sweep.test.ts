@@ -9,6 +9,8 @@ import { transact } from '../db/transaction.ts'
 import { keepFace } from './identity/faces.ts'
 import { markBound } from './identity/faces.sql.ts'
 import { sweepVisits } from './sweep.ts'
+import { holdTransfer, refuseTransfer } from './transfers/hold.ts'
+import { noteChecked } from './transfers/transfers.sql.ts'
 import { inFrame, opener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
 
 let town: Town
@@ -93,4 +95,26 @@ test('a face that verified no account goes with the end of its visit; one that d
   town.pass(1)
   await sweepVisits(town.house)
   expect(await Promise.all([open, ended, bound].map(({ account }) => faces(account)))).toEqual([1, 0, 1])
+})
+
+test('a transfer that came to nothing goes a month after it was last tried, unless a case about it is open', async () => {
+  const [source, target, other] = [await visitor(town), await visitor(town), await visitor(town)]
+  const left = async () =>
+    (await town.house.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(
+      (row) => row.target,
+    )
+  const note = (to: string) =>
+    transact(town.house.db, (tx) => noteChecked(tx, { source: source.account, target: to }, { codeKey: null, at: town.house.clock() }))
+  await note(target.account)
+  const held = await note(other.account)
+  await transact(town.house.db, (tx) => holdTransfer(tx, town.house, { ...held, signs: ['transfer.newDevice'] }))
+  town.pass(month - 1)
+  await sweepVisits(town.house)
+  expect((await left()).toSorted()).toEqual([target.account, other.account].toSorted())
+  town.pass(1)
+  await sweepVisits(town.house)
+  expect(await left()).toEqual([other.account])
+  await transact(town.house.db, (tx) => refuseTransfer(tx, town.house, held))
+  await sweepVisits(town.house)
+  expect(await left()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { transact, type Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteUnboundFaces } from './identity/faces.sql.ts'
+import { deleteTried } from './transfers/transfers.sql.ts'
 import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visits.sql.ts'
 
 const job = 'visits.sweep'
@@ -16,12 +17,15 @@ export const sweepVisitsCron: readonly CronLine[] = [{ job, match: '41 * * * *' 
 
 export const sweepVisits = async ({ db, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>): Promise<void> => {
   const [now, retention] = [clock(), retentionTable(policy.content.retention)]
-  const due = (id: 'visits.unopened' | 'evidence.unfinished' | 'faces.refused' | 'sessions') => dueSince(retention[id].term, now)
+  const due = (id: 'visits.unopened' | 'evidence.unfinished' | 'faces.refused' | 'sessions' | 'transfers.tried') =>
+    dueSince(retention[id].term, now)
   const [tokens, unopened, givenUp, faces] = [due('sessions'), due('visits.unopened'), due('evidence.unfinished'), due('faces.refused')]
+  const tried = due('transfers.tried')
   if (tokens !== undefined) await deleteExpiredFrameTokens(db.kysely, tokens)
   if (unopened !== undefined) await inBatches(db, (tx) => deleteUnopened(tx, unopened))
   if (givenUp !== undefined) await inBatches(db, (tx) => deleteGivenUp(tx, givenUp))
   if (faces !== undefined) await inBatches(db, (tx) => deleteUnboundFaces(tx, faces))
+  if (tried !== undefined) await inBatches(db, (tx) => deleteTried(tx, tried))
 }
 
 const inBatches = async (db: House['db'], sweep: (tx: Tx) => Promise<boolean>): Promise<void> => {

@@ -1,5 +1,5 @@
 // Rows of transfers. Lock both accounts' subjects before a row is changed: of two at once the second sees what the first has done.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TransferRow } from '../../db/tables/transfers.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -144,12 +144,18 @@ export const withdrawOpenTransfers = async (tx: Tx, account: AccountId): Promise
   chainWritten(tx, 'transfers', await own.returning(ledgerRow('transfers')).execute())
 }
 
-/** What was tried and led to nothing. Deletes one batch and says whether there may be more. */
+/** What was tried and came to nothing, and has no case that waits. */
+export const triedBefore = (before: Date | null): RawBuilder<unknown> => sql`
+  from transfers t where t.state in ('checked', 'held', 'cleared', 'refused') and t.checked_at <= ${before}::timestamptz
+    and (t.cleared_until is null or t.cleared_until <= ${before}::timestamptz)
+    and not exists (select from cases c where c.transfer = t.id and c.decided_at is null)`
+
+/** Deletes one batch and says whether there may be more. */
 export const deleteTried = async (tx: Tx, before: Date): Promise<boolean> => {
   const atOnce = 500
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from transfers where id in (
-      select id from transfers where state in ('checked', 'refused') and checked_at <= ${before} limit ${atOnce} for update skip locked)
+      select t.id ${triedBefore(before)} limit ${atOnce} for update skip locked)
     returning ${ledgerRow('transfers')}`.execute(tx)
   return chainRemoved(tx, 'transfers', rows).length === atOnce
 }
