@@ -14,12 +14,7 @@ export const useInApp = (): boolean => useSyncExternalStore(never, isInApp, () =
 
 /** Never rejects: the app's silence, its errors and its absence are answers. */
 export async function callApp<Name extends BridgeCall>(name: Name, params: object = {}): Promise<BridgeAnswer<Name>> {
-  if (isInApp())
-    try {
-      const { askApp } = await import('./caller.ts')
-      return await askApp(name, params)
-    } catch {
-      // Offline, before the page had fetched what speaks to the app.
-    }
-  return { ok: false, code: '61002', msg: '' }
+  // Offline, it cannot be fetched unless the page has it already.
+  const caller = isInApp() ? await import('./caller.ts').catch(() => undefined) : undefined
+  return caller === undefined ? { ok: false, code: '61002', msg: '' } : caller.askApp(name, params)
 }

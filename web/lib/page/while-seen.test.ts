@@ -30,7 +30,7 @@ test.each(['network', 'timeout'])(
     const answer = whileSeen(ask)
     turns('hidden')
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
-    await Promise.resolve()
+    await new Promise((done) => setImmediate(done))
     expect(ask).toHaveBeenCalledTimes(1)
     turns('visible')
     expect(await answer).toBe(good)
