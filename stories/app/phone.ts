@@ -53,11 +53,12 @@ export const sets = async <Name extends keyof Switches>(page: Page, name: Name, 
 const looksAtPhone = (page: Page): Promise<void> =>
   page.getByRole('region', { name: standIn['simulator.phone'], exact: true }).evaluate((phone) => phone.scrollIntoView({ block: 'center' }))
 
-/** On a narrow window the controls are in a drawer. */
+/** On a narrow window the controls are in a drawer, as soon as the page knows how wide it is. */
 const opensDrawer = async (page: Page): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return
   const drawer = page.locator('details', { has: page.getByText(standIn['simulator.switches'], { exact: true }) })
-  if ((await drawer.count()) > 0 && !(await drawer.evaluate((element) => element.hasAttribute('open'))))
-    await drawer.locator('summary').click()
+  await drawer.waitFor()
+  if (!(await drawer.evaluate((element) => element.hasAttribute('open')))) await drawer.locator('summary').click()
 }
 
 type Pressed =
