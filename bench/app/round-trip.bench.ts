@@ -40,14 +40,16 @@ const answersBareMessages = `addEventListener('message', ({ source, data, origin
 
 /** The page in the web view, with what measures in it. */
 const webViewOf = async (page: Page, platform: string): Promise<Frame> => {
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/user/overview/userinfo'))
   await page.goto(`${bonafide.area}/dev/app`)
-  await loaded
   await page.evaluate(answersBareMessages)
+  const answered = page.getByRole('listitem').filter({ hasText: 'getAppInfo' })
+  await answered.first().waitFor()
   await page.getByRole('combobox', { name: standIn['simulator.platform'], exact: true }).selectOption(platform)
+  // The page has spoken to the phone that was chosen, and is at rest.
+  await answered.filter({ hasText: platform }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const frame = page.frames().find((one) => one.url().endsWith('/verified/enter'))
-  if (frame === undefined) throw new Error('the simulator shows no page')
+  const frame = await (await page.locator('iframe').first().elementHandle())?.contentFrame()
+  if (frame == null) throw new Error('the simulator shows no page')
   await frame.evaluate(script)
   return frame
 }
