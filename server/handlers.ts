@@ -1,4 +1,4 @@
-// What answers each call. A feature joins here by one line and takes its names out of server/area/not-built.ts.
+// What answers each call. A feature joins here by one line.
 import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
 import { frameHandlers, linkHandlers } from './adapters/provider-builtin/handlers.ts'
