@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '@bonafide/core/codes'
 import { openDb } from '../server/db/db.ts'
 import { root } from '../tools/lib/root.mjs'
-import { type Asker, demoAsker, type Told } from './lib/asker.ts'
+import { type Asker, demoAsker, type AskerReport } from './lib/asker.ts'
 import { printFigures } from './lib/figures.mjs'
 import { databaseUrl, familyOf, postmasterOf, signal } from './lib/postgres-processes.ts'
 import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
@@ -32,13 +32,13 @@ const asks = {
   'a page with a session': (asker: Asker) => asker.get('/verified/enter'),
 } as const
 
-const askAll = async (asker: Asker): Promise<ReadonlyMap<string, Told>> =>
+const askAll = async (asker: Asker): Promise<ReadonlyMap<string, AskerReport>> =>
   new Map(await Promise.all(Object.entries(asks).map(async ([what, ask]) => [what, await ask(asker)] as const)))
 
-const isWorded = (what: string, { status, code }: Told): boolean =>
+const isWorded = (what: string, { status, code }: AskerReport): boolean =>
   what.startsWith('the page') ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
 
-const tellOf = (what: string, { status, code, text, milliseconds }: Told): void =>
+const tellOf = (what: string, { status, code, text, milliseconds }: AskerReport): void =>
   console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)
 
 /** Seconds until status call and health are well. */
@@ -162,7 +162,7 @@ const diskBytes = 8 * 1024 * 1024
 const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise<readonly Figure[]> => {
   const filler = join(blobs, 'filler')
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), Buffer.alloc(300_000)])
-  const upload = async (): Promise<Told> => {
+  const upload = async (): Promise<AskerReport> => {
     const names = `filename ${btoa('a.png')},filetype ${btoa('image/png')}`
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(png.length), 'upload-metadata': names }
     const made = await asker.send('/uploads', { method: 'POST', headers })
@@ -175,9 +175,9 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
   } catch {
     // As much as there was room for.
   }
-  const refused: Told[] = []
+  const refused: AskerReport[] = []
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))
-  const isRefusal = ({ status, code }: Told): boolean => status === 503 && code === refusals['storage.full'].code
+  const isRefusal = ({ status, code }: AskerReport): boolean => status === 503 && code === refusals['storage.full'].code
   const worded = refused.filter(isRefusal).length
   for (const one of refused) if (!isRefusal(one)) tellOf('an upload', one)
   const health = await asker.get('/healthz')

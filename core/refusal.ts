@@ -1,6 +1,6 @@
 import { type RefusalName, type refusals } from './codes.ts'
 
-export type Facts = Readonly<Record<string, string | number>>
+export type RefusalFacts = Readonly<Record<string, string | number>>
 
 /** What a refusal's sentence must be told, by `core/codes.ts`. */
 export type FactsOf<Name extends RefusalName> = (typeof refusals)[Name] extends { readonly facts: readonly (infer Fact extends string)[] }
@@ -10,9 +10,12 @@ export type FactsOf<Name extends RefusalName> = (typeof refusals)[Name] extends 
 /** A "no" with its name and what its sentence needs to know. Thrown on the server, worded by `locales`. */
 export class Refusal<Name extends RefusalName = RefusalName> extends Error {
   readonly refused: Name
-  readonly facts: Facts
+  readonly facts: RefusalFacts
 
-  constructor(refused: Name, ...[facts]: Readonly<Record<never, never>> extends FactsOf<Name> ? [facts?: Facts] : [facts: FactsOf<Name>]) {
+  constructor(
+    refused: Name,
+    ...[facts]: Readonly<Record<never, never>> extends FactsOf<Name> ? [facts?: RefusalFacts] : [facts: FactsOf<Name>]
+  ) {
     super(refused)
     this.name = 'Refusal'
     this.refused = refused

@@ -2,7 +2,7 @@
 // carry: none of these compiles.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Language } from '@bonafide/core/languages'
-import type { Facts, FactsOf } from '@bonafide/core/refusal'
+import type { RefusalFacts, FactsOf } from '@bonafide/core/refusal'
 import { refusalsCatalogs, type RefusalsWords } from './generated/refusals.ts'
 import { makeParts } from './words.ts'
 
@@ -18,7 +18,7 @@ export const everyRefusalIsWorded: [Unfit] extends [never] ? true : Unfit = true
 
 const made = new Map<Language, ReturnType<typeof makeParts>>()
 
-export function sayRefusal(language: Language, name: RefusalName, facts: Facts): string {
+export function sayRefusal(language: Language, name: RefusalName, facts: RefusalFacts): string {
   const parts = made.get(language) ?? makeParts(refusalsCatalogs[language] ?? refusalsCatalogs.en, language)
   made.set(language, parts)
   return parts(name, facts).join('')

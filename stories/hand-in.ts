@@ -13,14 +13,14 @@ interface Envelope {
   }
 }
 
-export interface Shown {
+export interface ShownPicture {
   readonly kind: string
   readonly bytes: Buffer
 }
 
 export interface HandedIn {
   readonly details: Readonly<Record<string, string | number>>
-  readonly files: readonly Shown[]
+  readonly files: readonly ShownPicture[]
 }
 
 /** With a passport and pictures instead of a camera; resolves once it lies at the desk, where the policy `strict` sends all of it. */
@@ -48,11 +48,11 @@ const agree = async (house: House, frameToken: string): Promise<void> => {
 }
 
 /** A person who cannot do the challenge shows a picture, which a reviewer looks at. */
-const withFace = (files: readonly Shown[]): readonly Shown[] =>
+const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
 /** Twice: then it goes on to a reviewer, whatever the engine thinks of a drawing. */
-const insistOn = async (house: House, frameToken: string, { kind, bytes }: Shown): Promise<void> => {
+const insistOn = async (house: House, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
     const file = await upload(house, frameToken, bytes)
     await ask(house, '/frame/show', { body: { file, kind, anyway: true }, frameToken })

@@ -1,5 +1,5 @@
 // A caller who measures: how long until an answer, and what it said.
-export interface Told {
+export interface AskerReport {
   readonly milliseconds: number
   /** 0: no answer in the time that the caller had. */
   readonly status: number
@@ -8,9 +8,9 @@ export interface Told {
 }
 
 export interface Asker {
-  call(path: string, body?: object): Promise<Told>
-  get(path: string): Promise<Told>
-  send(path: string, init: RequestInit): Promise<Told & { readonly headers: Headers }>
+  call(path: string, body?: object): Promise<AskerReport>
+  get(path: string): Promise<AskerReport>
+  send(path: string, init: RequestInit): Promise<AskerReport & { readonly headers: Headers }>
   readonly cookie: string
 }
 

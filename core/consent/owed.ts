@@ -1,6 +1,6 @@
 // Which consents a visit still needs, and whether a face may be processed in it.
 import type { ConsentStanding, ConsentVersions } from './consent.ts'
-import type { Step } from '../evidence/steps.ts'
+import type { VisitStep } from '../evidence/steps.ts'
 import { purposeRecords } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 import type { CaseReason } from '../rules/review/case-reasons.ts'
@@ -20,7 +20,7 @@ export interface ConsentOwed {
   readonly biometrics: boolean
 }
 
-const capturing: readonly Step[] = ['front', 'back', 'face', 'address', 'papers']
+const capturing: readonly VisitStep[] = ['front', 'back', 'face', 'address', 'papers']
 
 /** Whether visits about this capture a document or a face at all. */
 export const asksConsent = (purpose: Purpose): boolean =>

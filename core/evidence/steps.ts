@@ -18,7 +18,7 @@ export const steps = [
   'papers',
   'taxNumber',
 ] as const
-export type Step = (typeof steps)[number]
+export type VisitStep = (typeof steps)[number]
 
 /** A document of these has nothing on its back that anybody reads. */
 const oneSided: readonly DocumentKind[] = ['passport', 'visa']

@@ -1,7 +1,7 @@
-import type { Step } from '../evidence/steps.ts'
+import type { VisitStep } from '../evidence/steps.ts'
 
 /** How long each step takes a person who has everything at hand. */
-const secondsOf: Readonly<Record<Step, number>> = {
+const secondsOf: Readonly<Record<VisitStep, number>> = {
   consent: 15,
   choose: 10,
   front: 15,
@@ -15,5 +15,5 @@ const secondsOf: Readonly<Record<Step, number>> = {
 }
 
 /** At least one. */
-export const minutesOf = (steps: readonly Step[]): number =>
+export const minutesOf = (steps: readonly VisitStep[]): number =>
   Math.max(1, Math.round(steps.reduce((sum, step) => sum + secondsOf[step], 0) / 60))

@@ -1,12 +1,12 @@
 // What several purposes have in common.
 import type { DetailName } from '../details.ts'
 import type { CheckName } from '../evidence/check.ts'
-import type { Step } from '../evidence/steps.ts'
+import type { VisitStep } from '../evidence/steps.ts'
 import type { TypedDetail } from './record.ts'
 
-export const identitySteps = ['consent', 'choose', 'front', 'back', 'face', 'details'] as const satisfies readonly Step[]
-export const questionSteps = ['consent', 'questions', 'papers'] as const satisfies readonly Step[]
-export const faceSteps = ['consent', 'face'] as const satisfies readonly Step[]
+export const identitySteps = ['consent', 'choose', 'front', 'back', 'face', 'details'] as const satisfies readonly VisitStep[]
+export const questionSteps = ['consent', 'questions', 'papers'] as const satisfies readonly VisitStep[]
+export const faceSteps = ['consent', 'face'] as const satisfies readonly VisitStep[]
 
 export const names = ['givenName', 'middleName', 'familyName'] as const satisfies readonly DetailName[]
 export const latinNames = ['englishGivenName', 'englishFamilyName'] as const satisfies readonly DetailName[]

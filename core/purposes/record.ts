@@ -2,7 +2,7 @@
 import type { DetailName } from '../details.ts'
 import type { Level } from '../events.ts'
 import type { CheckName } from '../evidence/check.ts'
-import type { Step } from '../evidence/steps.ts'
+import type { VisitStep } from '../evidence/steps.ts'
 import type { EvidenceKind } from '../frame/evidence.ts'
 import type { Segment } from '../frame/segments.ts'
 
@@ -15,7 +15,7 @@ export interface PurposeRecord {
   readonly holds: 'untilReview' | 'untilNextChange' | 'always'
   readonly opening: PurposeOpening
   /** In order. What of them a visit skips (a back that is blank, a camera that is not asked for) follows from the visit. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly VisitStep[]
   /** What no visit does without. A face is never among it: it may be refused, and a visit by hand asks for none. */
   readonly evidence: readonly EvidenceKind[]
   readonly details: PurposeDetails

@@ -13,7 +13,7 @@ export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
     purposeRecords[purpose].details.accepted.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
   )
 
-export interface Shown {
+export interface ShownDetails {
   readonly details: Details
   readonly documentEnds: CalendarDate | null
 }
@@ -25,7 +25,7 @@ export interface AcceptPolicy extends Pick<PersonPolicy, 'youngest'> {
 
 /** Null: nothing stands against it. */
 export function whyNotAccepted(
-  { details, documentEnds }: Shown,
+  { details, documentEnds }: ShownDetails,
   { bannedRegions, youngest }: AcceptPolicy,
   today: CalendarDate,
 ): 'region.banned' | 'person.tooYoung' | 'document.expired' | null {

@@ -1,6 +1,6 @@
 // How a check comes out. Whatever could not be looked at is never called passed: it says so, and a person looks.
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { None } from './facts.ts'
@@ -21,7 +21,7 @@ export const passed = (name: CheckName, { detail, score }: Found): Check => ({
 })
 
 /** The person can do the step again. */
-export const mendable = (name: CheckName, found: Found & { readonly reason: RedoReason; readonly mend: Step }): Check => ({
+export const mendable = (name: CheckName, found: Found & { readonly reason: RedoReason; readonly mend: VisitStep }): Check => ({
   ...passed(name, found),
   state: 'failed',
   reason: found.reason,

@@ -4,7 +4,7 @@ import { isLanguage } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import { captcha } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
-import type { Asked, Handler, Handlers } from '../http/handler.ts'
+import type { CallContext, Handler, Handlers } from '../http/handler.ts'
 import type { House } from '../house.ts'
 import { type Address, addressNamed, emailOf, phoneOf } from './address.ts'
 import { answerChallenge, challengeFor, type Guarded, noChallenge, requirePass } from './captcha/challenge.ts'
@@ -14,7 +14,7 @@ import { sendCode } from './send-code.ts'
 
 /** Which captcha stands before what `asked` wants to do with the address. */
 export const guardedOf = (
-  asked: Pick<Asked<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
+  asked: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
   scene: string,
   to: Address,
 ): Guarded => ({
@@ -57,7 +57,7 @@ const send: Handler<typeof sendVerifyCode> = async (house, asked) => {
 }
 
 /** One's own addresses come from the account and never from a body: a code that proves them goes nowhere else. */
-async function destinationOf(house: House, { body, who }: Asked<typeof sendVerifyCode>): Promise<{ purpose: Purpose; to: Address }> {
+async function destinationOf(house: House, { body, who }: CallContext<typeof sendVerifyCode>): Promise<{ purpose: Purpose; to: Address }> {
   const { bizType, sendType } = body
   if (bizType === purposes.transferTarget && sendType === 'EMAIL') {
     return { purpose: bizType, to: { channel: 'email', to: emailOf(body.address) } }

@@ -7,7 +7,7 @@ import type { DeviceDoor } from '../secrets/guessing/known-device.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Everything a handler may know of who asks and how. Identity comes from the session, never from a body. */
-export interface Asked<C extends Call> {
+export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>
   readonly who: WhoOf<C>
   readonly language: Language
@@ -57,7 +57,7 @@ interface Who {
 }
 type WhoOf<C extends Call> = Who[C['by']]
 
-export type Handler<C extends Call> = (house: House, asked: Asked<C>) => Promise<ReplyOf<C>>
+export type Handler<C extends Call> = (house: House, asked: CallContext<C>) => Promise<ReplyOf<C>>
 
 /** One handler for each call of a group; a missing one does not compile. */
 export type Handlers<Group extends Record<string, Call>> = { readonly [Name in keyof Group]: Handler<Group[Name]> }

@@ -1,12 +1,12 @@
 import type { Call } from '@bonafide/core/call'
 import type { House } from '../house.ts'
-import type { Asked, Handlers } from './handler.ts'
+import type { CallContext, Handlers } from './handler.ts'
 import type { LimitKind } from './limits.ts'
 
 /** A call with whatever answers it, its own types forgotten: serving asks only for what all calls have in common. */
 export interface ServedCall {
   readonly call: Call
-  readonly handle: (house: House, asked: Asked<Call>) => Promise<unknown>
+  readonly handle: (house: House, asked: CallContext<Call>) => Promise<unknown>
   /** Where http/limits.ts does not know the call. */
   readonly limit?: LimitKind | undefined
 }

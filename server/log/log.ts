@@ -7,7 +7,7 @@ import { pgSentences } from '../db/database-fault.ts'
 import { linesTo } from './standard-output.ts'
 
 /** Add a field here only if it can never identify a person. */
-export interface Facts {
+export interface LogFields {
   readonly adapter?: string
   readonly attempt?: number
   readonly bytes?: number
@@ -31,7 +31,7 @@ export interface Facts {
   readonly version?: number
 }
 
-const listed: Readonly<Record<keyof Facts, true>> = {
+const listed: Readonly<Record<keyof LogFields, true>> = {
   adapter: true,
   attempt: true,
   bytes: true,
@@ -55,10 +55,10 @@ const listed: Readonly<Record<keyof Facts, true>> = {
 
 /** `happened` is a fixed phrase in the source, never text that came from outside. */
 export interface Log {
-  debug(happened: string, facts?: Facts): void
-  info(happened: string, facts?: Facts): void
-  warn(happened: string, facts?: Facts, error?: unknown): void
-  error(happened: string, facts?: Facts, error?: unknown): void
+  debug(happened: string, facts?: LogFields): void
+  info(happened: string, facts?: LogFields): void
+  warn(happened: string, facts?: LogFields, error?: unknown): void
+  error(happened: string, facts?: LogFields, error?: unknown): void
 }
 
 export interface LogOptions {
@@ -85,7 +85,7 @@ export const makeLog = ({ level, environment, to = linesTo() }: LogOptions): Log
 
 const longest = 200
 
-const onlyListed = (facts: Facts | undefined): Record<string, string | number> => {
+const onlyListed = (facts: LogFields | undefined): Record<string, string | number> => {
   const kept: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(facts ?? {})) {
     if (!Object.hasOwn(listed, name)) continue

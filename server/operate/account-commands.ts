@@ -7,7 +7,7 @@ import { transact } from '../db/transaction.ts'
 import { shortHash } from '../policy-version.ts'
 import { listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
-import { historyOf, type Told } from '../record/history.ts'
+import { historyOf, type PastEvent } from '../record/history.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
 import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
@@ -107,7 +107,7 @@ const history = async (house: OperatorHouse, [typed = '']: readonly string[]): P
 }
 
 /** Never what was accepted about the person, and no reviewer's own words: this lands in terminals and in their logs. */
-const toldLine = ({ sequence, kind, at, by, event, policy }: Told, versions: Versions): string => {
+const toldLine = ({ sequence, kind, at, by, event, policy }: PastEvent, versions: Versions): string => {
   const words = [
     ...(event !== null && 'level' in event ? [event.level] : []),
     ...(event?.kind === 'reviewAlerted' ? [event.alert] : []),

@@ -6,7 +6,7 @@ import { unsalted } from './chain.ts'
 import { unseal } from './seal.ts'
 import { existingKey } from './subject-key.ts'
 
-export interface Told {
+export interface PastEvent {
   readonly sequence: number
   readonly kind: string
   readonly at: Date
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Everything that happened to a subject, oldest first. */
-export const historyOf = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<readonly Told[]> => {
+export const historyOf = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<readonly PastEvent[]> => {
   const key = await existingKey(tx, house, subject)
   const columns = ['sequence', 'kind', 'at', 'by', 'policy', 'sealed'] as const
   const rows = await tx.selectFrom('record_events').select(columns).where('subject', '=', subject).orderBy('sequence').execute()

@@ -3,14 +3,14 @@ import { Details } from '@bonafide/core/details'
 import { detailsAfter } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
 import type { House } from '../house.ts'
-import type { Step } from './person-standing.ts'
+import type { StandingStep } from './person-standing.ts'
 import { seal, unseal } from './seal.ts'
 import { stored } from './stored.ts'
 import { existingKey, subjectKey } from './subject-key.ts'
 
 type Bits = Pick<House, 'keys' | 'clock'>
 
-export const projectPersonDetails = async (tx: Tx, house: Bits, { subject, sequence, event }: Step): Promise<void> => {
+export const projectPersonDetails = async (tx: Tx, house: Bits, { subject, sequence, event }: StandingStep): Promise<void> => {
   if (detailsAfter(nothing, event) === nothing) return
   const details = detailsAfter(await readDetailsWithin(tx, house, subject), event)
   if (Object.keys(details).length === 0) {

@@ -7,7 +7,7 @@ import { isVerified } from '@bonafide/core/status'
 import type { Tx } from '../db/transaction.ts'
 import type { PolicyVersion } from '../policy-version.ts'
 
-export interface Step {
+export interface StandingStep {
   readonly subject: string
   readonly sequence: number
   readonly event: AccountEvent
@@ -17,7 +17,7 @@ export interface Step {
 /** Takes the row one event further. The caller holds the subject's lock, so nothing changes between reading and writing. */
 export const projectPersonStanding = async (
   tx: Tx,
-  { subject, sequence, event, at }: Step,
+  { subject, sequence, event, at }: StandingStep,
   { content }: PolicyVersion,
 ): Promise<Standing> => {
   const before = await tx
@@ -48,7 +48,7 @@ const verifying: readonly string[] = ['basic', 'review', 'business']
 /** Since when it is verified after `event`; `standing` is how it stands then. */
 export const verifiedAt = (
   standing: Standing,
-  { event, at, before }: Pick<Step, 'event' | 'at'> & { readonly before: Date | null },
+  { event, at, before }: Pick<StandingStep, 'event' | 'at'> & { readonly before: Date | null },
 ): Date | null => {
   if (event.kind === 'levelApproved' && verifying.includes(event.level)) return at
   if (event.kind === 'identityTransferredIn') return event.carried.verifiedAt === null ? null : new Date(event.carried.verifiedAt)

@@ -3,7 +3,7 @@ import type { AccountId } from '../ports/exchange.ts'
 
 export type Opens = 'frame' | 'face'
 
-export interface Opened {
+export interface OpenedToken {
   readonly visit: string
   readonly account: AccountId
   readonly session: string
@@ -13,7 +13,7 @@ export interface Opened {
 export const takeUnopened = async (
   tx: Tx,
   token: { tokenHash: Buffer; opens: Opens; at: Date; issuedAfter: Date },
-): Promise<Opened | undefined> => {
+): Promise<OpenedToken | undefined> => {
   const taken = await tx
     .updateTable('access_token')
     .from('session')

@@ -6,7 +6,7 @@ import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import { type Opened, type Opens, takeUnopened } from './access-tokens.sql.ts'
+import { type OpenedToken, type Opens, takeUnopened } from './access-tokens.sql.ts'
 import { holdSessionOfToken } from './hold-session.sql.ts'
 import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
 
@@ -42,7 +42,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
 }
 
 /** What it opens. Undefined for what is unknown, used or late, opens something else, or whose session has ended: the caller does not learn which. */
-export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<Opened | undefined> =>
+export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<OpenedToken | undefined> =>
   isToken(token) && (await holdSessionOfToken(tx, bytesOf(token)))
     ? takeUnopened(tx, { tokenHash: bytesOf(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
     : undefined

@@ -6,13 +6,13 @@ import { lockReviewer, noteLimitReached } from './limits.sql.ts'
 import { limitsReached } from './metrics.ts'
 
 /** What the reviewer has opened since `since`, besides what they are about to open. */
-export interface Opened {
+export interface OpenedView {
   readonly count: number
   /** When the one was last opened that has been left alone the longest. */
   readonly first: Date | null
 }
 
-export interface Counted extends Opened {
+export interface Counted extends OpenedView {
   /** False: this one may always be opened. */
   readonly counts: boolean
 }

@@ -49,7 +49,7 @@ const isOfData = (happened: News): happened is OfData => happened in ofData
 const news = [...ofVerification, ...(Object.keys(ofData) as OfData[])] as const
 export type News = (typeof news)[number]
 
-export interface Told {
+export interface PersonNews {
   readonly account: AccountId
   readonly news: News
   readonly purpose?: Purpose
@@ -61,7 +61,7 @@ export interface Told {
 }
 
 /** A link's visitor has no address here: they read how it ends on the page. */
-export const tellPerson = async (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: Told): Promise<void> => {
+export const tellPerson = async (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: PersonNews): Promise<void> => {
   if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
 }
 

@@ -1,7 +1,7 @@
 // Rows of visits. To decide by one, lock its account first: a visit's row says how far it is, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { isPurpose, type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { FileId } from '@bonafide/core/values'
@@ -277,7 +277,7 @@ export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<bo
 }
 
 /** That step is no longer asked for again: there is something new. */
-export const clearRedo = async (tx: Tx, visit: string, steps: readonly Step[]): Promise<void> => {
+export const clearRedo = async (tx: Tx, visit: string, steps: readonly VisitStep[]): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set redo = coalesce((select jsonb_agg(one) from jsonb_array_elements(redo) as one where one ->> 'step' <> all(${[...steps]})), '[]')
     where visit = ${visit} and redo <> '[]'

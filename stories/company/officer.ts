@@ -5,7 +5,7 @@ import lists from '../../locales/lists/en.json' with { type: 'json' }
 import type { House } from '../house.ts'
 import { open, signUp } from '../people.ts'
 
-export type Step = 1 | 2 | 3 | 4
+export type FormStep = 1 | 2 | 3 | 4
 
 /** With a new account, on the overview of a company of which nothing is filled in. */
 export const newCompany = async (page: Page, house: House, email: string): Promise<void> => {
@@ -19,15 +19,15 @@ export const overview = async (page: Page, house: House): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 30_000 })
 }
 
-export const rowOf = (page: Page, step: Step): Locator => page.getByRole('article').filter({ hasText: en[`hub.step.${step}`] })
+export const rowOf = (page: Page, step: FormStep): Locator => page.getByRole('article').filter({ hasText: en[`hub.step.${step}`] })
 
 const titles = { 1: en['basic.title'], 2: en['enterprise.title'], 3: en['party.title'], 4: en['papers.title'] } as const
 
-export const isAt = (page: Page, step: Step): Promise<void> =>
+export const isAt = (page: Page, step: FormStep): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: titles[step] })).toBeVisible({ timeout: 30_000 })
 
 /** From the overview. */
-export const openStep = async (page: Page, step: Step): Promise<void> => {
+export const openStep = async (page: Page, step: FormStep): Promise<void> => {
   // Its remarks are links as well.
   await rowOf(page, step).locator('a[data-usage^="company.open"]').click()
   await isAt(page, step)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Check, CheckName } from '../../evidence/check.ts'
-import type { Step } from '../../evidence/steps.ts'
+import type { VisitStep } from '../../evidence/steps.ts'
 import { evidencePolicies } from '../../policy/evidence.ts'
 import { evidencePolicyNames, type EvidencePolicyName } from '../../evidence/policy-names.ts'
 import { purposes } from '../../purposes.ts'
 import { verdict, type VerdictFacts } from './verdict.ts'
 
 const ok = (name: CheckName): Check => ({ name, state: 'passed', score: 1, detail: '', reason: null, mend: null })
-const bad = (name: CheckName, reason: string, mend: Step | null = null): Check => ({ ...ok(name), state: 'failed', reason, mend })
+const bad = (name: CheckName, reason: string, mend: VisitStep | null = null): Check => ({ ...ok(name), state: 'failed', reason, mend })
 const unsure = (name: CheckName, reason: string): Check => ({ ...ok(name), state: 'unsure', reason })
 const unchecked = (name: CheckName, reason: string): Check => ({ ...ok(name), state: 'unchecked', reason })
 

@@ -1,14 +1,14 @@
 // What follows from the checks of a visit: who may decide comes first, then what cannot be mended, then what the person can do again, then
 // what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
-import { type Step, steps } from '../../evidence/steps.ts'
+import { type VisitStep, steps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { CaseReason } from './case-reasons.ts'
 
 export interface Redo {
-  readonly step: Step
+  readonly step: VisitStep
   readonly reason: string
 }
 
@@ -59,7 +59,7 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
   return drawn && policy.secondLook === 'beforeApproval' ? why('visit.drawn') : { state: 'approve' }
 }
 
-const documentSteps: readonly Step[] = ['choose', 'front', 'back']
+const documentSteps: readonly VisitStep[] = ['choose', 'front', 'back']
 
 /** One reason a step. What was found out by a document that has to be shown again, the next one may answer by itself. */
 function redoOf(failed: readonly Check[]): readonly Redo[] {

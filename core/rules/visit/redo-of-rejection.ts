@@ -1,14 +1,14 @@
 // Which steps a reviewer's refusal asks for again. What it does not name has been looked at and stays: the next visit about the same carries
 // it over. A reason that is about the person, or about trust in the document, asks for nothing: the next visit begins anew.
 import type { DocumentKind } from '../../evidence/document-reading.ts'
-import type { Step } from '../../evidence/steps.ts'
+import type { VisitStep } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { RejectionReason } from '../../purposes/index.ts'
 import type { Redo } from '../review/verdict.ts'
 
 /** Both sides of a card: a reviewer does not say which one. */
-const mends: Partial<Readonly<Record<RejectionReason, readonly Step[]>>> = {
+const mends: Partial<Readonly<Record<RejectionReason, readonly VisitStep[]>>> = {
   'document.blurred': ['front', 'back'],
   'document.incomplete': ['front', 'back'],
   'document.expired': ['choose'],

@@ -5,7 +5,7 @@ import { Details } from '../../details.ts'
 import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'
 import { Reading } from '../../evidence/reading.ts'
 import { type ShownFacts, stepStates, type VisitFacts, whyUnusable } from './step-states.ts'
-import type { Step } from '../../evidence/steps.ts'
+import type { VisitStep } from '../../evidence/steps.ts'
 
 const picture = (...faults: PictureFault[]) => ({ width: 1, height: 1, blur: 0, glare: 0, light: 1, faults })
 const mrz = (trusted: boolean) => ({ format: 'TD3', lines: [], valid: true, repaired: 0, agreed: true, trusted, read: {} })
@@ -79,7 +79,7 @@ const whole: VisitFacts = {
   consentOwed: false,
   redo: [],
 }
-const stateOf = (step: Step, facts: Partial<VisitFacts>): string | undefined =>
+const stateOf = (step: VisitStep, facts: Partial<VisitFacts>): string | undefined =>
   stepStates({ ...whole, ...facts }).find((one) => one.step === step)?.state
 
 describe('how far a step is', () => {
@@ -123,7 +123,7 @@ describe('how far a step is', () => {
     ['details', { details: {} }, 'open'],
     ['details', { details: Details.parse({ ...details, documentNumber: undefined }) }, 'open'],
     ['face', { byHand: true }, undefined],
-  ] as const satisfies readonly (readonly [Step, Partial<VisitFacts>, string | undefined])[])('%s %j: %s', (step, facts, state) =>
+  ] as const satisfies readonly (readonly [VisitStep, Partial<VisitFacts>, string | undefined])[])('%s %j: %s', (step, facts, state) =>
     expect(stateOf(step, facts)).toBe(state),
   )
 

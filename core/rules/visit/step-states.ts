@@ -12,7 +12,7 @@ import type { Purpose } from '../../purposes.ts'
 import type { Choice } from '../../frame/choice.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
 import { confirmedDetails } from './known-details.ts'
-import type { Step } from '../../evidence/steps.ts'
+import type { VisitStep } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
 
 /** Null: not read yet. */
@@ -40,11 +40,11 @@ export interface VisitFacts {
   /** The privacy notice or the consent to biometrics is still to be read in its current version. */
   readonly consentOwed: boolean
   /** What an earlier judgement asks for again. */
-  readonly redo: readonly { readonly step: Step; readonly reason: string }[]
+  readonly redo: readonly { readonly step: VisitStep; readonly reason: string }[]
 }
 
 export interface StepState {
-  readonly step: Step
+  readonly step: VisitStep
   readonly state: 'open' | 'met' | 'redo'
   /** A reason that has words; of `redo` only. */
   readonly why: string | null
@@ -58,7 +58,7 @@ export const stepStates = (facts: VisitFacts): readonly StepState[] =>
     .filter((step) => step !== 'papers' || facts.questionnaire?.papers.length !== 0)
     .map((step) => stateOf(step, facts))
 
-const stateOf = (step: Step, facts: VisitFacts): StepState => {
+const stateOf = (step: VisitStep, facts: VisitFacts): StepState => {
   const asked = facts.redo.find((one) => one.step === step)
   if (asked !== undefined) return { step, state: 'redo', why: asked.reason }
   if (!isThere(step, facts)) return { step, state: 'open', why: null }
@@ -66,7 +66,10 @@ const stateOf = (step: Step, facts: VisitFacts): StepState => {
   return { step, state: why === null ? 'met' : 'redo', why }
 }
 
-const isThere = (step: Step, { purpose, choice, details, answers, questionnaire, files, challenge, consentOwed }: VisitFacts): boolean => {
+const isThere = (
+  step: VisitStep,
+  { purpose, choice, details, answers, questionnaire, files, challenge, consentOwed }: VisitFacts,
+): boolean => {
   const count = (kind: EvidenceKind): number => files.filter((file) => file.kind === kind).length
   switch (step) {
     case 'consent':
@@ -91,7 +94,7 @@ const isThere = (step: Step, { purpose, choice, details, answers, questionnaire,
   }
 }
 
-const whyAgain = (step: Step, facts: VisitFacts): RedoReason | null => {
+const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
   const { challenge } = facts
   switch (step) {
     case 'front':

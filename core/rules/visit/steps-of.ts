@@ -1,7 +1,7 @@
 // What a visit asks of a person, in order: the first step that is not met is the next one. Nothing is remembered but facts, so that coming
 // back, another device and the phone go on by themselves.
 import type { DocumentKind } from '../../evidence/document-reading.ts'
-import { sidesOf, type Step } from '../../evidence/steps.ts'
+import { sidesOf, type VisitStep } from '../../evidence/steps.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
@@ -11,7 +11,7 @@ export interface StepFacts {
   readonly document: DocumentKind | null
 }
 
-export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly Step[] =>
+export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly VisitStep[] =>
   purposeRecords[purpose].steps.filter((step) => {
     if (step === 'back') return document === null || sidesOf(document) === 2
     // Where a person decides, there is nothing to prove to a camera; a picture of the face is welcome.

@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { reasonOfPaper } from '@bonafide/core/rules/review/evidence-reasons'
 import { type CheckFacts, isRead } from '../facts.ts'
 import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
@@ -18,7 +18,7 @@ export function paperReadable({ papers }: Pick<CheckFacts, 'papers'>): Check {
   return unread ? unchecked(name, { reason: 'paper.unread', detail }) : passed(name, { detail })
 }
 
-const stepOf = { address: 'address', paper: 'papers' } as const satisfies Readonly<Record<'address' | 'paper', Step>>
+const stepOf = { address: 'address', paper: 'papers' } as const satisfies Readonly<Record<'address' | 'paper', VisitStep>>
 
 const detailOf = (reading: CheckFacts['papers'][number]['reading']): string => {
   if (!isRead(reading)) return 'not read'

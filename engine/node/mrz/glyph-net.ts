@@ -1,5 +1,5 @@
 // The first reader: our own net over single letters of OCR-B. Trained by engine/train, which also says how the file is laid out.
-import { attributes, newNet, type Step, type Weights } from '../onnx/onnx-file.ts'
+import { attributes, newNet, type NetStep, type Weights } from '../onnx/onnx-file.ts'
 import { openNet, runNet } from '../onnx/run-net.ts'
 import { cellSize } from './glyph-cell.ts'
 import trained from './glyph-net.json' with { type: 'json' }
@@ -43,7 +43,7 @@ export async function openGlyphNet(weights: string = trained.weights): Promise<G
   }
 }
 
-const step = (op: string, inputs: readonly string[], output: string): Step => ({
+const step = (op: string, inputs: readonly string[], output: string): NetStep => ({
   op,
   inputs,
   outputs: [output],

@@ -1,11 +1,11 @@
 // The nets for print bring along what their training needed: before and behind each convolution all numbers are scaled and moved once more,
 // and the bend between two of them, x clip(x + 3, 0, 6) / 6, is written out in four steps. A runtime does each step by itself, over all pixels.
 // Here scales and moves become part of the convolutions' own weights, and the bend two steps. The answers stay, but for their last digits.
-import { attributes, type Net, numberOf, numbersOf, type Step } from './onnx-file.ts'
+import { attributes, type Net, numberOf, numbersOf, type NetStep } from './onnx-file.ts'
 
 export function foldNet(net: Net): Net {
   const known = knowUses(net)
-  const changed = new Map<Step, readonly Step[]>()
+  const changed = new Map<NetStep, readonly NetStep[]>()
   const weights = new Map(net.weights)
   const left = new Map<string, Move>()
   for (const bend of net.steps.flatMap((step) => bendAt(known, step) ?? [])) {
@@ -28,25 +28,25 @@ export function foldNet(net: Net): Net {
 interface Known {
   readonly weights: Net['weights']
   /** Of what a step answers, the steps that take it. The net's own output belongs to no step alone. */
-  readonly users: ReadonlyMap<string, readonly Step[]>
+  readonly users: ReadonlyMap<string, readonly NetStep[]>
   readonly outputs: ReadonlySet<string>
 }
 
 function knowUses({ steps, weights, outputs }: Net): Known {
-  const users = new Map<string, Step[]>()
+  const users = new Map<string, NetStep[]>()
   for (const step of steps) for (const input of step.inputs) users.set(input, [...(users.get(input) ?? []), step])
   return { weights, users, outputs: new Set(outputs) }
 }
 
-const usersOf = ({ users }: Known, name: string): readonly Step[] => users.get(name) ?? []
+const usersOf = ({ users }: Known, name: string): readonly NetStep[] => users.get(name) ?? []
 
-function onlyUser(known: Known, name: string, op: string): Step | undefined {
+function onlyUser(known: Known, name: string, op: string): NetStep | undefined {
   const [step, ...others] = usersOf(known, name)
   return others.length > 0 || known.outputs.has(name) || step?.op !== op ? undefined : step
 }
 
 /** The one number that a step has besides what it is given; undefined: it has none, or many. */
-function numberIn({ weights }: Known, { inputs }: Step): number | undefined {
+function numberIn({ weights }: Known, { inputs }: NetStep): number | undefined {
   const [data, ...others] = inputs.flatMap((name) => weights.get(name)?.data ?? [])
   return data?.length === 1 && others.length === 0 ? data[0] : undefined
 }
@@ -60,7 +60,7 @@ interface Move {
 const still: Move = { scale: 1, shift: 0 }
 
 interface Chain extends Move {
-  readonly steps: readonly Step[]
+  readonly steps: readonly NetStep[]
   /** What the last of them answers. */
   readonly end: string
 }
@@ -68,7 +68,7 @@ interface Chain extends Move {
 function chainBehind(known: Known, from: string): Chain {
   let chain: Chain = { ...still, steps: [], end: from }
   for (;;) {
-    const step: Step | undefined = onlyUser(known, chain.end, 'Mul') ?? onlyUser(known, chain.end, 'Add')
+    const step: NetStep | undefined = onlyUser(known, chain.end, 'Mul') ?? onlyUser(known, chain.end, 'Add')
     const number = step === undefined ? undefined : numberIn(known, step)
     if (step === undefined || number === undefined) return chain
     const { scale, shift } = chain
@@ -80,13 +80,13 @@ function chainBehind(known: Known, from: string): Chain {
 interface Bend {
   readonly of: string
   readonly to: string
-  readonly steps: readonly Step[]
-  readonly last: Step
+  readonly steps: readonly NetStep[]
+  readonly last: NetStep
   readonly behind: Chain
 }
 
 /** Where x + 3 begins one. */
-function bendAt(known: Known, add: Step): Bend | undefined {
+function bendAt(known: Known, add: NetStep): Bend | undefined {
   if (add.op !== 'Add' || numberIn(known, add) !== 3) return undefined
   const of = add.inputs.find((name) => !known.weights.has(name)) ?? ''
   const clip = onlyUser(known, add.outputs[0] ?? '', 'Clip')
@@ -98,8 +98,8 @@ function bendAt(known: Known, add: Step): Bend | undefined {
 }
 
 interface WrittenBend {
-  readonly steps: readonly Step[]
-  readonly drops: readonly Step[]
+  readonly steps: readonly NetStep[]
+  readonly drops: readonly NetStep[]
   readonly weights: Net['weights']
   /** What the convolutions that follow have to do themselves. */
   readonly left: Move
@@ -107,13 +107,13 @@ interface WrittenBend {
 
 function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   const { end, scale, shift, steps } = behind
-  const gate: Step = {
+  const gate: NetStep = {
     op: 'HardSigmoid',
     inputs: [of],
     outputs: [`${to}.gate`],
     attributes: attributes({ alpha: { float: 1 / 6 }, beta: { float: 0.5 } }),
   }
-  const gated = (output: string): readonly Step[] => [
+  const gated = (output: string): readonly NetStep[] => [
     gate,
     { op: 'Mul', inputs: [of, `${to}.gate`], outputs: [output], attributes: new Map() },
   ]
@@ -127,7 +127,7 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   return { steps: [...gated(`${to}.bent`), move.step], drops: steps, weights: move.weights, left: { scale, shift: 0 } }
 }
 
-const channelsInto = ({ weights }: Known, { inputs, attributes }: Step): number =>
+const channelsInto = ({ weights }: Known, { inputs, attributes }: NetStep): number =>
   (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * numberOf(attributes.get('group') ?? new Uint8Array(), 1)
 
 interface Moved {
@@ -138,7 +138,7 @@ interface Moved {
 }
 
 /** As a convolution of each channel with nothing but itself: that a runtime does where the numbers lie, and for a sum it would lay them out anew. */
-function writeMove({ of, end, shift, channels }: Moved): { readonly step: Step; readonly weights: Net['weights'] } {
+function writeMove({ of, end, shift, channels }: Moved): { readonly step: NetStep; readonly weights: Net['weights'] } {
   const names = [`${end}.ones`, `${end}.shift`] as const
   return {
     step: { op: 'Conv', inputs: [of, ...names], outputs: [end], attributes: attributes({ group: channels, kernel_shape: [1, 1] }) },
@@ -149,14 +149,18 @@ function writeMove({ of, end, shift, channels }: Moved): { readonly step: Step; 
   }
 }
 
-const looksBeyond = ({ attributes }: Step): boolean => numbersOf(attributes.get('pads') ?? new Uint8Array()).some((pad) => pad > 0)
+const looksBeyond = ({ attributes }: NetStep): boolean => numbersOf(attributes.get('pads') ?? new Uint8Array()).some((pad) => pad > 0)
 
 interface Around {
   readonly before: Move
   readonly behind: Chain
 }
 
-function writeConvolution(known: Known, step: Step, { before, behind }: Around): { readonly step: Step; readonly weights: Net['weights'] } {
+function writeConvolution(
+  known: Known,
+  step: NetStep,
+  { before, behind }: Around,
+): { readonly step: NetStep; readonly weights: Net['weights'] } {
   const [input = '', ...[weightsName = '', biasName = '']] = step.inputs
   const weights = known.weights.get(weightsName)
   const [count = 0] = weights?.dims ?? []

@@ -2,7 +2,7 @@
 // onnx.proto, edition 8.
 import { bytesOf, type Field, readFields, text, writeFields } from './protobuf.ts'
 
-export interface Step {
+export interface NetStep {
   readonly op: string
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
@@ -17,7 +17,7 @@ export interface Weights {
 }
 
 export interface Net {
-  readonly steps: readonly Step[]
+  readonly steps: readonly NetStep[]
   /** Steps that come from nothing and are no numbers with a point. */
   readonly weights: ReadonlyMap<string, Weights>
   readonly outputs: readonly string[]
@@ -77,7 +77,7 @@ const messages = (fields: readonly Field[], wanted: number): readonly Uint8Array
 
 const textIn = (fields: readonly Field[], wanted: number): string => text(messages(fields, wanted)[0] ?? new Uint8Array())
 
-function readStep(message: Uint8Array): Step {
+function readStep(message: Uint8Array): NetStep {
   const fields = readFields(message)
   return {
     op: textIn(fields, inStep.op),
@@ -118,7 +118,7 @@ export function writeNet({ steps, weights, outputs, rest }: Net): Uint8Array {
   return writeFields([...rest.file, [inFile.net, { bytes: writeFields(net) }]])
 }
 
-const writeStep = ({ op, inputs, outputs, attributes }: Step): Uint8Array =>
+const writeStep = ({ op, inputs, outputs, attributes }: NetStep): Uint8Array =>
   writeFields([
     ...inputs.map((name): Field => [inStep.input, { bytes: bytesOf(name) }]),
     ...outputs.map((name): Field => [inStep.output, { bytes: bytesOf(name) }]),
@@ -135,7 +135,7 @@ const writeEnd = (name: string): Uint8Array => {
   ])
 }
 
-const constant = (name: string, value: Uint8Array): Step => ({
+const constant = (name: string, value: Uint8Array): NetStep => ({
   op: 'Constant',
   inputs: [],
   outputs: [name],
@@ -150,7 +150,7 @@ const floatWeights = ({ dims, data }: Weights): Uint8Array =>
   ])
 
 /** A list of whole numbers as a step of its own. */
-export const wholeNumbers = (name: string, numbers: readonly number[]): Step =>
+export const wholeNumbers = (name: string, numbers: readonly number[]): NetStep =>
   constant(
     name,
     writeFields([
@@ -164,7 +164,9 @@ const attribute = (name: string, kind: number, value: Field): Uint8Array =>
   writeFields([[inAttribute.name, { bytes: bytesOf(name) }], value, [inAttribute.kind, { number: kind }]])
 
 /** Whole numbers, lists of them, and numbers with a point where a step says so. */
-export const attributes = (given: Readonly<Record<string, number | readonly number[] | { readonly float: number }>>): Step['attributes'] =>
+export const attributes = (
+  given: Readonly<Record<string, number | readonly number[] | { readonly float: number }>>,
+): NetStep['attributes'] =>
   new Map(
     Object.entries(given).map(([name, value]) => {
       if (typeof value === 'number') return [name, attribute(name, 2, [inAttribute.number, { number: value }])]

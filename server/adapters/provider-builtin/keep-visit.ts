@@ -5,7 +5,7 @@ import type { Choice } from '@bonafide/core/frame/choice'
 import { type DetailName, Details } from '@bonafide/core/details'
 import { Answers } from '@bonafide/core/frame/evidence'
 import { namesOf } from '@bonafide/core/rules/visit/known-details'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { showsKind } from '@bonafide/core/rules/visit/found-early'
@@ -84,7 +84,7 @@ const allAnswers = (answers: Readonly<Record<string, unknown>>): Answers => {
 const without = (kept: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)))
 
-const stepsAnswered = ({ choice, details, answers }: Body): readonly Step[] => [
+const stepsAnswered = ({ choice, details, answers }: Body): readonly VisitStep[] => [
   ...(choice === undefined ? [] : (['choose'] as const)),
   ...(details === undefined ? [] : (['details', 'taxNumber'] as const)),
   ...(answers === undefined ? [] : (['questions'] as const)),

@@ -12,7 +12,7 @@ import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { takeOpener } from '../../secrets/access-tokens.ts'
-import type { Opened } from '../../secrets/access-tokens.sql.ts'
+import type { OpenedToken } from '../../secrets/access-tokens.sql.ts'
 import { issueFrameToken } from '../../secrets/frame-tokens.ts'
 import { findUnfinished, lockVisit, openVisit, resumeVisit, type Visit } from '../../visits/visit.ts'
 import { applicantIdOf } from './builtin-provider.ts'
@@ -49,7 +49,7 @@ const purposeAt = ({ segment, tag }: { segment: Segment; tag: string }, { purpos
 
 interface Entry {
   readonly begun: Visit
-  readonly opened: Opened
+  readonly opened: OpenedToken
   readonly purpose: Purpose
   readonly byHand: boolean
   readonly at: Date

@@ -2,7 +2,7 @@
 import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame'
 import type { RefusalName } from '@bonafide/core/codes'
 import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import { Refusal } from '@bonafide/core/refusal'
 import { answersThatCount } from '@bonafide/core/rules/questions'
@@ -78,7 +78,7 @@ const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   return { ...(choice === null ? {} : { choice }), details, answers }
 }
 
-const missing: Readonly<Record<Step, RefusalName>> = {
+const missing: Readonly<Record<VisitStep, RefusalName>> = {
   consent: 'consent.owed',
   choose: 'visit.detailsMissing',
   front: 'visit.filesMissing',

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { fileDownload, filePage } from '@bonafide/core/calls/company/files'
 import { buffer } from 'node:stream/consumers'
 import { drawCountedPage } from '../../companies/papers/look-at-paper.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
+import type { CallContext, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../record/files/read-file.ts'
@@ -12,7 +12,7 @@ import { mayLook } from './may-look.ts'
 /** The two downloads answer alike. */
 export const handleDownload = async (
   house: House,
-  { who: { account }, body: { path } }: Pick<Asked<typeof fileDownload>, 'who' | 'body'>,
+  { who: { account }, body: { path } }: Pick<CallContext<typeof fileDownload>, 'who' | 'body'>,
 ): Promise<ReplyOf<typeof fileDownload>> => {
   const bytes = await buffer((await ownFile(house, { account, id: path })).read())
   return { base64FileMap: { [path]: bytes.toString('base64') } }

@@ -10,7 +10,7 @@ import { mustAllow } from '../../visits/begin-visit.ts'
 import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
 import { companyRowOf, selectNow } from './now.sql.ts'
 
-export type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
+export type CompanyHouse = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
 
 export interface Now {
   readonly account: AccountId
@@ -20,7 +20,7 @@ export interface Now {
 }
 
 /** Refuses where nothing of it may be changed. */
-export const readToChange = async (house: Bits, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
+export const readToChange = async (house: CompanyHouse, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
   const row = await selectNow(house.db, account)
   const company = companyRowOf(row)
   const standing = row.standing ?? freshStanding

@@ -12,7 +12,7 @@ import { transact } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { type Saved, withStep } from './merge-step.ts'
-import { type Bits, type Now, readToChange, savedOf } from './now.ts'
+import { type CompanyHouse, type Now, readToChange, savedOf } from './now.ts'
 import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
 import { whyNotStep } from './why-not-step.ts'
 import { type Change, write } from './write.ts'
@@ -31,7 +31,7 @@ const mostTries = 5
 
 /** `change`: what follows from how it stands now; null: nothing does. The newest version. */
 export const changeCompany = async (
-  house: Bits,
+  house: CompanyHouse,
   { version, again = false, ...who }: Changing,
   change: (now: Now) => Promise<Change | null> | Change | null,
 ): Promise<number> => {
@@ -60,7 +60,7 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
   individualList: individualList.map((party) => ({ ...party, id: 0 })),
 })
 
-export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
+export const saveStep = (house: CompanyHouse, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
   changeCompany(house, changing, async (now) => {
     const saved = withStep(savedOf(now), body.step, { sent: body, countries: house.policy.content.countries })
     const asked = {
@@ -74,7 +74,7 @@ export const saveStep = (house: Bits, changing: Changing, body: BodyOf<typeof su
   })
 
 /** Of a company that has not been refused there are none, and nothing is asked. */
-const verdictsOf = async (house: Bits, { account, standing }: Now): Promise<Verdicts> =>
+const verdictsOf = async (house: CompanyHouse, { account, standing }: Now): Promise<Verdicts> =>
   submissionStanding(standing).flag === verification.none
     ? noVerdicts
     : (await transact(house.db, (tx) => lastVerdicts(tx, house, { account, standing }))).verdicts

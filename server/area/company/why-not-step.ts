@@ -20,7 +20,7 @@ import { filesOfCompany } from '../../companies/company-files.ts'
 import { checkRegistrationNumber } from '../../companies/registration-number.ts'
 import type { Verdicts } from '../../companies/verdicts.ts'
 
-export interface Asked {
+export interface StepQuestion {
   readonly today: CalendarDate
   /** Two letters each. */
   readonly bannedRegions: readonly string[]
@@ -30,7 +30,11 @@ export interface Asked {
 }
 
 /** Null: it may be saved. */
-export const whyNotStep = (step: BusinessStep, company: Company, { today, bannedRegions, verdicts, policy }: Asked): Refusal | null => {
+export const whyNotStep = (
+  step: BusinessStep,
+  company: Company,
+  { today, bannedRegions, verdicts, policy }: StepQuestion,
+): Refusal | null => {
   const isOffered = ({ keys, country }: Named): boolean =>
     keys.some((key) => isCountryFor(key, country, { banned: bannedRegions, countries: policy.countries }))
   if (!countriesOf[step](company).every(isOffered)) return new Refusal('country.refused')
@@ -52,7 +56,7 @@ export const whyNotStep = (step: BusinessStep, company: Company, { today, banned
 }
 
 /** Null: it may be handed in. */
-export const whyNotHandIn = (company: Company, asked: Asked): Refusal | null => {
+export const whyNotHandIn = (company: Company, asked: StepQuestion): Refusal | null => {
   const done = stepsDone(company, positionFacts(company, asked.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
   const steps = Object.values(businessStep).map((step) => whyNotStep(step, company, asked))

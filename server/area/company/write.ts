@@ -5,7 +5,7 @@ import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/compan
 import { transact, type Tx } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
 import { type Saved, withTypes } from './merge-step.ts'
-import { type Bits, type Now, savedOf } from './now.ts'
+import { type CompanyHouse, type Now, savedOf } from './now.ts'
 
 export interface Change {
   /** Left out: as it was. */
@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** The new version. Undefined: another change came first, and nothing is written. */
-export const write = async (house: Bits, now: Now, change: Change): Promise<number | undefined> => {
+export const write = async (house: CompanyHouse, now: Now, change: Change): Promise<number | undefined> => {
   const { kept } = now
   // Most changes are drafts.
   if (kept !== undefined && change.saved === undefined && change.drafts !== undefined)
@@ -42,7 +42,7 @@ class Overtaken extends Error {}
 const writeKept = async (tx: Tx, { account, kept }: Now, change: Change): Promise<number | undefined> =>
   kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, seen: kept.version }, change)
 
-const begin = async (tx: Tx, house: Bits, now: Now, { saved, drafts, at }: Change): Promise<number | undefined> =>
+const begin = async (tx: Tx, house: CompanyHouse, now: Now, { saved, drafts, at }: Change): Promise<number | undefined> =>
   (await beginCompany(tx, house, { account: now.account, saved: saved ?? savedOf(now), ...(drafts === undefined ? {} : { drafts }), at }))
     ? 1
     : undefined

@@ -46,14 +46,14 @@ export const mustBeFree = async (house: House, of: { account: Account; at: Date 
   if (why !== null) throw why
 }
 
-export interface Asked {
+export interface AskedFunds {
   readonly facts: TransferFacts
   /** When the exchange was asked. */
   readonly at: Date
 }
 
 /** Refuses with the first reason on the exchange's side. */
-export const mustHoldNothing = async (house: House, account: AccountId): Promise<Asked> => {
+export const mustHoldNothing = async (house: House, account: AccountId): Promise<AskedFunds> => {
   const at = house.clock()
   const facts = await house.exchange.transferFacts(account)
   const why = whyFundsStay(facts, house.policy.content.transfer.balanceLimit)

@@ -8,7 +8,7 @@ import { requesterOf } from '../../codes/requester.ts'
 import { keyDigestOf } from '../../codes/send-code.ts'
 import { isCodeRight } from '../../codes/take-code.ts'
 import { transact } from '../../db/transaction.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
+import type { CallContext, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../ports/exchange.ts'
 import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
@@ -17,7 +17,7 @@ import { mustBeEnabled, mustHoldNothing, ownAccount } from './conditions.ts'
 import { provenTarget, proofsOf, refusalOfHold } from './target.ts'
 import { transferNow } from './transfer-now.ts'
 
-type Asking = Asked<typeof doTransfer>
+type Asking = CallContext<typeof doTransfer>
 
 export const handleDoTransfer: Handler<typeof doTransfer> = async (house, asked) => {
   mustBeEnabled(house)

@@ -11,7 +11,7 @@ import { requesterOf } from '../../codes/requester.ts'
 import { keyDigestOf } from '../../codes/send-code.ts'
 import { codePlace, type HandedCode, isCodeRight } from '../../codes/take-code.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
+import type { CallContext, Handler } from '../../http/handler.ts'
 import type { House } from '../../house.ts'
 import type { Account } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
@@ -19,18 +19,10 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
 import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
 import { countTargets, noteChecked, selectHeld, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import {
-  type Asked as AskedFunds,
-  mustBeEnabled,
-  mustBeFree,
-  mustHoldNothing,
-  ownAccount,
-  whySourceStays,
-  whyTargetStays,
-} from './conditions.ts'
+import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays, whyTargetStays } from './conditions.ts'
 
-type Body = Asked<typeof bizValidateForTargetAccount>['body']
-type Asker = Pick<Asked<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
+type Body = CallContext<typeof bizValidateForTargetAccount>['body']
+type Asker = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
 
 export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (house, asked) => {
   mustBeEnabled(house)

@@ -10,7 +10,7 @@ import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { moveIdentity } from '../../visits/transfers/move-identity.ts'
 import { tellBoth } from '../../visits/transfers/tell.ts'
 import { selectDoneBy, selectHeld, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type Asked as AskedFunds, whySourceStays, whyTargetStays } from './conditions.ts'
+import { type AskedFunds, whySourceStays, whyTargetStays } from './conditions.ts'
 
 interface Transferring {
   readonly who: User

@@ -2,7 +2,7 @@
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import { type AccountEvent, operatorNames } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
-import { historyOf, type Told } from '../../record/history.ts'
+import { historyOf, type PastEvent } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'
 
@@ -20,7 +20,7 @@ export const historyLines = async (tx: Tx, house: Pick<House, 'keys'>, account: 
 
 const actors = ['account', 'provider', 'policy', 'operator', 'demo'] as const
 
-const lineOf = ({ at, kind, by, event }: Told, names: ReadonlyMap<string, string>): HistoryLine => ({
+const lineOf = ({ at, kind, by, event }: PastEvent, names: ReadonlyMap<string, string>): HistoryLine => ({
   at: at.toISOString(),
   kind,
   by: actorOf(by, names),

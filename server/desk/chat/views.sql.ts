@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
-import type { Opened } from '../../views/within-limit.ts'
+import type { OpenedView } from '../../views/within-limit.ts'
 
 /** How many other conversations the reviewer has opened since then, without those that were their own at that moment. */
-export const openedChatsSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<Opened> => {
+export const openedChatsSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<OpenedView> => {
   const { rows } = await sql<{ chats: string; first: Date | null }>`
     select count(*) as chats, min(last) as first from (
       select max(at) as last from chat_views

@@ -1,7 +1,7 @@
 import type { By, Call } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asked, RequestFacts, SessionDoor } from '../handler.ts'
+import type { CallContext, RequestFacts, SessionDoor } from '../handler.ts'
 import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 import { languageOf } from '../reply/language-of.ts'
@@ -22,7 +22,7 @@ export interface Arrived {
  * A call under way: what its steps find out, and what a handler is given of it. Most handlers want little, so what takes time is found out
  * when it is asked for.
  */
-export class Asking implements Asked<Call> {
+export class Asking implements CallContext<Call> {
   readonly began = performance.now()
   readonly arrived: Arrived
   address = ''
@@ -41,7 +41,7 @@ export class Asking implements Asked<Call> {
     return this.arrived.at
   }
 
-  get who(): Asked<Call>['who'] {
+  get who(): CallContext<Call>['who'] {
     if (this.frame !== null) return this.frame
     if (this.caller === null) return null
     const { holder, session } = this.caller

@@ -1,10 +1,10 @@
-import type { Facts, Log } from '../../log/log.ts'
+import type { LogFields, Log } from '../../log/log.ts'
 import { type Denials, denialsIn } from './denials.ts'
 
 export interface RequestLog {
   /** Whether this answer is one of those that are logged. */
   wants(http: number): boolean
-  say(facts: Facts & { readonly http: number }): void
+  say(facts: LogFields & { readonly http: number }): void
   /** Refusals of a security kind: none is left out. */
   readonly denials: Denials
 }

@@ -10,7 +10,7 @@ import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { tellPerson, type Told } from '../tell-person.ts'
+import { tellPerson, type PersonNews } from '../tell-person.ts'
 import { type Due, selectDue } from './review-job.sql.ts'
 
 const job = 'visits.review'
@@ -68,8 +68,8 @@ const eventOf = ({ alert, endsAt }: ReviewStep, level: Level): AccountEvent =>
     ? { kind: 'levelExpired', level }
     : { kind: 'reviewAlerted', alert, ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }) }
 
-const aboutCompany = (standing: Standing): Pick<Told, 'purpose'> =>
+const aboutCompany = (standing: Standing): Pick<PersonNews, 'purpose'> =>
   reviewedLevelOf(standing) === 'business' ? { purpose: 'business' } : {}
 
-const newsOf = ({ alert, endsAt }: ReviewStep): Pick<Told, 'news' | 'day'> =>
+const newsOf = ({ alert, endsAt }: ReviewStep): Pick<PersonNews, 'news' | 'day'> =>
   alert === 'expiredNotInReview' || endsAt === null ? { news: 'expired' } : { news: alert, day: utcDate(endsAt) }

@@ -1,5 +1,5 @@
 // What is shown after something was handed in.
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Visit } from '../steps/step-props.ts'
 
 export type Verdict =
@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly is: 'reviewed' }
   | { readonly is: 'approved' }
   /** `redo`: what alone has to be shown again; null: it cannot be mended by that. */
-  | { readonly is: 'refused'; readonly reasons: readonly string[]; readonly redo: Step | null }
+  | { readonly is: 'refused'; readonly reasons: readonly string[]; readonly redo: VisitStep | null }
 
 export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state' | 'reviewer' | 'reason' | 'steps'>): Verdict | null {
   switch (state) {

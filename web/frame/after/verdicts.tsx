@@ -1,5 +1,5 @@
 import { pageSettings } from '../../lib/page/page-settings.ts'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Purpose } from '@bonafide/core/purposes'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -106,7 +106,7 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
 
 interface RefusedProps extends VerdictProps {
   readonly reasons: readonly string[]
-  readonly redo: Step | null
+  readonly redo: VisitStep | null
 }
 
 export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: RefusedProps) => {

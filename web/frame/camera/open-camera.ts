@@ -10,7 +10,7 @@ export interface OpenCamera {
   readonly lenses: readonly Lens[]
 }
 
-export type Opened =
+export type OpenedCamera =
   | { readonly state: 'open'; readonly camera: OpenCamera }
   | { readonly state: 'problem'; readonly problem: CameraProblem }
 
@@ -19,7 +19,7 @@ interface Wanted {
   readonly lens?: string | undefined
 }
 
-export const openCamera = async (wanted: Wanted): Promise<Opened> => {
+export const openCamera = async (wanted: Wanted): Promise<OpenedCamera> => {
   const before = problemBefore(surroundings())
   if (before !== undefined) return { state: 'problem', problem: before }
   try {

@@ -2,7 +2,7 @@
 import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
 import { openWorker } from '../camera/open-worker.ts'
 import type { Kept } from './look.ts'
-import type { Asked } from './quality-worker.ts'
+import type { QualityRequest } from './quality-worker.ts'
 // oxlint-disable-next-line import/default -- the bundler makes it an address
 import address from './quality-worker.ts?worker&url'
 
@@ -42,7 +42,7 @@ const theWorker = (): Worker | undefined => {
 export const warmQuality = (): void => void theWorker()
 
 const ask = (
-  asked: Omit<Extract<Asked, { ask: 'look' }>, 'id'> | Omit<Extract<Asked, { ask: 'whole' }>, 'id'>,
+  asked: Omit<Extract<QualityRequest, { ask: 'look' }>, 'id'> | Omit<Extract<QualityRequest, { ask: 'whole' }>, 'id'>,
 ): Promise<unknown> | undefined => {
   const there = theWorker()
   if (there === undefined) return undefined

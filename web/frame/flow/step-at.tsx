@@ -1,4 +1,4 @@
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Suspense, useEffect, useState } from 'react'
 import { Unbroken } from '../../lib/page/unbroken.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'
@@ -73,7 +73,7 @@ const Showing = ({ place, props }: { place: ShowingPlace; props: ShowingProps })
 }
 
 /** While the first screen is read the others come. */
-function useFetchedAhead(places: readonly Step[]): void {
+function useFetchedAhead(places: readonly VisitStep[]): void {
   const all = places.join()
   useEffect(() => {
     const clock = setTimeout(() => {

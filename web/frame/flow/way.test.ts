@@ -1,4 +1,4 @@
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { consentAsked, visitAt } from '../testing/visits.ts'
@@ -107,7 +107,7 @@ test.each([
 
 test('a picture that has to be taken again is mentioned at the other steps, and not at its own', () => {
   const visit = visitAt({ front: 'redo', face: 'open' })
-  expect(toRedo(visit, 'face')?.step).toBe<Step>('front')
+  expect(toRedo(visit, 'face')?.step).toBe<VisitStep>('front')
   expect(toRedo(visit, 'front')).toBeUndefined()
 })
 

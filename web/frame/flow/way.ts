@@ -1,12 +1,12 @@
 // The progress through a visit. Facts in, the step to show out: the progress itself is stored nowhere.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { minutesOf } from '@bonafide/core/frame/step-seconds'
 import type { Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
 
 /** `send`: everything is there. */
-export type Place = Step | 'send'
+export type Place = VisitStep | 'send'
 
 export interface Milestone {
   readonly place: Place
@@ -15,7 +15,7 @@ export interface Milestone {
 }
 
 /** By the picture that a step is about: it is as good as met while that travels. */
-const brings: Partial<Readonly<Record<Step, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
+const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
 /** What the server will know of soon. What it refused, and what was given up, it will not. */
 export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
@@ -83,6 +83,6 @@ export const isReviewerNext = (visit: Visit, place: Place): boolean =>
 export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** What a phone is better at than a computer. */
-const byCamera: readonly Step[] = ['front', 'back', 'face']
+const byCamera: readonly VisitStep[] = ['front', 'back', 'face']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
   visit.steps.some((one) => byCamera.includes(one.step) && !isMet(visit, one, coming))

@@ -1,6 +1,6 @@
 // What is looked over before submitting, in the order in which it was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Question } from '@bonafide/core/policy/questions'
 import { questionsAsked } from '@bonafide/core/rules/questions'
 import { identityType } from '@bonafide/core/status'
@@ -26,14 +26,14 @@ type DetailLine = keyof typeof details
 export type Line =
   | { readonly of: 'consent'; readonly answer: 'given' | 'refused' }
   | { readonly of: 'choice'; readonly country: string; readonly document: DocumentKind }
-  | { readonly of: 'step'; readonly step: Extract<Step, 'front' | 'back' | 'face'> }
+  | { readonly of: 'step'; readonly step: Extract<VisitStep, 'front' | 'back' | 'face'> }
   | { readonly of: 'answer'; readonly question: Question; readonly value: string }
   | { readonly of: 'detail'; readonly name: DetailLine; readonly kind: 'text' | 'date' | 'country'; readonly value: string }
   /** Another number, by the paper that it stands on. */
   | { readonly of: 'second'; readonly paper: (typeof secondPapers)[number]; readonly value: string }
   | { readonly of: 'files'; readonly kind: 'address' | 'paper'; readonly count: number }
 
-const isShown = (step: Step): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
+const isShown = (step: VisitStep): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
 export function summaryOf({ questionnaire, consent, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
   const asked = new Set(steps.map(({ step }) => step))

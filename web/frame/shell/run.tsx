@@ -10,12 +10,12 @@ import { hasReviewer } from '../host/protocol.ts'
 import { send } from '../token.ts'
 import { useWords } from '../words.ts'
 import { FaceWanted } from './face-wanted.tsx'
-import type { Opened } from './use-opening.ts'
+import type { OpenedVisit } from './use-opening.ts'
 
 interface RunProps {
   readonly segment: Segment
   readonly link: Link
-  readonly opened: Opened
+  readonly opened: OpenedVisit
   readonly onAnew: () => void
 }
 

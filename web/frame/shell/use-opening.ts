@@ -16,12 +16,12 @@ import { fetchStep } from '../flow/step-parts.ts'
 import { holdToken, send, tellToken } from '../token.ts'
 
 /** `turn` tells one visit of this page from the next. */
-export type Opened = Omit<ReplyOf<typeof openFrame>, 'frameToken'> & { readonly visit: Visit; readonly turn: number }
+export type OpenedVisit = Omit<ReplyOf<typeof openFrame>, 'frameToken'> & { readonly visit: Visit; readonly turn: number }
 
 export type Opening =
   | { readonly state: 'opening' }
   | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
-  | { readonly state: 'open'; readonly opened: Opened; readonly again: () => void }
+  | { readonly state: 'open'; readonly opened: OpenedVisit; readonly again: () => void }
 
 interface Door {
   readonly segment: Segment
@@ -46,7 +46,7 @@ async function knowDevice(link: Link, told: string): Promise<void> {
 
 let turns = 0
 
-async function opened(door: Door, opener: string | undefined): Promise<Opened | Failure> {
+async function opened(door: Door, opener: string | undefined): Promise<OpenedVisit | Failure> {
   const first = await enter(door.segment, opener)
   const answer = isRefusal(first, 'frame.openerGone') ? await enter(door.segment, await door.link.opener()) : first
   if (!answer.ok) return answer

@@ -1,10 +1,10 @@
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Visit } from './step-props.ts'
 import { useWords } from '../words.ts'
 
 /** Why a step that was done before is asked for again. */
-export const Why = ({ visit, step }: { visit: Visit; step: Step }) => {
+export const Why = ({ visit, step }: { visit: Visit; step: VisitStep }) => {
   const say = useWords()
   const found = visit.steps.find((one) => one.step === step)
   if (found?.state !== 'redo' || found.why === null) return null

@@ -10,13 +10,13 @@ import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { faceModels } from '../../models-plugin.mjs'
 import type { Visit } from '../steps/step-props.ts'
 import { parentPage } from './parent-page.ts'
-import { answerAs, type Asked, type Provider, startProvider } from './told-provider.ts'
+import { answerAs, type AskedCall, type Provider, startProvider } from './told-provider.ts'
 
 export interface FrameHouse {
   /** What the server knows and has been asked. A fresh one for each visit of `open`. */
   provider: Provider
   readonly origin: string
-  readonly open: (options: Visiting, look: (opened: Opened) => Promise<void>) => Promise<void>
+  readonly open: (options: Visiting, look: (opened: OpenedFrame) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -41,12 +41,12 @@ export interface Visiting {
   readonly before?: () => void
 }
 
-export interface Opened {
+export interface OpenedFrame {
   readonly page: Page
   readonly context: BrowserContext
   /** Everything that the frame has said to its page. */
   readonly heard: () => Promise<readonly { readonly type: string; readonly data?: unknown }[]>
-  readonly asked: (path: string) => readonly Asked[]
+  readonly asked: (path: string) => readonly AskedCall[]
 }
 
 /** One for the tests of a file. */

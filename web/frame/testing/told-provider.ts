@@ -1,12 +1,12 @@
 // The provider's calls as far as a frame notices them: a visit that what is asked of it changes, and whatever a test wants answered instead.
 import { FileId } from '@bonafide/core/values'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ConsentGiven, Visit } from '../steps/step-props.ts'
 import { over } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
-export interface Asked {
+export interface AskedCall {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly token: string | undefined
@@ -17,9 +17,9 @@ type Reply = { readonly data: unknown } | { readonly code: string; readonly msg:
 export interface Provider {
   visit: Visit
   readonly faceOf: string | undefined
-  readonly asked: Asked[]
+  readonly asked: AskedCall[]
   /** In place of the usual answers, by path. */
-  readonly instead: Map<string, (body: Asked['body'], token: string | undefined) => Reply | undefined>
+  readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
   /** The tokens that are good; each opening adds one. */
   readonly tokens: Set<string>
   /** Nothing answers. */
@@ -102,7 +102,7 @@ const issued = ({ tokens }: Provider): string => {
   return token
 }
 
-const met = (visit: Visit, ...done: readonly Step[]): Visit => ({
+const met = (visit: Visit, ...done: readonly VisitStep[]): Visit => ({
   ...visit,
   steps: visit.steps.map((one) => (done.includes(one.step) ? { ...one, state: 'met', why: null } : one)),
 })
@@ -130,7 +130,7 @@ const consented = (visit: Visit, answer: 'given' | 'refused' | null): Visit => {
   }
 }
 
-const shows: Readonly<Record<string, Step>> = {
+const shows: Readonly<Record<string, VisitStep>> = {
   documentFront: 'front',
   documentBack: 'back',
   face: 'face',
@@ -145,7 +145,7 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
   },
   '/frame/keep': (provider, sent) => {
     const change = sent as Change
-    const done: Step[] = [
+    const done: VisitStep[] = [
       ...(change.choice === undefined ? [] : (['choose'] as const)),
       ...(change.details === undefined ? [] : (['details', 'taxNumber'] as const)),
       ...(change.answers === undefined ? [] : (['questions'] as const)),

@@ -1,6 +1,6 @@
 // Visits as a server would tell them, for tests: only what a test is about has to be said.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import type { ConsentAsked, Visit } from '../steps/step-props.ts'
 
@@ -51,9 +51,13 @@ const asked = (purpose: Visit['purpose']): Visit['questionnaire'] => {
 }
 
 /** In the order written. */
-export const visitAt = (steps: Partial<Readonly<Record<Step, State>>>, more: Partial<Visit> = {}): Visit => ({
+export const visitAt = (steps: Partial<Readonly<Record<VisitStep, State>>>, more: Partial<Visit> = {}): Visit => ({
   ...freshVisit,
   questionnaire: asked(more.purpose ?? freshVisit.purpose),
-  steps: Object.entries(steps).map(([step, state]) => ({ step: step as Step, state, why: state === 'redo' ? 'It is blurred.' : null })),
+  steps: Object.entries(steps).map(([step, state]) => ({
+    step: step as VisitStep,
+    state,
+    why: state === 'redo' ? 'It is blurred.' : null,
+  })),
   ...more,
 })

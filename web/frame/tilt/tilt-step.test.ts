@@ -5,7 +5,7 @@ import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import en from '../../../locales/frame/en.json' with { type: 'json' }
-import { frameHouse, type Opened } from '../testing/frame-house.ts'
+import { frameHouse, type OpenedFrame } from '../testing/frame-house.ts'
 import { visitAt } from '../testing/visits.ts'
 
 const house = frameHouse()
@@ -34,7 +34,7 @@ const camera = (): void => {
 
 const tells = (withinMs: number): void => void house().provider.instead.set('/frame/tilt', () => ({ data: { tilt: 'topAway', withinMs } }))
 
-const withCamera = (withinMs: number, look: (opened: Opened) => Promise<void>): Promise<void> =>
+const withCamera = (withinMs: number, look: (opened: OpenedFrame) => Promise<void>): Promise<void> =>
   house().open({ visit: waiting, before: camera }, async (opened) => {
     tells(withinMs)
     await look(opened)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshThread, type Line, nextThread, type Page, type Step, type Thread } from './thread.ts'
+import { freshThread, type Line, nextThread, type Page, type ThreadStep, type Thread } from './thread.ts'
 
 const line = (position: number, over: Partial<Line> = {}): Line => ({
   position,
@@ -18,7 +18,7 @@ const page = (lines: readonly Line[], over: Partial<Page> = {}): Page => ({
   unread: 0,
   ...over,
 })
-const after = (...steps: readonly Step[]): Thread => steps.reduce(nextThread, freshThread)
+const after = (...steps: readonly ThreadStep[]): Thread => steps.reduce(nextThread, freshThread)
 const positions = ({ lines }: Thread): readonly number[] => lines.map(({ position }) => position)
 
 describe('lines', () => {
@@ -50,10 +50,10 @@ describe('lines', () => {
 })
 
 describe('a message on its way', () => {
-  const sends: Step = { did: 'sends', key: 'k', text: 'hello' }
+  const sends: ThreadStep = { did: 'sends', key: 'k', text: 'hello' }
   const own = line(7, { mine: true, key: 'k' })
 
-  test.each<[string, readonly Step[]]>([
+  test.each<[string, readonly ThreadStep[]]>([
     ['its own answer', [{ did: 'sent', line: own }]],
     ['the stream, before its own answer', [{ did: 'loaded', from: 'after', page: page([own]) }]],
     [
@@ -75,7 +75,7 @@ describe('a message on its way', () => {
   })
 
   test('opens a closed conversation when it arrives, and not before', () => {
-    const closed: Step = { did: 'loaded', from: 'newest', page: page([line(1)], { standing: 'closed' }) }
+    const closed: ThreadStep = { did: 'loaded', from: 'newest', page: page([line(1)], { standing: 'closed' }) }
     expect(after(closed, sends).standing).toBe('closed')
     expect(after(closed, sends, { did: 'sent', line: own }).standing).toBe('open')
   })

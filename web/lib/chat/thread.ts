@@ -53,7 +53,7 @@ export const freshThread: Thread = {
   why: undefined,
 }
 
-export type Step =
+export type ThreadStep =
   | { readonly did: 'loaded'; readonly page: Page; readonly from: 'newest' | 'after' | 'before' }
   | { readonly did: 'failed'; readonly why: string | undefined }
   | { readonly did: 'sends'; readonly key: string; readonly text: string }
@@ -61,7 +61,7 @@ export type Step =
   | { readonly did: 'refused'; readonly key: string; readonly why: string }
   | { readonly did: 'read'; readonly position: number }
 
-export function nextThread(thread: Thread, step: Step): Thread {
+export function nextThread(thread: Thread, step: ThreadStep): Thread {
   switch (step.did) {
     case 'loaded':
       return loaded(thread, step)
@@ -82,7 +82,7 @@ export function nextThread(thread: Thread, step: Step): Thread {
   }
 }
 
-function loaded(thread: Thread, { page, from }: Extract<Step, { did: 'loaded' }>): Thread {
+function loaded(thread: Thread, { page, from }: Extract<ThreadStep, { did: 'loaded' }>): Thread {
   const { standing, read, unread } = page
   // What a page has said of the state belongs to its moment; a stretch of the past changes nothing of that.
   if (from === 'before') return { ...withLines(thread, page.lines), earlier: page.more }

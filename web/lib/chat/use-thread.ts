@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { randomId } from '../device/random-id.ts'
-import { freshThread, lastPosition, type Line, nextThread, type Page, type Step, type Thread } from './thread.ts'
+import { freshThread, lastPosition, type Line, nextThread, type Page, type ThreadStep, type Thread } from './thread.ts'
 
 export type Stretch = { readonly after?: number; readonly before?: number }
 
@@ -60,7 +60,7 @@ export function useThread(calls: ThreadCalls): UsedThread {
 }
 
 /** One question at a time; a request while one is under way gets another after it, because its answer may be from before. */
-function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: Step) => void): () => void {
+function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: ThreadStep) => void): () => void {
   const running = useRef(false)
   const again = useRef(false)
   return useCallback(() => {
@@ -79,7 +79,7 @@ function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (s
   }, [calls, now, step])
 }
 
-async function loadNew(calls: ThreadCalls, known: Thread, step: (step: Step) => void): Promise<void> {
+async function loadNew(calls: ThreadCalls, known: Thread, step: (step: ThreadStep) => void): Promise<void> {
   let last = known.state === 'there' ? lastPosition(known) : 0
   for (;;) {
     const from = last === 0 ? 'newest' : 'after'

@@ -13,14 +13,14 @@ export interface Surroundings {
   readonly mobile: boolean
 }
 
-export interface Asked {
+export interface FrameQuestion {
   readonly tag: string
   readonly noExit: boolean
   readonly accessToken: string
   readonly onPhone?: boolean
 }
 
-export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: Surroundings, asked: Asked): FrameQuery {
+export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: Surroundings, asked: FrameQuestion): FrameQuery {
   return {
     language,
     theme,

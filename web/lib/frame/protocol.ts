@@ -33,12 +33,12 @@ export type Deed =
   | { readonly do: 'tellFace'; readonly userId: string | null }
   | { readonly do: 'end'; readonly end: FrameEnd }
 
-export interface Step {
+export interface ProtocolStep {
   readonly state: FrameState
   readonly deeds: readonly Deed[]
 }
 
-export function next(state: FrameState, happening: Happening): Step {
+export function next(state: FrameState, happening: Happening): ProtocolStep {
   switch (happening.of) {
     case 'message':
       return hear(state, happening.message)
@@ -64,10 +64,10 @@ export function next(state: FrameState, happening: Happening): Step {
 /** A frame that stands stays, whatever could not be had for it. */
 const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
 
-const tryAgain = (state: FrameState, again: Asking): Step =>
+const tryAgain = (state: FrameState, again: Asking): ProtocolStep =>
   again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
 
-function hear(state: FrameState, message: FromFrame): Step {
+function hear(state: FrameState, message: FromFrame): ProtocolStep {
   // No frame stands in the page: what a former one still says is late.
   if (state.stage === 'opening') return step(state)
   switch (message.type) {
@@ -102,7 +102,7 @@ const pageOf = (named: string | null | undefined): AreaPage | 'home' => (named &
 
 type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>
 
-function close(state: FrameState, said: Close): Step {
+function close(state: FrameState, said: Close): ProtocolStep {
   if (said.page === 'reset') return step(state, { do: 'end', end: { how: 'jumped', to: 'reset' } })
   if (said.status === 'INIT' && said.level === 'BASIC') return step({ ...state, leaving: true })
   return step(state, {
@@ -117,4 +117,4 @@ const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
 const levelOf = (said: string | null | undefined): Level | null => levels.find((one) => one === said) ?? null
 
-const step = (state: FrameState, ...deeds: readonly Deed[]): Step => ({ state, deeds })
+const step = (state: FrameState, ...deeds: readonly Deed[]): ProtocolStep => ({ state, deeds })

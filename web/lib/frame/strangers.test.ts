@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ended, ends, frames, press, shown } from './testing/acts.ts'
-import { frameWorlds, type FrameWorlds, type Opened } from './testing/frame-world.ts'
+import { frameWorlds, type FrameWorlds, type OpenedWorld } from './testing/frame-world.ts'
 
 // A real browser, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -53,7 +53,7 @@ test.each([
 )
 
 /** What the page did by then, if it did anything: a question that it surely answers has been answered. */
-const settled = async ({ double }: Opened): Promise<void> => {
+const settled = async ({ double }: OpenedWorld): Promise<void> => {
   const before = (await double.heard()).length
   await double.says('SASS_GET_DEVICEID')
   await double.hears('SASS_SAME_GET_DEVICEID')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Asked, type LocalServer, localServer, type Reply } from './testing/local-server.ts'
+import { type ReceivedRequest, type LocalServer, localServer, type Reply } from './testing/local-server.ts'
 import { greet, pageAt } from './testing/page-at.ts'
 
 const marked = { ...greet, accessToken: true } as const
@@ -14,7 +14,7 @@ afterEach(async () => {
   server = undefined
 })
 
-const serving = async (answer: (asked: Asked) => Reply | Promise<Reply>) => {
+const serving = async (answer: (asked: ReceivedRequest) => Reply | Promise<Reply>) => {
   server = await localServer(answer)
   const page = pageAt(server.address)
   page.token = 'old'

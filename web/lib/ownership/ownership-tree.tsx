@@ -10,7 +10,7 @@ import { PartyBox } from './party-box.tsx'
 import { TreeLines } from './tree-lines.tsx'
 import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
-import { ofBranch, ofCompany, ofUnknown, type Told, toldOf } from './told.ts'
+import { ofBranch, ofCompany, ofUnknown, type ToldOwnership, toldOf } from './told.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
 import { useGrowing } from './use-growing.ts'
 import { useRoom } from './use-room.ts'
@@ -75,7 +75,7 @@ function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
 }
 
 interface Shown extends Pick<OwnershipTreeProps, 'names' | 'say'> {
-  told: Told
+  told: ToldOwnership
   drawn: { readonly plan: Plan; readonly boxes: LaidOut['boxes'] } | null
 }
 

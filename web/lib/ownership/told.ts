@@ -3,7 +3,7 @@ import type { Holdings } from './holdings.ts'
 import { chainsOf } from './chains.ts'
 import { type Branch, sumsOf } from './unfold.ts'
 
-export interface Told {
+export interface ToldOwnership {
   readonly owners: ReadonlyMap<number, Holdings['owners'][number]>
   readonly persons: ReadonlySet<number>
   readonly sums: ReadonlyMap<number | 'company', number>
@@ -28,16 +28,16 @@ export interface BoxFacts extends LineFacts {
   readonly chain?: string | undefined
 }
 
-export const toldOf = (ownership: Holdings, sayShare: (percent: number) => string): Told => ({
+export const toldOf = (ownership: Holdings, sayShare: (percent: number) => string): ToldOwnership => ({
   chains: chainsOf(ownership, sayShare),
   owners: new Map(ownership.owners.map((owner) => [owner.index, owner])),
   persons: new Set(ownership.nodes.filter(({ kind }) => kind === 'person').map(({ index }) => index)),
   sums: sumsOf(ownership),
 })
 
-export const ofCompany = ({ sums }: Told): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
+export const ofCompany = ({ sums }: ToldOwnership): BoxFacts => ({ kind: 'company', leads: false, ...sumLine(sums.get('company')) })
 
-export const ofBranch = (branch: Branch, told: Told): BoxFacts => ({
+export const ofBranch = (branch: Branch, told: ToldOwnership): BoxFacts => ({
   kind: kindOf(branch, told),
   share: branch.percent ?? undefined,
   leads: branch.leads,
@@ -48,12 +48,12 @@ export const ofBranch = (branch: Branch, told: Told): BoxFacts => ({
 /** What is left over where the shares of one thing do not add up to the whole. */
 export const ofUnknown = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
 
-const kindOf = ({ index }: Branch, { persons, owners }: Told): BoxFacts['kind'] => {
+const kindOf = ({ index }: Branch, { persons, owners }: ToldOwnership): BoxFacts['kind'] => {
   if (!persons.has(index)) return 'institution'
   return owners.get(index)?.reaches === true ? 'owner' : 'person'
 }
 
-function lineOf({ index, again, percent, votes }: Branch, { owners, persons, sums }: Told): LineFacts {
+function lineOf({ index, again, percent, votes }: Branch, { owners, persons, sums }: ToldOwnership): LineFacts {
   const owner = owners.get(index)
   if (owner?.reaches === true) return { line: 'owner', percent: owner.percent }
   if (votes) return { line: 'votes', percent: percent ?? 0 }

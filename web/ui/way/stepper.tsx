@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Link } from '../link.tsx'
 import styles from './stepper.module.css'
 
-export interface Step {
+export interface StepperStep {
   id: string
   label: string
   state: 'done' | 'current' | 'ahead'
@@ -17,7 +17,7 @@ export interface Step {
 
 export interface StepperProps {
   label: string
-  steps: readonly Step[]
+  steps: readonly StepperStep[]
   /** `down` is a ladder; `across` becomes one on phones. */
   direction?: 'across' | 'down' | undefined
 }

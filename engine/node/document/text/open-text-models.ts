@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { outputsByLetter } from '../../mrz/letter-outputs.ts'
 import { foldNet } from '../../onnx/fold-net.ts'
-import { attributes, type Net, readNet, type Step, wholeNumbers } from '../../onnx/onnx-file.ts'
+import { attributes, type Net, readNet, type NetStep, wholeNumbers } from '../../onnx/onnx-file.ts'
 import { openNet, type OpenNet } from '../../onnx/run-net.ts'
 
 export interface TextModels {
@@ -36,7 +36,7 @@ export const answers = { sign: 'sign', share: 'share', shares: 'shares' } as con
 
 function askedFor(net: Net, wanted: readonly number[]): Net {
   const [all = ''] = net.outputs
-  const step = (op: string, inputs: readonly string[], output: string, given: Parameters<typeof attributes>[0]): Step => ({
+  const step = (op: string, inputs: readonly string[], output: string, given: Parameters<typeof attributes>[0]): NetStep => ({
     op,
     inputs,
     outputs: [output],

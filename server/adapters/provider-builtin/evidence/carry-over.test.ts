@@ -1,5 +1,5 @@
 import { dropFile, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { termMs } from '@bonafide/core/retention/retention'
 import { FileId } from '@bonafide/core/values'
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 /** Handed in, read, and sent back for these steps. */
-const sentBack = (...steps: readonly Step[]) => sentBackAfter(async () => undefined, steps)
+const sentBack = (...steps: readonly VisitStep[]) => sentBackAfter(async () => undefined, steps)
 
 /** `change`: what the person does after everything is there. */
-const sentBackAfter = async (change: (frame: Bringer['frame']) => Promise<unknown>, steps: readonly Step[]) => {
+const sentBackAfter = async (change: (frame: Bringer['frame']) => Promise<unknown>, steps: readonly VisitStep[]) => {
   const { account, browser } = await visitor(town)
   const { frame } = await inFrame(town, await opener(browser))
   await bringWhole(town, { account, frame })

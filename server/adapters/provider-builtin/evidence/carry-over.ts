@@ -1,6 +1,6 @@
 // A person who is sent back for one step repeats that step alone: the rest is carried over into their next visit about the same.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { dueSince } from '@bonafide/core/retention/retention'
 import type { Purpose } from '@bonafide/core/purposes'
 import { mayProcessFace } from '@bonafide/core/consent/owed'
@@ -43,12 +43,12 @@ export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit
 }
 
 /** With another document everything is another that was said of it. */
-const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly Step[]) => {
+const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly VisitStep[]) => {
   if (again.includes('choose')) return { details: {}, answers }
   return { ...(choice === null ? {} : { choice }), details, answers }
 }
 
-const asksFor = (step: Step): readonly EvidenceKind[] => {
+const asksFor = (step: VisitStep): readonly EvidenceKind[] => {
   switch (step) {
     case 'choose':
       return ['documentFront', 'documentBack', 'documentTilt']

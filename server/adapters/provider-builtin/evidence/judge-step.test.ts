@@ -1,7 +1,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { describe, expect, test } from 'vitest'
-import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type Step, stepsTold } from './judge-step.ts'
+import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, stepsTold } from './judge-step.ts'
 
 const policy = shippedPolicy.liveness
 
@@ -31,7 +31,7 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
 })
 const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
 const shown = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
-const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<Step> = {}) =>
+const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
   judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more }, policy)
 
 describe('a step of a challenge', () => {
@@ -43,7 +43,7 @@ describe('a step of a challenge', () => {
     expect(judged(lit, [], { now: second(33) })).toBe('counts')
   })
 
-  const cases: readonly [string, string, ChallengeStand, readonly ArrivedFrame[], Partial<Step>?][] = [
+  const cases: readonly [string, string, ChallengeStand, readonly ArrivedFrame[], Partial<JudgedStep>?][] = [
     ['the step before, sent again', 'outOfTurn', told, looks, { step: 1 }],
     ['the step after', 'outOfTurn', told, looks, { step: 3 }],
     ['a move before any was told', 'malformed', asked, [frame('nod', 5)]],

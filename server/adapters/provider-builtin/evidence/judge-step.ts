@@ -23,7 +23,7 @@ export interface ArrivedFrame {
   readonly finishedAt: Date
 }
 
-export interface Step {
+export interface JudgedStep {
   readonly step: number
   readonly frames: readonly ArrivedFrame[]
   readonly now: Date
@@ -36,7 +36,7 @@ const lateCallMs = 15_000
 /** Two clocks need not run alike. */
 const driftMs = 1000
 
-export const judgeStep = (stand: ChallengeStand, { step, frames, now }: Step, policy: Liveness): StepVerdict => {
+export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep, policy: Liveness): StepVerdict => {
   if (step !== stepsTold(stand)) return 'outOfTurn'
   if (!areLabelsRight(stand, frames, policy) || !areTimesPossible(stand, frames)) return 'malformed'
   if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
@@ -79,7 +79,7 @@ const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, m
 }
 
 /** Until when the frames of the next step have to be there: a slow connection gets twice as long as it has needed for this step. */
-export const nextUntil = ({ frames, now }: Omit<Step, 'step'>, { moveMs, carryMs }: Liveness): Date => {
+export const nextUntil = ({ frames, now }: Omit<JudgedStep, 'step'>, { moveMs, carryMs }: Liveness): Date => {
   const carried = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
   return new Date(now.getTime() + moveMs + Math.min(2 * carried, carryMs))
 }

@@ -1,7 +1,7 @@
 // A finished upload becomes evidence of the visit, or is taken back.
 import type { dropFile, showFile } from '@bonafide/core/calls/frame'
 import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
-import type { Step } from '@bonafide/core/evidence/steps'
+import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Refusal } from '@bonafide/core/refusal'
 import { isFaceRefused } from '@bonafide/core/consent/owed'
 import type { Tx } from '../../../db/transaction.ts'
@@ -44,7 +44,7 @@ const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
 }
 
 /** Which step there is something new for. Frames count when their challenge is answered. */
-const mends: Readonly<Record<EvidenceKind, readonly Step[]>> = {
+const mends: Readonly<Record<EvidenceKind, readonly VisitStep[]>> = {
   documentFront: ['front'],
   documentBack: ['back'],
   documentTilt: [],

@@ -10,7 +10,7 @@ import { purposes } from '@bonafide/server/codes/purposes'
 import { requesterOf } from '@bonafide/server/codes/requester'
 import { sendCode } from '@bonafide/server/codes/send-code'
 import { transact } from '@bonafide/server/db/transaction'
-import type { Asked, Handler } from '@bonafide/server/http/handler'
+import type { CallContext, Handler } from '@bonafide/server/http/handler'
 import type { House } from '@bonafide/server/house'
 import { findAccountAt } from '../accounts.sql.ts'
 import { emailAddressOf, ownAccount, phoneAddressOf } from '../own-account.ts'
@@ -50,7 +50,7 @@ export const handleBindPhone: Handler<typeof bindPhone> = async (house, asked) =
   return null
 }
 
-type Sender = Asked<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
+type Sender = CallContext<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
 
 async function sendBoth(house: House, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
   const account = await ownAccount(house, asked.who)

@@ -1,6 +1,6 @@
 import { otcStepName, type OtcStepName } from '@bonafide/core/rules/otc-steps'
 import type { OtcStatus } from '@bonafide/core/status'
-import { type Step, Stepper } from '../../../ui/way/stepper.tsx'
+import { type StepperStep, Stepper } from '../../../ui/way/stepper.tsx'
 import { type AreaSay, useWords } from '../../words.ts'
 
 const reached: Readonly<Record<OtcStepName, number>> = { none: 0, pending: 1, fail: 2, success: 3 }
@@ -11,7 +11,7 @@ export const OtcSteps = ({ status }: { status: OtcStatus }) => {
   return <Stepper label={say('otc.steps')} steps={stepsOf(say, otcStepName(status))} />
 }
 
-function stepsOf(say: AreaSay, name: OtcStepName): readonly Step[] {
+function stepsOf(say: AreaSay, name: OtcStepName): readonly StepperStep[] {
   const at = reached[name]
   const labels = [say('otc.step.apply'), say('otc.step.review'), say(name === 'fail' ? 'otc.step.refused' : 'otc.step.approved')]
   return labels.map((label, index) => {

@@ -1,7 +1,7 @@
 // What the tests of this folder do again and again.
 import type { Page } from '@playwright/test'
 import type { FrameEnd } from '../run.ts'
-import type { Opened } from './frame-world.ts'
+import type { OpenedWorld } from './frame-world.ts'
 
 export const press = (page: Page) => page.getByRole('button', { name: 'Open' }).click()
 export const ends = (page: Page): Promise<readonly FrameEnd[]> => page.evaluate(() => window.world.ends)
@@ -15,7 +15,7 @@ export const isFocused = (page: Page, selector: string) =>
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave before you have finished?' })
 
 /** Open, greeted and shown. */
-export const shown = async ({ page, double }: Opened): Promise<void> => {
+export const shown = async ({ page, double }: OpenedWorld): Promise<void> => {
   await press(page)
   await double.says('KYC_SASS_INIT')
   await double.hears('INIT_DATA')

@@ -30,7 +30,7 @@ export interface WorldOptions {
   readonly clock?: true
 }
 
-export interface Opened {
+export interface OpenedWorld {
   readonly page: Page
   readonly double: FrameDouble
   /** Bodies of the calls that came, by path. */
@@ -41,7 +41,7 @@ export interface FrameWorlds {
   readonly url: string
   /** All but `evil` are hosts that the page is configured for, and `last` is the one that is built in. */
   readonly at: Readonly<Record<Host, string>>
-  readonly open: (options: WorldOptions, look: (opened: Opened) => Promise<void>) => Promise<void>
+  readonly open: (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function frameWorlds(): Promise<FrameWorlds> {
   const doubles = { one, two, last, evil }
   const house: House = { doubles, options: {}, calls: {} }
   const { url, close } = await serve(house)
-  const open = async (options: WorldOptions, look: (opened: Opened) => Promise<void>): Promise<void> => {
+  const open = async (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>): Promise<void> => {
     opened.length = 0
     Object.assign(house, { options, calls: {} })
     for (const [name, server] of Object.entries(doubles)) server.dead = options.dead?.some((dead) => dead === name) === true

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -12,12 +12,12 @@ export type Reply = { readonly status?: number; readonly body: unknown } | 'neve
 
 export interface LocalServer {
   readonly address: string
-  readonly asked: Asked[]
+  readonly asked: ReceivedRequest[]
   readonly close: () => Promise<void>
 }
 
-export async function localServer(answer: (asked: Asked, count: number) => Reply | Promise<Reply>): Promise<LocalServer> {
-  const asked: Asked[] = []
+export async function localServer(answer: (asked: ReceivedRequest, count: number) => Reply | Promise<Reply>): Promise<LocalServer> {
+  const asked: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }

@@ -6,7 +6,7 @@ import { useCompanyWords } from '../../words.ts'
 import { PageBar } from './page-bar.tsx'
 import { Picture } from './picture.tsx'
 import styles from './preview.module.css'
-import { isPdf, type Shown, type ShownFile } from './shown-file.ts'
+import { isPdf, type PreviewedFile, type ShownFile } from './shown-file.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePages } from './use-pages.ts'
 import { usePicture } from './use-picture.ts'
@@ -45,7 +45,7 @@ const Pdf = ({ file }: { readonly file: ShownFile }) => {
 }
 
 interface SheetProps {
-  readonly shown: Shown
+  readonly shown: PreviewedFile
   readonly name: string
   readonly again: () => void
   /** What was fetched is no picture. Left out, nothing else can be tried. */

@@ -9,7 +9,7 @@ export interface ShownFile {
 export const isPdf = ({ name, type }: Pick<ShownFile, 'name' | 'type'>): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** What there is to see of it. `msg` are the server's words, where it had some. */
-export type Shown =
+export type PreviewedFile =
   | { readonly state: 'loading' }
   | { readonly state: 'there'; readonly src: string | File }
   | { readonly state: 'failed'; readonly msg: string }

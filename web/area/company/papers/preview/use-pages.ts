@@ -3,13 +3,13 @@ import { filePage } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
 import { send } from '../../../../lib/send.ts'
-import type { Shown } from './shown-file.ts'
+import type { PreviewedFile } from './shown-file.ts'
 
 export interface Pages {
   readonly page: number
   /** Undefined until the first one has come. */
   readonly pages: number | undefined
-  readonly shown: Shown
+  readonly shown: PreviewedFile
   readonly goTo: (page: number) => void
   readonly again: () => void
 }
@@ -19,7 +19,7 @@ const loading = { state: 'loading' } as const
 export function usePages(file: string): Pages {
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState<number>()
-  const [seen, setSeen] = useState<ReadonlyMap<number, Shown>>(new Map())
+  const [seen, setSeen] = useState<ReadonlyMap<number, PreviewedFile>>(new Map())
   const wanted = !seen.has(page)
   useEffect(() => {
     if (!wanted) return
@@ -43,7 +43,7 @@ export function usePages(file: string): Pages {
   return { page, pages, shown: seen.get(page) ?? loading, goTo, again }
 }
 
-async function fetchPage(file: string, page: number): Promise<{ readonly shown: Shown; readonly pages?: number }> {
+async function fetchPage(file: string, page: number): Promise<{ readonly shown: PreviewedFile; readonly pages?: number }> {
   const path = FileId.safeParse(file)
   if (!path.success) return { shown: { state: 'failed', msg: '' } }
   const answer = await send(filePage, { path: path.data, page }, { quiet: true })

@@ -2,13 +2,13 @@ import { publicFileDownload } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
 import { send } from '../../../../lib/send.ts'
-import type { Shown, ShownFile } from './shown-file.ts'
+import type { PreviewedFile, ShownFile } from './shown-file.ts'
 
 const loading = { state: 'loading' } as const
 
 /** A picture of this device at once, another from the server. `again` asks anew. */
-export function usePicture({ file, type, local }: ShownFile): { readonly shown: Shown; readonly again: () => void } {
-  const [fetched, setFetched] = useState<Shown>(loading)
+export function usePicture({ file, type, local }: ShownFile): { readonly shown: PreviewedFile; readonly again: () => void } {
+  const [fetched, setFetched] = useState<PreviewedFile>(loading)
   const wanted = local === undefined && fetched.state === 'loading'
   useEffect(() => {
     if (!wanted) return
@@ -23,7 +23,7 @@ export function usePicture({ file, type, local }: ShownFile): { readonly shown: 
   return { shown: local === undefined ? fetched : { state: 'there', src: local }, again: () => setFetched(loading) }
 }
 
-async function fetchPicture(file: string, type: string): Promise<Shown> {
+async function fetchPicture(file: string, type: string): Promise<PreviewedFile> {
   const path = FileId.safeParse(file)
   if (!path.success) return { state: 'failed', msg: '' }
   const answer = await send(publicFileDownload, { path: path.data }, { quiet: true })
