@@ -6,6 +6,7 @@ import { folderCircles } from './folder-circles.ts'
 import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import type { Import, Source } from './source.ts'
+import { names } from './names.ts'
 import { words } from './words.ts'
 
 const file = (path: string, imports: readonly Partial<Import>[] = [], text = ''): Source => ({
@@ -172,4 +173,14 @@ describe('comments and test titles are plain English', () => {
   ])('%s is allowed', (_, text) => expect(said('server/a.test.ts', text)).toEqual([]))
 
   test('strings of other files are not titles', () => expect(said('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
+})
+
+describe('names', () => {
+  test('an exported type with a bare name is a fault, one that says its domain is none', () => {
+    const [fault, ...others] = names([
+      file('core/a.ts', [], 'const a = 1\nexport interface Opened {}\nexport type OpenedCamera = 1\ntype Step = 2\n'),
+    ])
+    expect(fault).toMatchObject({ check: 'names', where: 'core/a.ts:2' })
+    expect(others).toEqual([])
+  })
 })

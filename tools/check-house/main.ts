@@ -1,4 +1,4 @@
-// The shape of the house: arrows, circles, sizes, words, calls. Fails on any fault, and on finding nothing to look at.
+// The shape of the house: arrows, circles, sizes, words, names, calls. Fails on any fault, and on finding nothing to look at.
 import { allCalls } from '@bonafide/core/calls/index'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { arrows } from './arrows.ts'
@@ -7,6 +7,7 @@ import { circles } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { folderCircles } from './folder-circles.ts'
 import { lockfile } from './lockfile.ts'
+import { names } from './names.ts'
 import { lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './source.ts'
@@ -29,6 +30,7 @@ const faults: readonly Fault[] = [
   ...lockLoops(sources),
   ...sizes(sources),
   ...words(sources),
+  ...names(sources),
   ...calls(sources, declared),
   ...lockfile(root),
 ]
