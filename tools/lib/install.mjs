@@ -57,6 +57,8 @@ const runNpm = (words, onLine) =>
     const [command, first] = own !== undefined && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
     const child = startChild(command, [...first, ...words], {
       cwd: root,
+      // We run on the processor alone: the libraries for graphics cards, hundreds of megabytes, stay where they are.
+      env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command === 'npm',
     })

@@ -91,6 +91,15 @@ export const targetCode = async (town: Town, source: Owner, email: string): Prom
   return { email, emailCodeKey: data.verifyKey, emailCode: codeFor(await town.post(), ({ to }) => to === email) }
 }
 
+/** Of an account to which no address of e-mail is bound. */
+export const codesWithoutMail = async (town: Town, { browser, code }: Owner, { phone = false, totp = false }: Bound) => {
+  const google = totp ? { googleCode: code() } : {}
+  if (!phone) return google
+  await town.post()
+  const message = await browser.ask(sendVerifyCode, { address: 'own', sendType: 'SMS', bizType: transferPurposes.currentPhone })
+  return { ...google, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await town.post(), ({ to }) => to.startsWith('+44')) }
+}
+
 /** Everything that proves the source. */
 export const ownCodes = async (town: Town, { browser, email, code }: Owner, { phone = false, totp = false }: Bound = {}) => {
   await town.post()
