@@ -16,13 +16,13 @@ describe.each(purposes)('%s', (purpose) => {
     const order = record.steps.map((step) => steps.indexOf(step))
     expect(order).not.toContain(-1)
     expect(new Set(order).size).toBe(order.length)
-    // A visit about where a person lives asks for the paper first: who has none at hand has not shown a face in vain.
+    // A visit about where a person lives asks for the paper first, so that a person without one has not shown their face for nothing.
     if (purpose !== 'intermediate') expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
-  test('it passes a level that there is, or none', () => expect([...levels, null]).toContain(record.level))
+  test('it passes an existing level, or none', () => expect([...levels, null]).toContain(record.level))
 
-  test('it opens at a segment that there is, or has no steps in a frame', () => {
+  test('it opens at an existing segment, or has no steps in a frame', () => {
     // A party's visit opens by its link, which has no segment.
     if (purpose === 'party') expect(record.opening.segment).toBeNull()
     else if (record.opening.segment === null) expect(record.steps).toEqual([])
@@ -43,7 +43,7 @@ describe.each(purposes)('%s', (purpose) => {
     expect(record.evidence).not.toContain('face')
   })
 
-  test('what it must bring has a step in which it is brought', () => {
+  test('required evidence has a step that brings it', () => {
     if (record.evidence.includes('documentFront')) expect(record.steps).toEqual(expect.arrayContaining(['choose', 'front', 'back']))
     if (record.evidence.includes('address')) expect(record.steps).toContain('address')
     expect(record.steps.includes('details')).toBe(record.details.typed.length > 0)

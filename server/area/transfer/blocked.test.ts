@@ -138,7 +138,7 @@ test.each(ofTarget)('a target that %s is refused under its address', async (_wha
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
 })
 
-test('where the exchange has turned it off, nothing but that is said', async () => {
+test('where transfers are switched off the reply says only that', async () => {
   const off = await makeTown({}, (house) => {
     const content = { ...house.policy.content, transfer: { ...house.policy.content.transfer, enabled: false } }
     const policy = { ...house.policy, content }

@@ -22,7 +22,7 @@ type Asking = CallContext<typeof doTransfer>
 export const handleDoTransfer: Handler<typeof doTransfer> = async (house, asked) => {
   mustBeEnabled(house)
   const of = { source: asked.who.account, codeKey: keyDigestOf(asked.body.target.emailCodeKey) }
-  // The same request once more, because its answer was lost; or beside another one, which was faster. What has happened is never told as a failure.
+  // The same request may come again because its answer was lost, or lose against another one. A transfer that happened is never reported as a failure.
   const hasHappened = async (): Promise<boolean> => (await selectDoneBy(house.db.kysely, of)) !== undefined
   if (await hasHappened()) return true
   try {
@@ -87,7 +87,7 @@ const proveAuthenticator = async (house: House, { userId }: Account, code: strin
   if (!(await guess(house, limit, () => house.exchange.isAuthenticatorCode(userId, code)))) throw new Refusal('totp.wrong')
 }
 
-/** Of this account's identity, as far as it was moved away or is looked at. */
+/** Of this account's identity: whether it was moved away, or reviewers have the transfer. */
 export const handleQueryKycTransferStatus: Handler<typeof queryKycTransferStatus> = async (house, { who }) =>
   transact(house.db, async (tx) => {
     const held = await selectHeld(tx, who.account)

@@ -112,7 +112,7 @@ test('an address without an account says so only to those who were sent a code f
   expect([verdictOf(answer), answer.msg]).toEqual(['transfer.targetUnknown', 'Email address does not exist'])
 })
 
-test('one’s own account is no target, however its address is written', async () => {
+test('one’s own account cannot be the target, however its address is written', async () => {
   const source = await verifiedOwner(town)
   const code = await targetCode(town, source, source.email)
   const shouted = { ...code, email: source.email.toUpperCase() }
@@ -152,7 +152,7 @@ test('a wrong code of the current account moves nothing and leaves the target’
   expect(await isVerified(target)).toBe(true)
 })
 
-test('twenty times at once is one transfer, and each of them is told so', async () => {
+test('twenty requests at once are one transfer, and each gets that answer', async () => {
   const [source, target] = [await verifiedOwner(town), await owner(town)]
   const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
   const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
@@ -241,7 +241,7 @@ test('the mails’ link says what happened, and only its button changes anything
   expect(verdictOf(await target.browser.ask(transferKycAccountCheck))).toBe('transfer.disputed')
 })
 
-test('after the time for it the link says that it is gone', async () => {
+test('after its term the link has expired', async () => {
   const [source, target] = [await verifiedOwner(town), await owner(town)]
   expect(await transfer(town, source, target)).toBe(true)
   const link = AccessToken.parse(/#([\w-]+)/.exec((await town.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])

@@ -1,4 +1,4 @@
-/** The one code of a message: six digits that are part of no longer number. */
+/** The code of a message: six digits that are not part of a longer number. */
 export const codeIn = (text: string): string | undefined => /(?<![\d.])\d{6}(?![\d.]\d|\d)/.exec(text)?.[0]
 
 export interface TextPart {

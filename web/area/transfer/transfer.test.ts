@@ -81,7 +81,7 @@ test('the code goes to the target for this purpose, then the button counts down'
     expect(await page.getByText(`We sent a code to ${target}.`).count()).toBe(0)
   }))
 
-test('a code that cannot be sent is told in a toast, and the button is back', async () => {
+test('a code that cannot be sent shows a toast, and the button is back', async () => {
   holds(site, { [calls.send]: refused('code.tooMany', 'Too many codes. Try again later.') })
   await site.visit(address, wide, async (page) => {
     await toTarget(page)
@@ -199,7 +199,7 @@ test('a server that answers false has transferred nothing', async () => {
   })
 })
 
-test('a plain no to a tab that was overtaken by another one is not told as a failure', async () => {
+test('a refusal to a tab overtaken by another one is not shown as a failure', async () => {
   holds(site, { [calls.transfer]: success(false), ...moved() })
   await site.visit(address, wide, async (page) => {
     await toProof(page)
@@ -240,7 +240,7 @@ test('Back during a transfer does not lose its answer, and the result needs noth
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
 
-test('a refusal is told in a toast, the modal stays, and nothing else is asked', async () => {
+test('a refusal shows a toast, the modal stays, and nothing else is requested', async () => {
   holds(site, { [calls.transfer]: refused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, wide, async (page) => {
     await toProof(page)

@@ -40,7 +40,7 @@ test('opening the link shows when the identity moved and changes nothing; one bu
     expect(await faults(page)).toEqual([])
   }))
 
-test('a transfer that is disputed already is said to be so, without the button', () => {
+test('an already disputed transfer says so, without the button', () => {
   holds(success({ state: 'disputed', transferredAt: '2026-11-20T14:30:00.000Z' }))
   return site.visit(address, wide, async (page) => {
     await heading(page, 'This transfer has already been reported').waitFor()
@@ -48,7 +48,7 @@ test('a transfer that is disputed already is said to be so, without the button',
   })
 })
 
-test('a link that is gone shows the sentence of the server, also where it goes before the press', async () => {
+test('an expired link shows the server’s sentence, also if it expires before the press', async () => {
   const gone = refused('transfer.linkGone', 'This link is over. Contact support.')
   holds(gone)
   await site.visit(address, wide, async (page) => page.getByText('This link is over. Contact support.').waitFor())
