@@ -17,6 +17,8 @@ const everyPage = [
   { name: 'home', path: '/verified/enter', account: 'person-verified', painted: 1200 },
   { name: 'home of a new person', path: '/verified/enter', account: 'person-none', painted: 1200 },
   { name: 'home in Arabic', path: '/ar/verified/enter', account: 'person-verified', painted: 1200 },
+  { name: 'transfer', path: '/verified/transfer', account: 'transfer-ready', painted: 1200 },
+  { name: 'owners', path: '/verified/ubo', account: 'company-ubo', painted: 1500 },
   { name: 'hub of a company', path: '/verified/kyb', account: 'company-begun', painted: 1500 },
   ...[1, 2, 3, 4].map((step) => ({
     name: `step ${step}`,
