@@ -4,6 +4,7 @@ import { themes, type GalleryAddress } from './address.ts'
 import styles from './gallery.module.css'
 import { SampleLanguage } from './scene.tsx'
 import { scenes } from './scenes.ts'
+import { appScenes } from './scenes/app.tsx'
 import { deskTransferScenes } from './scenes/desk-transfer.tsx'
 import { frameScenes } from './scenes/frame.tsx'
 import { ownersScenes } from './scenes/owners.tsx'
@@ -25,6 +26,7 @@ const alone = new Set([
   'back-to-top',
   'ownership-many',
   ...[
+    ...appScenes,
     ...yourDataScenes,
     ...frameScenes,
     ...ownersScenes,
