@@ -2,7 +2,17 @@ import { CalendarDate } from './dates.ts'
 import { describe, expect, test } from 'vitest'
 import type { AccountEvent } from './events.ts'
 import { AccountEvent as AccountEventShape } from './events.ts'
-import { detailsAfter, errorStatusOf, freshStanding, type LevelStanding, type Standing, standingOf, untouched } from './standing.ts'
+import {
+  detailsAfter,
+  errorStatusOf,
+  freshStanding,
+  levelOf,
+  type LevelStanding,
+  type Standing,
+  standingOf,
+  untouched,
+} from './standing.ts'
+import { verification } from './status.ts'
 
 const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
 const company: AccountEvent = { kind: 'levelApproved', level: 'business' }
@@ -314,6 +324,14 @@ describe('a transfer', () => {
     expect(detailsAfter({ givenName: 'Ada' }, out)).toEqual({})
     const settled = standingOf([...before, { kind: 'transferDisputeSettled', transfer: carried.transfer, reversed: false }])
     expect('disputed' in settled).toBe(false)
+  })
+
+  test('a dispute ends what is under way, so that it can be begun again', () => {
+    const disputed = standingOf([
+      { kind: 'levelSubmitted', level: 'basic' },
+      { kind: 'transferDisputed', transfer: carried.transfer },
+    ])
+    expect([levelOf(disputed, 'basic').flag, disputed.disputed]).toEqual([verification.none, true])
   })
 
   test('a reversal starts no rest, and ends the one that the transfer started', () => {

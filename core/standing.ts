@@ -102,7 +102,8 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'identityTransferredIn':
       return afterTransferIn(before, event)
     case 'transferDisputed':
-      return { ...before, disputed: true }
+      // What is under way ends with it: afterwards it can be begun again.
+      return { ...withoutPending(before), disputed: true }
     case 'transferDisputeSettled':
       return undisputed(before)
     case 'accountBlacklisted':

@@ -2,16 +2,17 @@
 import { confirmTransferByFace, doTransfer, queryKycTransferStatus, transferKycAccountCheck } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
 import { transferResult } from '@bonafide/core/status'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { readStanding } from '../../record/read-standing.ts'
-import { withdrawOpenTransfers } from '../../visits/transfers/transfers.sql.ts'
+import { refuseTransfer } from '../../visits/transfers/hold.ts'
+import { selectHeld, withdrawOpenTransfers } from '../../visits/transfers/transfers.sql.ts'
 import { approved, beginFace, check, decide, heldForFace, makeFaceTown, withFace } from '../../visits/transfers/testing/face-first.ts'
 import { type Owner, owner, ownCodes, targetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
 import { happen, openedFrame, verdictOf } from '../../visits/testing/visitors.ts'
 
 const { town, setBy } = await makeFaceTown()
-beforeAll(() => setBy('face'))
+beforeEach(() => setBy('face'))
 afterAll(() => town.close())
 
 const rows = async (text: string, ...values: readonly unknown[]) => (await town.house.db.pool.query(text, [...values])).rows
@@ -105,6 +106,23 @@ test('once it shows signs, waiting until they are gone lets nothing happen', asy
   await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
   town.pass(60_000)
   expect(await check(source, await targetCode(town, source, target.email))).toBe('transfer.faceFirst')
+})
+
+test('turning to another target and back does not free it, nor does a refusal by reviewers', async () => {
+  const { source, target } = await heldForFace(town)
+  await rows(`update stand_in_accounts set made_at = made_at - interval '1 year' where account = $1`, target.account)
+  const other = await owner(town, { fresh: true })
+  expect(await check(source, await targetCode(town, source, other.email))).toBe('transfer.faceFirst')
+  town.pass(60_000)
+  expect(await check(source, await targetCode(town, source, target.email))).toBe('transfer.faceFirst')
+  setBy('reviewers')
+  town.pass(60_000)
+  expect(await check(source, await targetCode(town, source, target.email))).toBe('transfer.heldForReview')
+  const held = await transact(town.house.db, (tx) => selectHeld(tx, source.account))
+  if (held === undefined) throw new Error('nothing is held')
+  await transact(town.house.db, (tx) => refuseTransfer(tx, town.house, held))
+  town.pass(60_000)
+  expect(await check(source, await targetCode(town, source, target.email))).toBe('transfer.heldForReview')
 })
 
 test.each<[string, (source: Owner) => Promise<unknown>]>([

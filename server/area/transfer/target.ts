@@ -18,7 +18,7 @@ import { lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
 import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
-import { countTargets, noteChecked, selectHeld, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
+import { countTargets, noteChecked, selectHeld, selectRefusedSigns, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
 import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays, whyTargetStays } from './conditions.ts'
 
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
@@ -113,8 +113,10 @@ const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey
   }
   // Once it shows signs, only a face or reviewers let it go on: waiting until the signs are gone does not.
   if (transfer.state === 'held') return holdTransfer(tx, house, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
+  // Nor does turning to another target and back, or trying again after a refusal.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
   const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, house.policy.content.transfer, at)
-  return seen.length === 0 ? null : holdTransfer(tx, house, { ...transfer, signs: seen })
+  const all = [...new Set([...seen, ...(await selectRefusedSigns(tx, pair)).filter(isTransferSign)])]
+  return all.length === 0 ? null : holdTransfer(tx, house, { ...transfer, signs: all })
 }

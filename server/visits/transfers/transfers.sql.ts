@@ -114,6 +114,12 @@ export const countTargets = async (way: Kysely<Tables>, source: AccountId, since
   return count
 }
 
+/** What spoke against the pair's transfer when it was refused or given up last. */
+export const selectRefusedSigns = async (way: Kysely<Tables>, { source, target }: Pair): Promise<readonly string[]> => {
+  const refused = way.selectFrom('transfers').select('signs').where('source', '=', source).where('target', '=', target)
+  return (await refused.where('state', '=', 'refused').orderBy('checked_at', 'desc').limit(1).executeTakeFirst())?.signs ?? []
+}
+
 /** The pair's open row, made or touched: its target was proven just now, by the code that the last step has to bring as well. */
 export const noteChecked = async (
   tx: Tx,
@@ -148,7 +154,8 @@ export const withdrawOpenTransfers = async (tx: Tx, account: AccountId): Promise
 export const triedBefore = (before: Date | null): RawBuilder<unknown> => sql`
   from transfers t where t.state in ('checked', 'held', 'cleared', 'refused') and t.checked_at <= ${before}::timestamptz
     and (t.cleared_until is null or t.cleared_until <= ${before}::timestamptz)
-    and not exists (select from cases c where c.transfer = t.id and c.decided_at is null)`
+    and not exists (select from cases c where c.decided_at is null
+      and (c.transfer = t.id or (c.about = 'transferFace' and c.account = t.source)))`
 
 /** Deletes one batch and says whether there may be more. */
 export const deleteTried = async (tx: Tx, before: Date): Promise<boolean> => {
