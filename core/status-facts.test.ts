@@ -63,6 +63,7 @@ const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => 
   taxNumber: (flag) => ({ panStatus: flag }),
   reset: (flag) => ({ resetStatus: flag }),
   sameIdentity: (flag) => ({ sameKycStatus: flag }),
+  transferFace: () => ({}),
   business: (flag) => ({ enterpriseVerify: { enterpriseKycFlag: flag }, showKybLevel2: isVerified(flag) }),
   businessAdvanced: (flag) => ({ enterpriseVerify2: { enterpriseKycFlag: flag }, showKybLevel2: 1 }),
   owners: (flag) => ({ enterpriseVerifyUbo: { enterpriseKycFlag: flag }, showKybLevelUbo: 1 }),
