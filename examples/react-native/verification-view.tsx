@@ -44,13 +44,13 @@ export const VerificationView = ({ origin, frames, path, channel, app }: Verific
       key={life}
       ref={view}
       source={{ uri: origin + path }}
-      // It compares beginnings only; what decides is the function below.
-      originWhitelist={[origin, ...frames]}
+      // What it refuses goes to the system unasked, whatever its scheme: the function below decides about everything.
+      originWhitelist={['*']}
       onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
         const target = originOf(url)
         if (target === origin || url === 'about:blank') return true
         if (!isTopFrame) return target !== undefined && frames.includes(target)
-        if (target !== undefined) void Linking.openURL(url)
+        if (target?.startsWith('https://') === true) void Linking.openURL(url).catch(() => undefined)
         return false
       }}
       injectedJavaScriptBeforeContentLoaded={bridgeScript({ origin, channel })}

@@ -14,7 +14,7 @@ import { transact } from '../../db/transaction.ts'
 import { identityIndex } from '../../secrets/guessing/identity.ts'
 import { clearTransfer, refuseTransfer } from '../../visits/transfers/hold.ts'
 import { checkedTarget, type Owner, owner, ownCodes, targetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
-import { happen, verdictOf } from '../../visits/testing/visitors.ts'
+import { happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -194,6 +194,14 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
     'transfer.heldForReview',
   )
   expect(verdictOf(await source.browser.ask(transferKycAccountCheck))).toBe('transfer.heldForReview')
+})
+
+test('a browser without a device of its own counts as a new one where the owner is known from another', async () => {
+  const [known, target] = [await verifiedOwner(town), await owner(town)]
+  const source = { ...known, browser: (await signedIn(town, known.account)).browser }
+  const code = await targetCode(town, source, target.email)
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe('transfer.heldForReview')
+  expect((await heldOf(source))?.signs).toEqual(['transfer.newDevice'])
 })
 
 test('once reviewers have cleared it, the same pair may transfer for a day, and no other', async () => {

@@ -83,12 +83,16 @@ type Signs = Omit<Parameters<typeof signsOf>[0], 'company' | 'targets'>
 
 const momentOf = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text))
 
-const gatherSigns = async (house: House, { device }: Asker, { source, target, funds }: Pair & { funds: AskedFunds }): Promise<Signs> => {
+const gatherSigns = async (
+  house: House,
+  { device, at }: Asker,
+  { source, target, funds }: Pair & { funds: AskedFunds },
+): Promise<Signs> => {
   const address = source.email === null ? undefined : emailNamed(source.email)
   return {
     passwordChangedAt: momentOf(funds.facts.passwordChangedAt),
     factorChangedAt: momentOf(funds.facts.factorChangedAt),
-    newDeviceSince: address === undefined ? null : await deviceNewSince(house, addressKey(address), device.token),
+    newDeviceSince: address === undefined ? null : await deviceNewSince(house, addressKey(address), { token: device.token, at }),
     targetOpenedAt: momentOf(target.openedAt),
   }
 }

@@ -27,9 +27,14 @@ export async function knownDevice({ db, keys }: Needs, owner: string, token: str
   return (await isDeviceKnown(db.kysely, { owner: identityIndex(keys, owner), device })) ? device : undefined
 }
 
-/** When this device was first used, where its owner had another one by then; null otherwise, and for a device without a sign-in. */
-export const deviceNewSince = async ({ db, keys }: Needs, owner: string, token: string | undefined): Promise<Date | null> =>
-  token === undefined ? null : newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: bytesOf(token) })
+/** When this device was first used, where its owner had another one by then; now, for one without a sign-in of this owner. */
+export const deviceNewSince = async ({ db, keys }: Needs, owner: string, { token, at }: AskedToken): Promise<Date | null> =>
+  newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: token === undefined ? undefined : bytesOf(token), at })
+
+interface AskedToken {
+  readonly token: string | undefined
+  readonly at: Date
+}
 
 export interface SeenDevice {
   /** Every name that the identity signs in by. */

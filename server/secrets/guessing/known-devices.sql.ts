@@ -32,13 +32,25 @@ export const upsertDevice = async (tx: Tx, { owner, device, at }: KnownDevice & 
     .execute()
 }
 
-/** Of one device of an owner who has signed in from another before; null where it is the only one, or older than what is kept. */
-export const newDeviceSince = async (db: Db, { owner, device }: KnownDevice): Promise<Date | null> => {
-  const { rows } = await sql<{ first_at: Date | null }>`
-    select own.first_at from known_devices own where own.owner = ${owner} and own.device = ${device} and exists (
-      select 1 from known_devices other where other.owner = own.owner and other.device <> own.device
-        and coalesce(other.first_at, other.seen_at) < own.first_at)`.execute(db)
-  return rows[0]?.first_at ?? null
+interface AskedDevice {
+  readonly owner: Buffer
+  /** Undefined: it names none. */
+  readonly device: Buffer | undefined
+  readonly at: Date
+}
+
+/**
+ * Since when this device is used, by an owner who signed in from another one before; null where it is the first, or older than what is kept. One that
+ * says nothing of itself, or has never signed in, is new now.
+ */
+export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice): Promise<Date | null> => {
+  const { rows } = await sql<{ device: Buffer; first_at: Date | null; since: Date }>`
+    select device, first_at, coalesce(first_at, seen_at) as since from known_devices where owner = ${owner} order by since`.execute(db)
+  const [first] = rows
+  if (first === undefined) return null
+  const own = device === undefined ? undefined : rows.find((row) => row.device.equals(device))
+  if (own === undefined) return at
+  return own.first_at !== null && own.first_at > first.since ? own.first_at : null
 }
 
 /** Keeps those that signed in last. */
