@@ -432,6 +432,7 @@ export interface FrameWords {
   'face.intro.title': None
   'face.intro.text': None
   'face.intro.textVerified': None
+  'face.transfer': None
   'face.intro.light': None
   'face.intro.bare': None
   'face.intro.level': None

@@ -1,6 +1,6 @@
 import { isInApp } from '../../lib/bridge/app.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
-import { signedInNow } from '../load/account.ts'
+import { lastSignedIn } from '../load/account.ts'
 
 let signIn: (() => Promise<boolean>) | undefined
 
@@ -8,6 +8,6 @@ let signIn: (() => Promise<boolean>) | undefined
 export async function signInByApp(): Promise<boolean> {
   if (!isInApp()) return false
   const part = await fetchPart(() => import('../../lib/session/enter-from-app.ts'))
-  signIn ??= part?.makeSignIn(signedInNow)
+  signIn ??= part?.makeSignIn(lastSignedIn)
   return signIn !== undefined && signIn()
 }

@@ -85,6 +85,11 @@ export function signedInNow(): string | undefined {
   return now.state === 'signedIn' ? now.user.userId : undefined
 }
 
+let lastUser: string | undefined
+
+/** Whose account was loaded last, also where loading it again has failed since. */
+export const lastSignedIn = (): string | undefined => lastUser
+
 /** What is known stays on screen when asking again fails; the app has its dialog for that all the same. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) {
@@ -100,8 +105,10 @@ function tell<Known>(store: Store<Known>, next: Known): void {
 
 async function loadUser(): Promise<'signedOut' | undefined> {
   const answer = await whileSeen(() => send(userinfo, { terminalCode: terminalCode() }, { early: true }))
-  if (answer.ok) tell<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
-  else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
+  if (answer.ok) {
+    lastUser = answer.data.userInfo.userId
+    tell<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
+  } else if (!isNoSession(answer)) fail(account, account.get().state === 'signedIn', answer.msg)
   return isNoSession(answer) ? 'signedOut' : undefined
 }
 

@@ -62,7 +62,7 @@ function useSlow(): boolean {
 
 function wordOf(group: Group | undefined, against: FaceAgainst) {
   if (group === undefined) return 'check.begins'
-  return group === 'face' && against === 'verified' ? 'check.faceVerified' : (`check.${group}` as const)
+  return group === 'face' && against !== 'document' ? 'check.faceVerified' : (`check.${group}` as const)
 }
 
 const Line = ({ stand, against }: { stand: GroupStand | undefined; against: FaceAgainst }) => {

@@ -1,10 +1,11 @@
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { Visit } from '../steps/step-props.ts'
 
-/** What a face is compared with: the document of this visit, or the face that was verified before. */
-export type FaceAgainst = 'document' | 'verified'
+/** What a face is compared with: the document of this visit, or the face that was verified before; `transfer`, where it lets the identity move away. */
+export type FaceAgainst = 'document' | 'verified' | 'transfer'
 
 export const faceAgainst = ({ purpose }: Pick<Visit, 'purpose'>): FaceAgainst => {
+  if (purpose === 'transferFace') return 'transfer'
   const against = purposeRecords[purpose].face?.against
   return against === 'own' || against === 'other' ? 'verified' : 'document'
 }

@@ -33,6 +33,7 @@ export const FaceIntro = ({ against, colours, onColours, onStart, onPhone, onOth
   return (
     <section className={styles.column}>
       <StepHeading title={say('face.intro.title')}>
+        {against === 'transfer' && <p>{say('face.transfer')}</p>}
         <p>{say(against === 'document' ? 'face.intro.text' : 'face.intro.textVerified')}</p>
       </StepHeading>
       <ul className={styles.advice}>

@@ -46,6 +46,7 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
   const toCamera = (): void => setState({ at: 'camera' })
   const heading = (
     <StepHeading title={say('face.picture.title')}>
+      {against === 'transfer' && <p>{say('face.transfer')}</p>}
       <p>{say(against === 'document' ? 'face.picture.text' : 'face.picture.textVerified')}</p>
     </StepHeading>
   )
