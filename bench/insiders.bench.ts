@@ -1,5 +1,5 @@
-// How much a reviewer can read who opens one conversation after another: in turn, and many at once. The control is the same attack with the
-// limit out of reach, which has to read everything. And what the limit and the record of each look cost an honest reviewer.
+// How much a reviewer can read by opening one conversation after another: in turn, and many at once. The control is the same attack with the
+// limit out of reach, which has to read everything. Also what the limit and the recorded views cost an honest reviewer.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ const reviewer = async (): Promise<string> => {
   return (await db.kysely.insertInto('reviewers').values(values).returning('reviewer').executeTakeFirstOrThrow()).reviewer
 }
 
-/** True where the conversation was read. */
+/** False: the limit refused. */
 const read = async (house: typeof limited, by: string, account: string): Promise<boolean> => {
   try {
     await viewChat(house, { account, reviewer: by, at: house.clock() }, async (tx, { note }) => {

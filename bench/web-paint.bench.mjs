@@ -1,4 +1,4 @@
-// How soon a phone sees the shell: Lighthouse's mobile run with the network and the processor really slowed down, on the built product.
+// How soon a phone paints the shell: Lighthouse's mobile run on the built product, with real (not simulated) network and CPU throttling.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { printFigures } from './lib/figures.mjs'
 import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const runs = 3
-/** `painted`: its own bar for the largest contentful paint. */
+/** `painted`: this page's own bar for the largest contentful paint. */
 const everyPage = [
   { name: 'login', path: '/login' },
   { name: 'home', path: '/verified/enter', account: 'person-verified', painted: 1200 },
@@ -30,7 +30,7 @@ const everyPage = [
 const asked = process.argv.slice(2)
 const pages = everyPage.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
 if (pages.length === 0) throw new Error(`There is no such page. There are: ${everyPage.map(({ name }) => name).join(', ')}`)
-/** Painted, and in its place; on the home also what people come for: their levels as they really stand. */
+/** On the home page, paint and layout are not enough: people come for the true status of their levels. */
 const marked = { name: 'levels with their true status', mark: 'home.levels', atMost: 2000, unit: 'ms' }
 const bars = [
   { name: 'largest contentful paint', audit: 'largest-contentful-paint', atMost: 1000, unit: 'ms' },
@@ -38,7 +38,7 @@ const bars = [
   { name: 'cumulative layout shift', audit: 'cumulative-layout-shift', atMost: 0.01, unit: '' },
 ]
 
-/** As a browser that has logged in: with cookies that scripts may see, too. */
+/** Copies all of the login's cookies into the browser, including those that scripts can read. */
 const signIn = async (area, port, account) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${area}/v1/stand-in/demoLogin`, { method: 'POST', headers, body: JSON.stringify({ account }) })
@@ -60,7 +60,7 @@ const measure = async ({ area }, { port }, { path, account }) => {
     onlyCategories: ['performance'],
     throttlingMethod: 'devtools',
     formFactor: 'mobile',
-    // Every run has a browser of its own, and keeps the cookies that it was given.
+    // Each run has a fresh browser already, and a reset would delete the sign-in cookies.
     disableStorageReset: true,
   }
   const result = await lighthouse(`${area}${path}`, flags)

@@ -1,7 +1,7 @@
-// How well faces are told apart, and how long that takes. With a folder of pictures of people whom one knows,
+// How well the engine distinguishes faces, and how long that takes. With a folder of labelled pictures,
 //   npm run bench -- faces --folder DIR      DIR/GROUP/PERSON/*.jpg
-// the figures are about those people, group by group. Without one our own rendered people are measured: nine women, each from one photograph,
-// turned and lit anew. That shows that nothing is broken, not how often strangers are mistaken for one another.
+// the figures are about those people, group by group. Without one it measures our own rendered people: nine women, each from one photograph,
+// in different poses and light. That shows that nothing is broken, not how often strangers are mistaken for one another.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { Descriptors } from '@bonafide/engine/node/face/descriptors'
 import { distanceOf, judgeFaces } from '@bonafide/engine/node/face/face-distance'

@@ -1,4 +1,4 @@
-// The second picture of a document: honest ones that are not passed, and attacks that are. `npm run bench -- tilt [count]`, SEED=….
+// The second picture of a document: honest ones that fail, and attacks that pass. `npm run bench -- tilt [count]`, SEED=….
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { documentTilt } from '@bonafide/engine/checks/document/document-tilt'
 import { clean } from '@bonafide/engine/checks/testing/some-facts'
@@ -36,7 +36,7 @@ for (let at = 0; at < count; at += 1) {
     'not tilted': (await renderDocument({ ...order, tilted: { ...tilted, degrees: 0 } })).front,
     bent,
     'another holder': (await renderDocument({ ...order, seed: first + at + count, tilted })).front,
-    // The control: what the bench would say if bending were not looked for.
+    // The control: the same bent picture, judged without the checks that detect bending.
     'without the checks of light and ground': bent,
   }
   for (const kind of kinds) {

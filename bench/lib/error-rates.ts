@@ -1,4 +1,4 @@
-// What a measure of distance is worth: how often it errs where it errs both ways alike, and how many it knows where it hardly errs one way.
+// How good a distance measure is: its equal error rate, and its true accept rate at a fixed false accept rate.
 
 export interface Pair {
   readonly same: boolean
@@ -6,10 +6,11 @@ export interface Pair {
 }
 
 export interface ErrorRates {
-  /** 0 to 1: as many strangers let in as own people kept out. */
+  /** Equal error rate, 0 to 1: as many strangers accepted as genuine pairs rejected. */
   readonly equal: number
-  /** Share of pairs of one person within the distance at which `falseShare` of strangers are. */
+  /** Share of genuine pairs accepted at `bar`. */
   readonly accepted: number
+  /** The distance within which `falseShare` of the strangers' pairs are. */
   readonly bar: number
 }
 
@@ -33,7 +34,7 @@ export const errorRates = (pairs: readonly Pair[], falseShare: number): ErrorRat
 
 const upwards = (one: number, other: number): number => one - other
 
-/** Share of sorted numbers that are no larger. */
+/** Share of the sorted numbers that are at most `limit`. */
 const within = (sorted: readonly number[], limit: number): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,5 +1,5 @@
-// The longest list of parties that a company may have, with the tree that belongs to it: ten institutions, and in each position ten
-// people, of whom every owner and controller holds through all ten. Drawn, these are more than two hundred boxes.
+// The longest list of parties that a company may have, and its ownership tree: ten institutions, and ten people in each position, where
+// every owner and controller holds through all ten institutions. The chart has more than two hundred boxes.
 
 const asker = (context, area) => async (path, data, token) => {
   const headers = { origin: area, ...(token === undefined ? {} : { 'x-access-token': token }) }
@@ -8,7 +8,7 @@ const asker = (context, area) => async (path, data, token) => {
   return answer.data
 }
 
-/** Logs the context in as a company whose third step is that long. */
+/** Logs the context in as a company with that list in its third step. */
 export const asLongestCompany = async (context, area) => {
   const ask = asker(context, area)
   await ask('/stand-in/demoLogin', { account: 'company-ready' })

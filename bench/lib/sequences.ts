@@ -1,4 +1,4 @@
-// Sequences of a folder: <live|flat>/<name>/challenge.json says which moves were asked and which file was sent for which, when.
+// Reads recorded challenges: <live|flat>/<name>/challenge.json lists the moves, and for each frame its file, its move and its time.
 import { Move } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame } from '@bonafide/engine/engine'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Sequence {
   readonly frames: readonly ChallengeFrame[]
 }
 
-/** Where real ones lie, if anybody has them. */
+/** Recordings of real people, which the repository does not contain. */
 export const sequencesFolder = (): string | undefined => process.env['BENCH_FOLDER']
 
 export function* readSequences(folder: string): Generator<Sequence> {

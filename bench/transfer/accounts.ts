@@ -1,4 +1,4 @@
-// Accounts at that exchange: verified, signed in, and sent codes.
+// Accounts of the benchmarks' exchange: verifies them, signs them in and sends them codes.
 import { randomBytes } from 'node:crypto'
 import { Details } from '../../core/details.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -18,7 +18,7 @@ import { db, house } from './exchange-of-five.ts'
 let last = 1_000_000
 export const newAccount = (): string => String((last += 1))
 
-/** With a document that no one else has. False: the account is verified, or nothing may change about it. */
+/** Pass a document number that no other account has. False: the account is already verified, or disputed. */
 export const verify = (account: string, number: string): Promise<boolean> =>
   transact(db, async (tx) => {
     await lockSubject(tx, house, account)
@@ -39,7 +39,7 @@ export const verify = (account: string, number: string): Promise<boolean> =>
   })
 
 const sessions = new Map<string, string>()
-/** What a handler is handed for a call of this account. */
+/** A handler's context for a call by this account. */
 export const asking = async (account: string, body: object) => {
   const known = sessions.get(account) ?? (await openSession(account))
   sessions.set(account, known)
@@ -61,7 +61,7 @@ const openSession = async (account: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-/** As if it had been sent: the code is 123456. */
+/** Stores a code as sending one would. It is always 123456. */
 export const sentCode = async (source: string, to: string, purpose: Purpose = purposes.transferTarget) => {
   const key = CodeKey.parse(randomBytes(32).toString('base64url'))
   const from = emailNamed(to)
@@ -74,7 +74,7 @@ export const sentCode = async (source: string, to: string, purpose: Purpose = pu
   return { email: to, emailCodeKey: key, emailCode: '123456' }
 }
 
-/** The refusal's name, or what was answered. */
+/** The refusal's name, or the answer as text. */
 export const verdict = (work: Promise<unknown>): Promise<string> =>
   work.then(String, (error: unknown) => {
     if (error instanceof Refusal) return error.refused

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Random } from '../../../engine/testing/documents/random.ts'
 
-/** Quarter turns with the clock. */
+/** Clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3
 
 interface Lie {
@@ -11,10 +11,10 @@ interface Lie {
   readonly quarters: Quarters
 }
 
-/** Longer pictures are not what phones and scanners send. */
+/** Phones and scanners do not send longer pictures. */
 const longest = 3200
 
-/** What lens, sensor and JPEG make of it. */
+/** Blurs, leans, turns and compresses the page as a camera or scanner would. */
 export async function asPicture(canvas: Canvas, { lean, quarters }: Lie, random: Random): Promise<Buffer> {
   const blur = random.between(0.3, 0.7)
   const quality = random.whole(70, 94)

@@ -1,14 +1,14 @@
-// A database handle without one of the protections that benches of sessions measure: their controls.
+// The session benchmarks' controls: a database handle without one of the protections that they measure.
 import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Db } from '../../../server/db/db.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 
 export type Protection = 'lockOrder' | 'retry' | 'mapping'
 
-/** PostgreSQL's codes that the program acts on, by the protection that does so. */
+/** The SQLSTATE that each protection reacts to. */
 const codeOf = { retry: '40P01', mapping: '23503' } as const
 
-/** `db` without the protections named: statements lose their `for key share`, errors the code by which they are known. */
+/** `db` without these protections: statements lose `for key share`, errors lose the code that they are recognised by. */
 export const without = (db: Db, missing: readonly Protection[]): Db => {
   const base = missing.includes('lockOrder') ? db.kysely.withPlugin(noSharedLocks) : db.kysely
   const hidden = [...(missing.includes('retry') ? [codeOf.retry] : []), ...(missing.includes('mapping') ? [codeOf.mapping] : [])]
