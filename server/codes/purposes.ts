@@ -1,4 +1,4 @@
-// What a code may be for, and before what a captcha may stand. A code of one purpose never fits another.
+// What a code can be for, and which actions a captcha can protect. A code for one purpose is never valid for another.
 import { transferPurposes, transferScene, bindScene, signInScene, signUpScene } from '@bonafide/core/calls/codes'
 import type { LetterName } from './letter-name.ts'
 
@@ -6,7 +6,7 @@ export const purposes = {
   signUp: 'STAND_IN_SIGN_UP',
   bindEmail: 'STAND_IN_BIND_EMAIL',
   bindPhone: 'STAND_IN_BIND_PHONE',
-  /** Proves by what is bound already that its owner binds something new. */
+  /** Goes to the address already bound, to prove that its owner is the one binding a new address. */
   current: 'STAND_IN_CURRENT',
   transferTarget: transferPurposes.target,
   transferCurrentEmail: transferPurposes.currentEmail,
@@ -15,7 +15,7 @@ export const purposes = {
 
 export type Purpose = (typeof purposes)[keyof typeof purposes]
 
-/** The address is the account's own, never a typed one. */
+/** These codes only go to the account's own address, never to a typed one. */
 export const ownPurposes: ReadonlySet<Purpose> = new Set([purposes.current, purposes.transferCurrentEmail, purposes.transferCurrentPhone])
 
 export const codeLetters = {
@@ -30,7 +30,7 @@ export const codeLetters = {
 
 const scenes: readonly string[] = [signUpScene, signInScene, bindScene, transferScene]
 
-/** Used before sign-in: a session that the browser may still have does not count. */
+/** Used before sign-in, so a session that the browser still has is ignored. */
 export const isAnonymousScene = (scene: string): boolean => scene === signUpScene || scene === signInScene
 
 export const isScene = (text: string): boolean => scenes.includes(text)

@@ -10,7 +10,7 @@ const job = 'retention'
 
 export const retentionCron: readonly CronLine[] = [{ job, match: '13 2 * * *' }]
 
-/** What the clock hands in has no place in it. */
+/** The cron run's own payload has no stage: it starts at the beginning. */
 const Payload = z.object({ stage: z.optional(z.string()), after: z.optional(z.nullable(z.string())) })
 
 export const retentionTasks = (

@@ -1,4 +1,4 @@
-// What a status record says besides the standing: of visits, companies and the exchange.
+// The parts of a status record that do not come from the standing: visits, companies and the exchange.
 import { mayReset } from '@bonafide/core/rules/reset'
 import { begunCompanyOf } from '../../companies/begun-company.ts'
 import type { House } from '../../house.ts'

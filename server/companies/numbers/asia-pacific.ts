@@ -12,18 +12,18 @@ import { type KnownNumber, likely, ownCheck, sure, sureAsWhole } from './known-n
 import { isChineseCreditCode } from './own-checks.ts'
 
 export const asiaPacific = {
-  // A company's business number is its own number behind two digits that check it.
+  // A company's ABN is its ACN with two check digits in front.
   AUS: [sure(auAcn, /^(\d{9})$/), sureAsWhole(auAbn, /^\d{2}(\d{9})$/)],
   CHN: [ownCheck(isChineseCreditCode, /^([0-9A-Z]{18})$/)],
-  // Within it lies the tax number, which is the same in every state.
+  // The GSTIN differs by state; the tax number inside it is the same in all of them.
   IND: [sureAsWhole(inGstin, /^\d{2}([A-Z]{5}\d{4}[A-Z])[0-9A-Z]{3}$/)],
   JPN: [sure(jpNumber, /^(\d{13})$/)],
   KOR: [sure(krNumber, /^(\d{10})$/)],
   NZL: [sure(ean, /^(94\d{11})$/)],
-  // Kinds of entity are added to the third series now and then.
+  // `likely`: new entity types are added to the third series from time to time.
   SGP: [sure(sgUen, /^(\d{8}[A-Z]|(?:19|20)\d{7}[A-Z])$/), likely(sgUen, /^([RST]\d{2}[A-Z]{2}\d{4}[A-Z])$/)],
   THA: [sure(thNumber, /^(0\d{12})$/)],
-  // Since 2023 numbers are given out by a wider rule.
+  // `likely`: numbers issued since 2023 follow a wider check rule.
   TWN: [likely(twNumber, /^(\d{8})$/)],
   VNM: [sure(vnNumber, /^(\d{10})(?:\d{3})?$/)],
 } as const satisfies Readonly<Record<string, readonly KnownNumber[]>>

@@ -1,4 +1,4 @@
-// Files in: everything that a person shows us comes through here, whole or in stretches.
+// Every file that a person sends comes through here, in one request or in resumable parts.
 import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import type { Surface } from '@bonafide/core/call'
@@ -17,7 +17,7 @@ import { addShowFile } from './show-file.ts'
 import { mustOpen } from './opens.ts'
 import { addTusRoutes } from './tus-routes.ts'
 
-/** What a surface knows of its callers. */
+/** How a surface authenticates and limits its callers. */
 export interface UploadDoors {
   admit(request: FastifyRequest): void
   who(request: FastifyRequest): Promise<User | Frame | null>
@@ -32,7 +32,7 @@ type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log' | 'engine'> &
 export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
   const bits = { ...house, limits }
   const account = accountOf(doors)
-  // In the frame the step that a picture is for looks at it anyway, and says more.
+  // In the frame, the step that a picture is for checks it anyway, and reports more.
   const opens = doors.surface === 'area' ? mustOpen(bits) : undefined
   app.addHook('onRequest', async (request) => doors.admit(request))
   const sender = async (request: FastifyRequest): Promise<string> => {
@@ -44,7 +44,7 @@ export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadD
   addShowFile(app, bits, account)
 }
 
-/** To ask how far an upload is, or to take it back, brings nothing new. */
+/** Asking for an upload's offset, or deleting it, sends no data, so it needs no consent. */
 const sends = ({ method }: FastifyRequest): boolean => method === 'POST' || method === 'PATCH'
 
 /** The specification's own call, on the area. */
@@ -59,7 +59,7 @@ export const uploadCall = async (app: FastifyInstance, house: Needs, doors: Uplo
   }
   app.addHook('onRequest', async (request) => {
     doors.admit(request)
-    // Before anything is said about the body.
+    // Authenticate first: the reply to an anonymous caller must not say anything about the body.
     await account(request)
   })
   const bits = { ...house, limits }

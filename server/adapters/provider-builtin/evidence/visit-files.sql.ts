@@ -1,4 +1,4 @@
-// Rows of what is shown in a visit. Lock the visit before changing them.
+// Files shown in a visit. Lock the visit before changing these rows.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../
 
 export interface Showable {
   readonly type: string
-  /** As what it is shown in this visit already; null: not yet. */
+  /** Null: not shown in this visit yet. */
   readonly kind: string | null
 }
 
@@ -19,7 +19,7 @@ interface FileOfVisit {
   readonly at: Date
 }
 
-/** A finished upload of one's own on which nothing else rests: neither another visit nor anything outside of visits. */
+/** The account's own finished upload, if neither another visit nor anything outside visits uses it. */
 export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileOfVisit): Promise<Showable | undefined> => {
   const { rows } = await sql<{ type: string; kind: string | null }>`
     select u.type, f.kind from uploads u left join visit_files f on f.upload = u.id and f.visit = ${visit}
@@ -32,13 +32,13 @@ export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileO
 interface Frame extends Showable {
   readonly madeAt: Date
   readonly finishedAt: Date
-  /** An answer rests on it already, or will. */
+  /** A challenge answer uses it, or is about to. */
   readonly answered: boolean
-  /** Another frame of the account has the very same bytes. No camera takes one picture twice. */
+  /** Another frame of the account has identical bytes: a camera never takes the same picture twice. */
   readonly copy: boolean
 }
 
-/** The same for a frame of a challenge, with its moments by the server's clock. */
+/** `selectShowable` for a challenge's frame, with its times by the server's clock. */
 export const selectFrame = async (tx: Tx, of: FileOfVisit): Promise<Frame | undefined> => {
   const showable = await selectShowable(tx, of)
   if (showable === undefined) return undefined
@@ -91,13 +91,13 @@ export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly 
       .execute(),
   )
 
-/** Undefined for what is not shown in this visit, and for a frame on which an answer rests. */
+/** Undefined if the file is not shown in this visit, or is a frame that an answer uses. */
 export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> => {
   const shown = shownIn(tx, visit).where('upload', '=', file)
   return (await deleteWithReadings(tx, visit, await shown.where(sql<boolean>`not ${isAnswering(visit)}`).execute()))[0]
 }
 
-/** Frames on which no answer rests. */
+/** Frames that no answer uses. */
 export const deleteLooseFrames = async (tx: Tx, visit: string): Promise<readonly TakenBack[]> => {
   const frames = shownIn(tx, visit).where('kind', '=', 'faceFrame' satisfies EvidenceKind)
   return deleteWithReadings(tx, visit, await frames.where(sql<boolean>`not ${isAnswering(visit)}`).execute())

@@ -1,4 +1,4 @@
-// A request for deletion with what is held of the account, and what a reviewer is advised to answer.
+// A deletion request, with the data held about the account and the answer that we advise the reviewer to give.
 import type { DeletionCase, openDeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { deletionReasons, reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
 import { levels } from '@bonafide/core/events'
@@ -55,7 +55,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
   })
 }
 
-/** What has expired was verified, too: its evidence is kept for the same reason. */
+/** An expired level was verified too, so its evidence is kept for the same reason. */
 const verifiedOnce: readonly number[] = [verification.success, verification.notConfirmed, verification.expired]
 const wasVerified = ({ levels: passed }: Standing): boolean => Object.values(passed).some(({ flag }) => verifiedOnce.includes(flag))
 
