@@ -6,7 +6,7 @@ import { openPdf } from './open-pdf.ts'
 
 export const mostPages = 50
 const mostCharacters = 20_000
-/** Fifty honest pages take a second. The process is ended some seconds later, for a page may do nothing that could be stopped from here. */
+/** Fifty ordinary pages take a second. A page can block this thread, so the parent kills the process some seconds after this. */
 const mostMs = 4000
 
 type Read = Omit<PaperReading, 'kind' | 'type' | 'ms'>
@@ -21,7 +21,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
     const { text, late } = await textOf(pdf)
     return { pages, text, dates: datesIn(text), fault: late ? 'tooSlow' : null }
   } catch {
-    // A page that the table of pages promises, and that is not there.
+    // The page tree lists a page that does not exist.
     return { pages: 0, text: '', dates: [], fault: 'broken' }
   } finally {
     await close()
@@ -48,7 +48,7 @@ const textOf = async (pdf: PDFDocumentProxy): Promise<Told> => {
 
 const cut = (text: string): string => text.trim().slice(0, mostCharacters)
 
-/** Piece by piece: a page that writes without end is left where it is enough, or too late. Closing the file ends it for good. */
+/** Streams, because a page's text may be endless: stops once there is enough, or at the deadline. Closing the file cancels the rest. */
 const textOfPage = async (page: PDFPageProxy, { until, most }: { until: number; most: number }): Promise<Told> => {
   const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader()
   let text = ''

@@ -1,20 +1,20 @@
-// How bright a page is, and where it is burnt out.
+// How bright a page is, and where it is overexposed.
 import { type Box, type Grey, clamp } from './raster.ts'
 
 export interface Light {
   /** Mean brightness, 0 to 1. */
   readonly light: number
-  /** Share of blocks that are burnt out. */
+  /** Share of blocks that are overexposed. */
   readonly glare: number
   readonly burnt: readonly Box[]
 }
 
 const full = 249
 const blocks = 40
-/** A lamp burns away what is printed; white paper is white between its letters too, and beneath a lamp hardly anywhere else. */
+/** White paper is also white between its letters; glare leaves little white outside the blocks that it burns out. */
 const moreThanBurnt = 0.1
 
-/** `scan`: the picture is nothing but page, and may be white all over or along its border: nothing is lost there. */
+/** `scan`: the page fills the picture, so white everywhere or along the border is paper, not glare. */
 export const lightOf = (grey: Grey, scan: boolean): Light => {
   const size = Math.max(4, Math.round(Math.max(grey.width, grey.height) / blocks))
   const [across, down] = [Math.max(1, Math.floor(grey.width / size)), Math.max(1, Math.floor(grey.height / size))]

@@ -1,4 +1,4 @@
-// How badly a picture is taken. Four tiers, so that a figure says under what it was measured.
+// How badly a picture is taken, in four tiers, so that every figure names the conditions it was measured under.
 import type { Random } from './random.ts'
 
 export const tiers = ['clean', 'easy', 'medium', 'hard'] as const
@@ -7,17 +7,17 @@ export type Tier = (typeof tiers)[number]
 export interface Take {
   /** Width of the page in pixels of the picture. */
   readonly width: number
-  /** Radians, either way. */
+  /** Radians; negative or positive. */
   readonly turn: number
-  /** Share of the width by which each corner strays. */
+  /** How far each corner may stray, as a share of the width. */
   readonly stray: number
-  /** Deviation of the smear, in pixels. */
+  /** Standard deviation of the blur, in pixels. */
   readonly blur: number
   readonly noise: number
   readonly quality: number
   /** Share of the light lost from one edge to the other. */
   readonly shade: number
-  /** Brightness added in the middle of a reflection; 0: none. */
+  /** Brightness added at the centre of a reflection; 0: no reflection. */
   readonly glare: number
 }
 

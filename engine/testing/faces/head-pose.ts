@@ -1,16 +1,16 @@
-// How a head is held before the camera, and where that puts its points.
+// The pose of a head in front of the camera, and where that puts its points.
 import { closeEyes, type Place } from './head-mesh.ts'
 
 export interface HeadPose {
-  /** Degrees, towards the person's own left: to the right of the picture. */
+  /** Degrees; positive turns to the person's own left, which is right in the picture. */
   readonly yaw: number
-  /** Degrees, down. */
+  /** Degrees; positive nods down. */
   readonly pitch: number
-  /** Degrees, to the person's own left. */
+  /** Degrees; positive leans to the person's own left. */
   readonly roll: number
-  /** From the camera, in centimetres. */
+  /** Distance from the camera, in centimetres. */
   readonly far: number
-  /** From the middle of the picture, in centimetres at that distance. */
+  /** Offset from the centre of the picture, in centimetres at that distance. */
   readonly x: number
   readonly y: number
   /** 0: eyes open, 1: shut. */
