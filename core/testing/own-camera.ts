@@ -1,6 +1,6 @@
 import type { CameraFacts } from '../evidence/challenge.ts'
 
-/** As a browser tells of the camera of a laptop. */
+/** As a browser reports a laptop's built-in camera. */
 export const ownCamera: CameraFacts = {
   label: 'FaceTime HD Camera (05ac:8514)',
   native: true,

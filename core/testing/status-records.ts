@@ -1,4 +1,4 @@
-// Facts of a status record for tables of cases: nothing has happened, but for what a line says.
+// Status facts for table tests: nothing has happened, except what a row says.
 import type { StatusFacts } from '../status-facts.ts'
 
 export const verifications = [0, 1, 2, 3, 4, 5] as const
@@ -41,6 +41,6 @@ export const reviewOf = (
   enableUpdate: 0 | 1 = 1,
 ): StatusFacts['review'] => ({ alertType, reviewStatus, enableUpdate, expiredTime: null, endTime: null })
 
-/** Every line of one column with every line of the next. */
+/** The cross product of two columns. */
 export const pairs = <A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] =>
   left.flatMap((one) => right.map((other) => [one, other] as const))

@@ -1,4 +1,4 @@
-// The reviewer's part, at the desk.
+// What the reviewer does at the desk.
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/desk/en.json' with { type: 'json' }
 import type { House } from '../house.ts'
@@ -12,7 +12,6 @@ export const reviewerAtDesk = async (browser: Browser, house: House, email: stri
   return desk
 }
 
-/** The open case of a company's account. */
 export const openCaseOf = async (desk: Page, house: House, account: string): Promise<void> => {
   await openCase(desk, house, account)
   await expect(dossier(desk)).toBeVisible()
@@ -49,7 +48,6 @@ export const acceptFile = async (desk: Page, name: string): Promise<void> => {
   await expect(dossier(desk).getByRole('button', { name: filled(en['paper.undoOf'], { name }) })).toBeVisible()
 }
 
-/** On a field of the company. */
 export const remarkOn = async (desk: Page, field: string, words: string): Promise<void> => {
   await dossier(desk)
     .getByRole('button', { name: filled(en['remark.on'], { field }), exact: true })
@@ -81,7 +79,7 @@ export const approveCompany = async (desk: Page): Promise<void> => {
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
 }
 
-/** At the case of a person that is open. */
+/** `at` has a person's case open. */
 export const decidePerson = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
   const label = new RegExp(`^${en[`case.${what}`]}`)
   await at.getByRole('button', { name: label }).first().click()

@@ -49,7 +49,7 @@ const BindPhone = ({ bound }: { readonly bound: string | undefined }) => {
   )
 }
 
-/** As the captcha names it: plus, country code and digits. */
+/** In the captcha's format: plus sign, country code and digits. */
 const wholeNumber = ({ areaCode, phone }: { readonly areaCode: string; readonly phone: string }): string =>
   `+${areaCode.trim()}${phone.replace(/\D/g, '')}`
 

@@ -7,7 +7,7 @@ export interface SettingRowProps {
   readonly help: string
   readonly value?: string | null
   readonly state?: { readonly on: boolean; readonly word: string }
-  /** What can be done about it. */
+  /** The buttons that change it. */
   readonly children: ReactNode
 }
 

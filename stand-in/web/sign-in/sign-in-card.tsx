@@ -5,11 +5,11 @@ export interface SignInCardProps {
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
-  /** Where else to go from here. */
+  /** Links to the other sign-in pages. */
   readonly below?: ReactNode
 }
 
-/** One question in the middle of the page: the frame of everything before a session. */
+/** The layout of every page before sign-in: one question in the middle. */
 export const SignInCard = ({ title, lead, children, below }: SignInCardProps) => (
   <div className={styles.middle}>
     <section className={styles.card}>

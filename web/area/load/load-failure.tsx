@@ -1,4 +1,4 @@
-// What a failed load of account or status shows: on the web a toast, in the app a dialog that leads home or loads again.
+// Shown when account or status fail to load: a toast on the web; in the app, a dialog that retries or leaves for the app's home.
 import { useEffect } from 'react'
 import { callApp, isInApp, useInApp } from '../../lib/bridge/app.ts'
 import { guide } from '../../lib/guide.ts'
@@ -11,7 +11,7 @@ import { useAccount, useStanding } from './account.ts'
 const reload = (): void => location.reload()
 const goHome = (): void => void callApp('goHome')
 
-/** The message of the call, or what is said when it brought none. */
+/** The call's message, or a general one if it has none. Undefined: nothing failed. */
 export function useLoadFailure(): string | undefined {
   const say = useWords()
   const failed = [useStanding(), useAccount()].find((one) => one.state === 'failed')

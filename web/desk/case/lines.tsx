@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 
 interface PartProps {
   readonly title: string
-  /** The id of the heading above it, where several parts have this title. */
+  /** The id of the heading above, which tells apart parts with the same title. */
   readonly of?: string | undefined
   readonly children: ReactNode
 }
@@ -23,11 +23,11 @@ export const Part = ({ title, of, children }: PartProps) => {
 
 interface LinesProps {
   readonly lines: readonly { readonly name: string; readonly label: string; readonly value: string }[]
-  /** Whole sentences below what they answer. */
+  /** Puts each value below its label, for values that are whole sentences. */
   readonly long?: boolean
 }
 
-/** Typed text is isolated: an Arabic name must not turn the line around it. */
+/** Isolates typed text, so that an Arabic name does not flip the direction of its line. */
 export const Lines = ({ lines, long = false }: LinesProps) => {
   const say = useWords()
   if (lines.length === 0) return <p className="quiet">{say('case.nothing')}</p>

@@ -1,4 +1,4 @@
-// Pages of a PDF as pictures that the server has drawn: nothing of the file itself runs in this browser.
+// Shows a PDF's pages as pictures rendered by the server, so that nothing in the file runs in this browser.
 import { filePage } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import type { PreviewedFile } from './shown-file.ts'
 
 export interface Pages {
   readonly page: number
-  /** Undefined until the first one has come. */
+  /** Undefined until the first page has loaded. */
   readonly pages: number | undefined
   readonly shown: PreviewedFile
   readonly goTo: (page: number) => void
@@ -36,7 +36,7 @@ export function usePages(file: string): Pages {
   const again = (): void => setSeen((before) => new Map([...before].filter(([at]) => at !== page)))
   const goTo = (to: number): void => {
     if (to < 1 || to > (pages ?? 1)) return
-    // One that has failed is asked for again when it is shown again.
+    // Forget failed pages, so that returning to one retries it.
     setSeen((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
     setPage(to)
   }
