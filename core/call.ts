@@ -19,7 +19,7 @@ export interface Call<
   readonly by: By
   /** What the body must be. `z.strictObject({})` takes `{}` and a missing body. */
   readonly body: B
-  /** What stands in `data` of a successful answer. */
+  /** `data` of a successful answer. */
   readonly reply: R
   /** The refusals that belong to this call; those that every call may give are in `commonRefusals`. */
   readonly codes: readonly C[]

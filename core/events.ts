@@ -45,7 +45,7 @@ const Note = z.optional(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Which text was read, in which language, and where. */
 const shownText = { version: ConsentVersion, language: z.string().check(z.maxLength(16)), surface: z.literal(consentSurfaces) }
-/** As the company wrote it then. */
+/** In the company's spelling at the time. */
 const CompanyName = z.string().check(z.maxLength(300))
 const ListRow = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 const VisitId = z.string().check(z.maxLength(64))

@@ -36,7 +36,7 @@ const unchosen: Preferences = {
   layout: 'right',
 }
 
-/** Of a whole `Cookie` header or `document.cookie`. */
+/** `cookies`: a whole `Cookie` header or `document.cookie`. */
 export function readPreferences(cookies: string | undefined): Preferences {
   const kept = parse(cookieValue(cookies ?? '', preferencesCookie))
   if (kept === undefined) return unchosen

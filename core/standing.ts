@@ -1,4 +1,4 @@
-// How an account stands, folded from what has happened to it. Pure: the same events give the same standing everywhere.
+// An account's standing, folded from its events. Pure: the same events give the same standing everywhere.
 import type { ConsentStanding } from './consent/consent.ts'
 import type { Details } from './details.ts'
 import type { AccountEvent, Level } from './events.ts'
@@ -46,7 +46,7 @@ export type DeletionStanding =
 
 export const untouched: LevelStanding = { flag: verification.none, reason: null, asked: false, until: null, rejections: 0 }
 
-/** Of an account to which nothing has happened yet. */
+/** The standing of an account without events. */
 export const freshStanding: Standing = {
   levels: {},
   blacklisted: false,
@@ -233,7 +233,7 @@ const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Veri
   return level === 'basic' ? { ...withLevel(after, 'review', untouched), alert, alertEndsAt: null } : after
 }
 
-/** Back to none. What stands in the way of the account, and when it may be reset again, survives. */
+/** Back to none. What blocks the account, and when it may be reset again, survives. */
 const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, transferAfter, disputed, consent, deletion }: Standing): Standing => ({
   ...freshStanding,
   blacklisted,

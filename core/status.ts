@@ -1,7 +1,7 @@
-// The numbers of the specification, each named once. Inside we speak the names; numbers stand at the border only.
+// The specification's numbers, each named once. Our code uses the names; the numbers appear only at the boundary.
 import * as z from 'zod/mini'
 
-/** Of a level, a business, the tax number, the supplement: wherever a verification has a state. */
+/** The states of a level, a business, the tax number or the supplement. */
 export const verification = { none: 0, pending: 1, success: 2, fail: 3, expired: 4, notConfirmed: 5 } as const
 export const Verification = /* @__PURE__ */ numbered(verification)
 export type Verification = z.infer<typeof Verification>

@@ -9,7 +9,7 @@ export const deskLivePath = '/desk/live'
 
 export const longestChatText = 2000
 
-/** Messages of one conversation are numbered upwards, with gaps. 0 stands before the first. */
+/** Messages of one conversation are numbered upwards, with gaps. 0 means before the first. */
 export const ChatPosition = /* @__PURE__ */ whole(0, Number.MAX_SAFE_INTEGER)
 
 /** Drawn by the page for each message that it sends: the same key sent again makes no second message. */
@@ -28,7 +28,7 @@ export const chatMessage = {
   from: z.enum(['account', 'desk']),
   text: z.string(),
   at: z.string(),
-  /** Of one's own messages only. */
+  /** Set on the caller's own messages only. */
   key: z.nullable(z.string()),
 }
 const ChatMessage = /* @__PURE__ */ z.strictObject(chatMessage)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { pattern, text } from '../values.ts'
 
-/** As typed. An address in another script is still one, so that core/email's grammar decides on the server and answers in words. */
+/** Unvalidated, because an address in another script is one too: core/email's grammar decides on the server, which answers in words. */
 export const TypedEmail = /* @__PURE__ */ text({ max: 254 })
 /** Anything that a keyboard sends, spaces included. */
 export const Password = /* @__PURE__ */ password()

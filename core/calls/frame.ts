@@ -89,9 +89,9 @@ export const frameState = defineCall({
     byMachine: z.boolean(),
     choice: z.nullable(Choice),
     files: z.array(ShownFile),
-    /** Of the visit that was sent back, for the steps that it asks for again: the person sees what could not be used. */
+    /** The files of the visit that was sent back, for the steps to repeat: the person sees what could not be used. */
     failed: z.array(z.strictObject({ id: FileId, kind: z.enum(evidenceKinds) })),
-    /** As typed, and where nothing was typed as read off the document. */
+    /** Typed values, and the document's readings where nothing was typed. */
     details: Details,
     answers: z.record(z.string(), z.string()),
     /** By the policy in force. `words`: of what is not shipped, in the caller's language. Null where nothing is asked. */
@@ -125,7 +125,7 @@ export const giveConsent = defineCall({
   body: z.strictObject({
     privacyNotice: ConsentVersion,
     biometrics: z.optional(z.strictObject({ version: ConsentVersion, answer: z.literal(['given', 'refused']) })),
-    /** The frame stands in the exchange's app. */
+    /** The frame is shown in the exchange's app. */
     app: z.optional(z.boolean()),
   }),
   reply: z.strictObject({}),

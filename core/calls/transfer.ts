@@ -68,7 +68,7 @@ export const isEnabled = defineCall({
   quiet: true,
 })
 
-/** Ours: what stands beside the notes of the first step, of this account and as of now. */
+/** Ours: shown beside the notes of the first step, about this account as of now. */
 export const readNotes = defineCall({
   path: '/user/kycTransfer/readNotes',
   surface: 'area',
@@ -136,7 +136,7 @@ export const bizValidateForTargetAccount = defineCall({
   quiet: true,
 })
 
-/** The modal's own codes stand beside the target's, whose names they share: hence `target`. */
+/** The modal's own codes are sent with the target's, whose names they share: hence `target`. */
 export const doTransfer = defineCall({
   path: '/user/kycTransfer/doTransfer',
   surface: 'area',
@@ -154,7 +154,7 @@ export const doTransfer = defineCall({
   quiet: true,
 })
 
-/** Of the last transfer away from this account: a page whose reply was lost asks before it says anything. */
+/** The outcome of the last transfer from this account: a page that lost the reply asks before it reports anything. */
 export const queryKycTransferStatus = defineCall({
   path: '/user/kyc/queryKycTransferStatus',
   surface: 'area',
@@ -164,7 +164,7 @@ export const queryKycTransferStatus = defineCall({
   codes: [],
 })
 
-/** As the mails about a transfer carry it. */
+/** The link that mails about a transfer contain. */
 const DisputeLink = /* @__PURE__ */ z.strictObject({ link: AccessToken })
 
 /** Ours: the link of the mail was opened. Opening it changes nothing, since mail scanners follow links. */

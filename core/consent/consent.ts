@@ -16,7 +16,7 @@ export interface ConsentVersions {
 export const consentSurfaces = ['web', 'app', 'phone', 'link'] as const
 export type ConsentSurface = (typeof consentSurfaces)[number]
 
-/** As folded from a subject's events: what was said last. Left out: nothing yet. */
+/** Folded from a subject's events: the latest answers. Left out: none yet. */
 export interface ConsentStanding {
   /** The version that was acknowledged last. */
   readonly privacyNotice?: string | undefined

@@ -9,7 +9,7 @@ import { stepsOf } from '../rules/visit/steps-of.ts'
 export interface ConsentFacts {
   readonly visit: string
   readonly purpose: Purpose
-  /** As the visit began: a reviewer decides without a camera. */
+  /** Fixed when the visit began: a reviewer decides without a camera. */
   readonly byHand: boolean
   readonly consent: ConsentStanding | undefined
   readonly versions: ConsentVersions

@@ -78,9 +78,9 @@ export const DocumentReading = /* @__PURE__ */ z.strictObject({
   side: z.nullable(z.literal(sides)),
   mrz: z.nullable(MrzReading),
   barcode: z.nullable(BarcodeReading),
-  /** As printed for people; what was not found is left out. */
+  /** The printed fields; those that were not found are left out. */
   printed: ReadPerson,
-  /** Of the holder's portrait, base64 of the descriptors; null: none found. */
+  /** Descriptors of the holder's portrait in base64; null: none found. */
   face: z.nullable(Text),
   /** A reading of an earlier version has none. */
   recapture: z.optional(RecaptureSigns),

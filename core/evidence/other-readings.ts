@@ -6,7 +6,7 @@ export const FaceReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('face'),
   picture: Picture,
   found: z.number(),
-  /** Of the largest; base64 of the descriptors. */
+  /** Descriptors of the largest face, in base64. */
   face: z.nullable(z.string()),
   ms: z.number(),
 })

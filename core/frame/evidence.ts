@@ -13,7 +13,7 @@ export const mostOfKind: Readonly<Record<EvidenceKind, number>> = {
   // The front once more, at another tilt.
   documentTilt: 1,
   face: 1,
-  // Of a challenge that was answered, and of the next one.
+  // Enough for an answered challenge and the next one.
   faceFrame: 2 * mostChallengeFrames,
   address: 6,
   paper: 20,

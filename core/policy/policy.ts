@@ -113,7 +113,7 @@ export const Policy = z.strictObject({
   liveness: Liveness,
   /** Restricting and refusing can be taken back by the next request: there one reviewer is enough. */
   fourEyes: z.strictObject({ reviewersToErase: z.int().check(z.gte(1), z.lte(10)) }),
-  /** Of questions, options and papers that are not among the shipped ones, by language. */
+  /** Texts of questions, options and papers that we do not ship, by language. */
   words: z.record(z.string().check(z.maxLength(160)), z.partialRecord(z.enum(languages), Text)),
 })
 export type Policy = z.infer<typeof Policy>

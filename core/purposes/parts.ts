@@ -10,11 +10,11 @@ export const faceSteps = ['consent', 'face'] as const satisfies readonly VisitSt
 
 export const names = ['givenName', 'middleName', 'familyName'] as const satisfies readonly DetailName[]
 export const latinNames = ['englishGivenName', 'englishFamilyName'] as const satisfies readonly DetailName[]
-/** As a form asks for them. */
+/** The names that a form asks for. */
 export const typedNames = ['familyName', 'givenName', 'englishFamilyName', 'englishGivenName'] as const satisfies readonly TypedDetail[]
 export const home = ['residence', 'address', 'areaId'] as const satisfies readonly DetailName[]
 export const document = ['documentType', 'documentNumber', 'issuingCountry'] as const satisfies readonly DetailName[]
-/** As a reviewer reads it. */
+/** The fields that a reviewer reads from a document. */
 export const readDocument = ['issuingCountry', 'documentType', 'documentNumber'] as const satisfies readonly DetailName[]
 
 export const noDetails = { must: [], may: [], typed: [], accepted: [] } as const

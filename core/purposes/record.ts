@@ -37,7 +37,7 @@ export interface PurposeRecord {
 interface PurposeOpening {
   /** Path segment of the frame; null: pages of the area. */
   readonly segment: Segment | null
-  /** Of all purposes open at the segment this one comes first, unless the frame's address names another one. */
+  /** Of several open purposes at the segment, this one comes first, unless the frame's address names another. */
   readonly first?: true
   /** One call opens all of these that are open: the frame's address says which one is meant. */
   readonly sharesCall?: true

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const Amount = z.int().check(z.minimum(1), z.maximum(10_000))
 
-/** As people are told of it. */
+/** In the units that people read. */
 export const Term = z.strictObject({ amount: Amount, unit: z.literal(['days', 'months', 'years']) })
 export type Term = z.infer<typeof Term>
 
@@ -68,7 +68,7 @@ export const dueSince = (term: RetentionTerm, now: Date): Date | undefined => {
   return since
 }
 
-/** Of a term that is a fixed time. */
+/** For terms of a fixed time. */
 export const termMs = (term: RetentionTerm): number => {
   if (term === 'atOnce') return 0
   if (term === 'kept' || term.unit === 'months' || term.unit === 'years')

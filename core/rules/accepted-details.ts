@@ -23,7 +23,7 @@ export interface AcceptPolicy extends Pick<PersonPolicy, 'youngest'> {
   readonly bannedRegions: readonly string[]
 }
 
-/** Null: nothing stands against it. */
+/** Null: nothing prevents it. */
 export function whyNotAccepted(
   { details, documentEnds }: ShownDetails,
   { bannedRegions, youngest }: AcceptPolicy,

@@ -5,7 +5,7 @@ import { businessKinds, businessLevel, type BusinessKind } from './business-leve
 const bound = { bindEmail: true }
 const otcStatusAt = { 0: 1, 1: 2, 2: 3, 3: 4 } as const
 
-/** A company whose level of this kind stands so. OTC knows four states. */
+/** A company whose level of this kind has this state. OTC knows four states. */
 const company = (kind: BusinessKind, flag: 0 | 1 | 2 | 3 | 4 | 5) =>
   facts({
     enterpriseVerify: { enterpriseKycFlag: kind === 'BUSINESS' ? flag : 2 },

@@ -1,4 +1,4 @@
-// The cards of the business view: which there are, how they stand, and what their button does.
+// The cards of the business view: which ones there are, their states, and what their buttons do.
 import type { StatusRecord } from '../calls/status.ts'
 import type { RefusalName } from '../codes.ts'
 import { errorStatus, isVerified, otcStep, verification, type Verification } from '../status.ts'
@@ -25,7 +25,7 @@ export interface BusinessButton {
   readonly disabled: boolean
   readonly label: Exclude<StartLabel, 'confirm' | 'basicFirst'> | 'businessFirst'
   readonly press: BusinessPress
-  /** Null: nothing stands against it. */
+  /** Null: nothing prevents it. */
   readonly refusal: RefusalName | null
 }
 

@@ -31,7 +31,7 @@ function isShown(kind: LevelKind, { showKycLevel2, showKycOtc, showKybLevelUbo }
   }
 }
 
-/** As the documents have it, also where it reads reversed: what basic gave is shown beside what intermediate would add. */
+/** As specified, although it looks reversed: what basic gave is shown beside what intermediate would add. */
 function isOpen(kind: LevelKind, record: BoxFacts): boolean {
   switch (kind) {
     case 'BASIC':

@@ -9,7 +9,7 @@ import { isLocked } from './company-review.ts'
 /** What has a card that begins it. A supplement is answered while it is asked. */
 export type BegunBusiness = Exclude<CompanyPurpose, 'supplement'>
 
-/** As the cards of the business view are called. */
+/** The names of the cards in the business view. */
 export const kindOfLevel: Readonly<Record<BegunBusiness, BusinessKind>> = {
   business: 'BUSINESS',
   businessAdvanced: 'ADVANCED',
@@ -22,7 +22,7 @@ export interface CompanyFacts {
   readonly bindEmail: boolean
 }
 
-/** What stands in the way of the account as a company, whatever level it is about. */
+/** What prevents this account from verifying as a company, whatever the level. */
 export function whyNoCompany({ record, bindEmail }: CompanyFacts): RefusalName | null {
   return whyNotThisAccount(record) ?? (bindEmail ? null : 'business.emailFirst')
 }

@@ -14,7 +14,7 @@ const levels: readonly PersonLevel[] = ['basic', 'intermediate', 'otc', 'enhance
 const why = (level: PersonLevel, changed: Partial<StatusFacts>, nameChange: 0 | 1 | 2 = 1) =>
   whyNotBegin(level, { record: facts(changed), nameChange })
 
-/** Everything is asked of this person, and nothing stands in the way. */
+/** Everything is asked of this person, and nothing prevents it. */
 const asked: Partial<StatusFacts> = {
   level1Flag: 2,
   showKycLevel2: 1,

@@ -1,6 +1,6 @@
 import { otcStep, type OtcStatus } from '../status.ts'
 
-/** Steps of the OTC box: where it stands, and how it came out. */
+/** Steps of the OTC box: the current one, and the outcome. */
 export const otcSteps = ['none', 'pending', 'success', 'fail'] as const
 export type OtcStepName = (typeof otcSteps)[number]
 

@@ -63,7 +63,7 @@ export interface Lacking {
   readonly fault: AnswerFault
 }
 
-/** Every question that still stands open, in order; none where nothing is asked. */
+/** Every question that is still open, in order; none if nothing is asked. */
 export function lackingAnswers(questionnaire: Questionnaire | null, answers: Answered): readonly Lacking[] {
   if (questionnaire === null) return []
   return questionsAsked(questionnaire, answers).flatMap((question) => {

@@ -22,7 +22,7 @@ const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 
 export type PanFault = 'shape' | 'notAPerson'
 
-/** As it is printed and typed: in either case, in groups, with the digits of any keyboard. */
+/** Accepts either case, grouping, and the digits of any keyboard. */
 export const panOf = (typed: string): string =>
   typed
     .normalize('NFKC')

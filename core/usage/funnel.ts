@@ -9,7 +9,7 @@ export type FunnelCounts = Readonly<Record<FunnelStep, number>>
 export interface PageStep {
   readonly event: string
   readonly kind: 'click' | 'exposure'
-  /** Of this page alone. */
+  /** Only on this page. */
   readonly page?: string
 }
 
@@ -32,7 +32,7 @@ export const pageSteps: Readonly<Record<FunnelKind, Readonly<Record<PageStepName
   },
 }
 
-/** As the exchange hears about them. */
+/** The names of the events that the exchange receives. */
 export const recordSteps = { submitted: 'level.submitted', verified: 'level.approved' } as const satisfies Partial<
   Record<FunnelStep, string>
 >

@@ -1,4 +1,4 @@
-// How much of what was clicked and seen is kept. Anybody may send it without a session: these numbers are what stands between a script and the disk.
+// Limits on recorded clicks and impressions. Anyone may send them without a session: only these numbers keep a script from filling the disk.
 export interface UsageLimits {
   /** However fast they come: the oldest make room. */
   readonly keptAtMost: number

@@ -114,7 +114,7 @@ export const PartRemark = /* @__PURE__ */ z.strictObject({
 })
 export type PartRemark = z.infer<typeof PartRemark>
 
-/** As the company reads it. */
+/** A remark as the company reads it. */
 export const CompanyRemark = /* @__PURE__ */ z.extend(PartRemark, {
   /** What it is about is not any more what was handed in. */
   changed: z.boolean(),

@@ -31,7 +31,7 @@ export const businessRefusals = [
   'thing.unknown',
 ] as const
 
-/** What stands in the way of changing a company at all. */
+/** What prevents any change of a company. */
 const whyNotChange = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -75,7 +75,7 @@ export const detail = defineCall({
     ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
     /** What was handed in last; null: nothing yet. */
     submission: z.nullable(Submission),
-    /** Of each saved person: what the pictures of the ID say beside what was typed. */
+    /** For each saved person: how the pictures of the ID compare with what was typed. */
     ids: z.array(IdCheck),
   }),
   codes: [],
@@ -150,7 +150,7 @@ export const submit = defineCall({
     /** Ours, of handing in: what is typed and not saved stays out of it, and is gone. Left out, nothing is handed in while there is such a thing. */
     withoutDrafts: z.optional(z.literal(true)),
     account: whose,
-    /** Of saving a step alone. */
+    /** Only used when saving a step. */
     again,
   }),
   reply: z.strictObject({ version: z.number() }),

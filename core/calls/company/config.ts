@@ -29,7 +29,7 @@ export const languageConfig = defineCall({
   by: 'user',
   body: z.strictObject({}),
   reply: z.strictObject({
-    /** Grouped: the options of a group stand below it. */
+    /** Grouped: the options of a group are below it. */
     industryData: z.array(z.strictObject({ value: z.string(), label: z.string(), children: z.array(Option) })),
     accountList: z.array(Option),
     moneyList: z.array(Option),

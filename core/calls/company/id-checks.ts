@@ -6,7 +6,7 @@ const Text = /* @__PURE__ */ z.nullable(z.string())
 export const idFields = ['name', 'birthDate', 'documentNumber', 'issuingCountry', 'nationality'] as const
 export type IdField = (typeof idFields)[number]
 
-/** As it was read off one picture; null: not found there. Countries as alpha-3 codes. */
+/** Read from one picture; null: not found there. Countries as alpha-3 codes. */
 const IdSide = /* @__PURE__ */ z.strictObject({
   name: Text,
   birthDate: Text,

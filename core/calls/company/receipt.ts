@@ -19,13 +19,13 @@ export type Submission = z.infer<typeof Submission>
 
 const ReceiptFile = /* @__PURE__ */ z.strictObject({
   file: FileId,
-  /** As its sender called it. */
+  /** The sender's own name for the file. */
   name: z.string(),
   /** What it shows: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
   kind: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** Of its content, in hexadecimal. */
+  /** Digest of the content, in hexadecimal. */
   sha256: z.string(),
 })
 

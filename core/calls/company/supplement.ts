@@ -22,7 +22,7 @@ export const checkComplement = defineCall({
   quiet: true,
 })
 
-/** What a company can say by itself has changed; people also stand for institutions. */
+/** The kinds of change that a company can report; "people" includes institutions. */
 export const companyChanges = ['address', 'people', 'papers', 'contact', 'activity'] as const
 export const CompanyChange = /* @__PURE__ */ z.literal(companyChanges)
 export type CompanyChange = z.infer<typeof CompanyChange>

@@ -33,11 +33,11 @@ export const listCases = defineCall({
   }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
-    /** Of a search, with its first stretch: a company's cases that are decided, the newest first. A person's are not found. */
+    /** A search's first page also has decided cases of companies, newest first. It does not find persons' decided cases. */
     decided: z.array(DecidedCase),
     /** To ask with for those that follow; null at the end. */
     next: z.nullable(z.string()),
-    /** Of all that are open, whatever was asked for. */
+    /** Counts all open cases, whatever was asked for. */
     counts: z.array(z.strictObject({ about: CaseSubject, count: Count })),
   }),
   codes: [],
@@ -62,7 +62,7 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   note: z.nullable(z.string()),
   /** The account on the other side of a transfer; of other events left out. */
   other: z.optional(SubjectId),
-  /** As whom of a company's people a link's visitor was verified; of other events left out. */
+  /** The company's person whom a link's visitor was verified as; other events have none. */
   person: z.optional(PartyId),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
@@ -118,7 +118,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   number: z.literal(['right', 'wrong', 'unknown']),
   /** Another account is verified with the same number in the same country. */
   numberTaken: z.boolean(),
-  /** Of each person: what the pictures of the ID say beside what was typed. */
+  /** For each person: how the pictures of the ID compare with what was typed. */
   ids: z.array(IdCheck),
   /** Whether the submitter attested that the people named know how their data is used. */
   informed: z.discriminatedUnion('state', [
@@ -144,7 +144,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     /** Titles of its papers. */
     paper: Words,
   }),
-  /** Of every file that was judged, pictures of people included. */
+  /** Verdicts on every judged file, pictures of people included. */
   verdicts: z.array(
     z.strictObject({
       file: FileId,
@@ -170,17 +170,17 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ),
   /** What was written to the company on the whole when it was refused, in the reviewer's own words. */
   toCompany: z.nullable(z.string()),
-  /** Of a supplement: what was asked for. `before` then is the company without the answer. */
+  /** For a supplement: what was asked for. `before` then is the company without the answer. */
   request: z.optional(z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean() })),
   /** Its people who are known elsewhere. */
   knownPeople: z.optional(z.array(KnownPerson)),
 })
 export type CompanyShown = z.infer<typeof CompanyShown>
 
-/** Of a person who verifies as one of a company's people. */
+/** For a person who verifies as one of a company's people. */
 const CaseParty = /* @__PURE__ */ z.strictObject({
   company: NamedCompany,
-  /** As the company typed them. */
+  /** The people as the company typed them. */
   listed: z.array(
     z.strictObject({
       id: PartyId,
@@ -209,7 +209,7 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   dueAt: Moment,
   /** Null while it is open. */
   decided: z.nullable(z.strictObject({ decision: Decision, reason: z.nullable(Reason), at: Moment, by: z.array(z.string()) })),
-  /** Of an open one. */
+  /** Only open cases have a claim. */
   claim: Claim,
   /** Null until the caller has decided: another reviewer's vote must not sway them. */
   ownVote: z.nullable(z.strictObject({ decision: Vote, reason: z.nullable(Reason) })),
@@ -217,14 +217,14 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   blacklisted: z.boolean(),
   /** Accepted until now. */
   accepted: Details,
-  /** As the person typed it, or as it was read. */
+  /** Typed by the person, or read from the document. */
   submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
   /** Without a camera: what there is was typed and uploaded. */
   byHand: z.boolean(),
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
   files: z.array(CaseFile),
-  /** Of a company's case: what it handed in, with what reviewers have said of its parts. Null of a person. */
+  /** For a company's case: its submission, with the reviewers' remarks on its parts. Null for a person's. */
   company: z.nullable(CompanyShown),
   /** Null but of a company's people who verify themselves. */
   party: z.nullable(CaseParty),

@@ -20,7 +20,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: UserId,
   subject: NamedSubject,
-  /** Of an open one. */
+  /** Only open cases have a claim. */
   claim: Claim,
   /** Reviewers who have to agree to an erasure. */
   needs: whole(1, 2),

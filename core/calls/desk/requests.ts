@@ -26,7 +26,7 @@ const RequestShown = /* @__PURE__ */ z.strictObject({
   by: z.strictObject({ actor: z.literal(['account', 'reviewer', 'policy', 'demo']), name: z.nullable(z.string()) }),
   askedAt: z.string(),
   until: z.nullable(z.string()),
-  /** Of the company that asked by itself, false. */
+  /** False if the company itself opened it. */
   mayWithdraw: z.boolean(),
 })
 

@@ -7,7 +7,7 @@ import { HistoryLine } from './cases.ts'
 import { CaseId, Claim, NamedSubject } from './listed.ts'
 
 const Moment = /* @__PURE__ */ z.string()
-/** Of one that waits: it may happen. Of a disputed one: the identity goes back. */
+/** A held transfer: `approved` lets it happen. A disputed one: `approved` gives the identity back. */
 const TransferDecision = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 export type TransferDecision = z.infer<typeof TransferDecision>
 const Count = /* @__PURE__ */ whole(0, 1_000_000)
@@ -46,7 +46,7 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
   about: z.literal(['transfer', 'transferDispute']),
   account: UserId,
   subject: NamedSubject,
-  /** Of an open one. */
+  /** Only open cases have a claim. */
   claim: Claim,
   /** Reviewers who have to agree; of a transfer that waits, one is enough to say no. */
   needs: whole(1, 2),
@@ -76,11 +76,11 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
       disputedBy: z.nullable(z.literal(['source', 'target'])),
       source: TransferSide,
       target: TransferSide,
-      /** Of the account that the identity leaves or has left, in the last 30 days. */
+      /** Other transfers from the source account in the last 30 days. */
       others: z.array(OtherTransfer),
     }),
   ),
-  /** Of an open dispute: whether the identity can still go back. Null of any other case. */
+  /** For an open dispute: whether the identity can still go back. Null for any other case. */
   mayReverse: z.nullable(z.boolean()),
 })
 export type TransferCase = z.infer<typeof TransferCase>

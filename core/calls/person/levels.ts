@@ -8,7 +8,7 @@ import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
 
 const Nothing = /* @__PURE__ */ z.strictObject({})
 const Opener = /* @__PURE__ */ z.strictObject({ accessToken: AccessToken })
-/** What stands in the way of a person's verification, whatever it is about. */
+/** What prevents a person's verification, whatever it is about. */
 const person = [
   'kyc.blacklisted',
   'kyc.multiVerified',

@@ -10,7 +10,7 @@ import { pattern, whole } from '../../values.ts'
 const Moment = /* @__PURE__ */ z.string()
 const Said = /* @__PURE__ */ z.string()
 
-/** Of the authenticator; asked for where one is bound. */
+/** The authenticator's code; required if one is bound. */
 const Code = /* @__PURE__ */ z.optional(pattern(/^\d{6}$/))
 
 /** A file of the person's; `keptUntil` null: for as long as the verification that rests on it holds, and `term` after that. */
@@ -27,7 +27,7 @@ const HeldFile = /* @__PURE__ */ z.strictObject({
 export const MaskedDetails = /* @__PURE__ */ z.extend(Details, { birthDate: z.optional(z.string()) })
 export type MaskedDetails = z.infer<typeof MaskedDetails>
 
-/** As `readYourData` names what was agreed to with a company. */
+/** The id that `readYourData` gives a recognition. */
 const RecognitionId = /* @__PURE__ */ pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const DeletionState = /* @__PURE__ */ z.discriminatedUnion('state', [

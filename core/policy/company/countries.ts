@@ -11,7 +11,7 @@ const withoutNationality = countries(
   'ABW BES CUW SXM FRO GRL SJM ASM GUM MNP PRI VIR CCK CXR NFK COK NIU TKL GGY IMN JEY',
 )
 
-/** Companies there stand in the register of another country. */
+/** Companies there are in the register of another country. */
 const withoutRegister = countries('ALA BLM GLP GUF MAF MTQ MYT REU SPM SJM CCK CXR NFK PCN')
 
 /** The registered name is, or may be, written in letters that the payments of the world do not carry. */

@@ -98,7 +98,7 @@ const fundSources = [
   'KYB_OTHER',
 ]
 
-/** Of a person who owns or controls the company. */
+/** The sources of wealth of a person who owns or controls the company. */
 const wealthSources = [
   'SALARY',
   'BUSINESS_PROFIT',

@@ -15,7 +15,7 @@ export interface PaperTemplate {
 interface Papers {
   /** Required of every company. */
   readonly asked: readonly string[]
-  /** Of companies that have them. */
+  /** Optional: only for companies that have them. */
   readonly welcome: readonly string[]
 }
 

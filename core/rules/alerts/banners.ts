@@ -12,7 +12,7 @@ export type AlertState = 'open' | 'pending' | 'failed'
 
 interface Offered {
   readonly state: AlertState
-  /** `none`: the account itself stands in the way, and the page says so elsewhere. */
+  /** `none`: the account itself prevents it, and the page says so elsewhere. */
   readonly offer: 'start' | 'pending' | 'none'
 }
 

@@ -36,7 +36,7 @@ export function nextReviewStep(standing: Standing, policy: ReviewPolicy): Review
   return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
 }
 
-/** As long as its document, or as long as policy lets a verification stand without looking again. */
+/** As long as its document, or the longest time that the policy allows between reviews. */
 export function holdsUntil(
   approvedAt: Date,
   { reviewEveryMonths }: { readonly reviewEveryMonths: number },

@@ -24,7 +24,7 @@ export const mayOpenStep = (step: BusinessStep, done: StepsDone): boolean =>
 
 export const maySubmit = (done: StepsDone, rejected: number): boolean => Object.values(done).every(Boolean) && rejected === 0
 
-/** As the session has kept it: what is no step is the first. */
+/** From the session's storage: anything that is not a step becomes the first step. */
 export function stepOr1(stored: unknown): BusinessStep {
   const number = typeof stored === 'string' && /^[1-4]$/.test(stored) ? Number(stored) : stored
   return Object.values(businessStep).find((step) => step === number) ?? businessStep.basic

@@ -4,7 +4,7 @@ import { isAged } from '../is-aged.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import { isFilled } from './filled.ts'
 
-/** As far as a date field reaches back. */
+/** The limit of a date field. */
 export const mostYearsBack = 150
 
 export type FieldFault = FaultKind | null

@@ -43,7 +43,7 @@ function kindOf(there: readonly PaperFile[], { required, count }: PaperTemplate)
   return required === 1 && there.length === 0 ? 'missing' : null
 }
 
-/** Of the chosen type; of all, where none is said. */
+/** Counts papers of the chosen type; without a type, all of them. */
 export const rejectedCount = (files: Papers, enterpriseType?: number | null): number =>
   (enterpriseType === undefined || enterpriseType === null ? files : papersOf(files, enterpriseType))
     .flatMap(({ fileList }) => fileList)

@@ -4,10 +4,10 @@ import { writtenName } from '../review/written-name.ts'
 import { position, type Position } from '../../status.ts'
 import { type Individuals, isPerson, type Party } from './company.ts'
 
-/** Of each position, and of institutions. */
+/** The limit per position, and for institutions. */
 export const mostOfEach = 10
 
-/** The positions of persons, as the form groups them. Institutions stand by themselves. */
+/** The positions of persons, as the form groups them. Institutions are a group of their own. */
 export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
 export type PositionGroup = (typeof positionGroups)[number]
 
@@ -59,7 +59,7 @@ export const surplusPositions = (list: Individuals): readonly Position[] =>
 export const missingPositions = (list: Individuals, required: readonly Position[]): readonly Position[] =>
   [...new Set(required.map(asWritten))].filter((code) => holdersOf(list, code).length === 0)
 
-/** As it is written where there is one line for it. Empty: it has no name yet. */
+/** On one line. Empty: it has no name yet. */
 export function nameOf(party: Party): string {
   if (!isPerson(party)) return (party.enterpriseFullName ?? '').trim()
   return writtenName({ given: [party.givenName], family: party.familyName })

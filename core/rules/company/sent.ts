@@ -14,7 +14,7 @@ export type SentBasic = NonNullable<Sent['basicInfo']>
 export type SentParties = NonNullable<Sent['individualList']>
 export type SentPapers = NonNullable<Sent['verifyFileList']>
 
-/** Where no English name is asked for, the name itself stands for it. */
+/** If no English name is asked for, the name itself is used. */
 export function sentBasic(info: BasicInfo, { showsEnglishName }: { readonly showsEnglishName: boolean }): SentBasic {
   const { enterpriseIndustry, fundSourceType, accountPurpose, enterpriseUrl, englishEnterpriseName, enterpriseName, ...rest } = info
   return trimmed({

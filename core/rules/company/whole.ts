@@ -15,14 +15,14 @@ import { firstAstray } from './rows.ts'
 
 export interface WholeFacts extends StepFacts, PositionFacts {
   readonly showsEnglishName: boolean
-  /** Of the chosen type of enterprise. */
+  /** The templates of the chosen type of enterprise. */
   readonly templates: readonly PaperTemplate[]
 }
 
 export interface StepFault {
   readonly step: BusinessStep
   readonly kind: FaultKind | 'positionMissing' | 'tooMany' | 'personTwice' | 'filesMissing' | 'filesTooMany' | 'filesRejected'
-  /** Of `basicInfo`, of the row, or the template; null: of the step as a whole. */
+  /** The field of `basicInfo` or of the row, or the template; null: the step as a whole. */
   readonly field: string | null
   /** The place in the list of parties; null: of none of them. */
   readonly place: number | null

@@ -19,7 +19,7 @@ export const personSubject = ({
   const name = writtenName({ given: [givenName, middleName], family: familyName })
   const english = writtenName({ given: [englishGivenName], family: englishFamilyName })
   return {
-    // Of a company the name that was accepted with it.
+    // For a company, the accepted company name.
     name: name || english || (details.companyName ?? '').trim(),
     country: details.nationality ?? details.issuingCountry ?? details.residence ?? null,
   }
@@ -66,7 +66,7 @@ export const referenceWords = (reference: string): readonly string[] => distinct
 /** What a reviewer types, word by word; all of them have to be found. An address is one word. */
 export const searchWords = (text: string): readonly string[] => distinct(text.split(/\s+/u).flatMap(searchWord))
 
-/** A number is one word, whatever marks stand in it. */
+/** A number is one word, whatever punctuation it contains. */
 const searchWord = (word: string): readonly string[] => {
   if (word.includes('@')) return emailWords(word)
   return /\p{Nd}/u.test(word) ? [foldedNumber(word)].filter((number) => number !== '') : foldedWords(word)

@@ -2,7 +2,7 @@
 import { purposeRecords, type RejectionReason } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
-/** As many as a keyboard has digits. */
+/** Each reason has a digit as its key. */
 export const mostReasons = 9
 
 export const isOffered = (about: Purpose, reason: string): reason is RejectionReason =>

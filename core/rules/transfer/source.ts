@@ -25,7 +25,7 @@ export interface ExchangeAccount {
   readonly subAccount: boolean
 }
 
-/** Of either account of a transfer. */
+/** The same facts for either account of a transfer. */
 export interface AccountFacts {
   readonly standing: Standing
   readonly open: OpenThings
@@ -49,7 +49,7 @@ export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts):
   return days > 0 ? new Refusal('transfer.tooSoon', { days }) : null
 }
 
-/** As a person or as a company. */
+/** Either as a person or as a company. */
 export const isVerifiedAccount = (standing: Standing): boolean =>
   isVerified(levelOf(standing, 'basic').flag) || isVerified(levelOf(standing, 'business').flag)
 

@@ -47,7 +47,7 @@ export const showsKind = (reading: DocumentReading, kind: DocumentKind): boolean
 
 export interface EarlyFacts {
   readonly choice: Choice | null
-  /** Of both sides, as far as they are read. */
+  /** The readings of both sides so far. */
   readonly readings: readonly (Reading | null)[]
   readonly today: CalendarDate
   /** Null: this is not about the person's age. */

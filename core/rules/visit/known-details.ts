@@ -11,7 +11,7 @@ export interface Said {
   readonly details: Details
 }
 
-/** As typed, and what follows from the choice of a document. */
+/** Typed values, and those implied by the chosen document. */
 export const confirmedDetails = ({ purpose, choice, details }: Said): Details => ({
   ...onlyWelcome(purpose, detailsOfChoice(choice)),
   ...details,

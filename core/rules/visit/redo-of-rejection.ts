@@ -34,6 +34,6 @@ interface Refused {
   readonly reason: RejectionReason
 }
 
-/** As a verdict asks; empty: all of it begins anew. */
+/** The steps that a verdict asks for again; empty: all of them. */
 export const redoOfRejection = ({ reason, ...visit }: Refused): readonly Redo[] =>
   stepsOf(visit).flatMap((step) => (mends[reason]?.includes(step) === true ? [{ step, reason }] : []))

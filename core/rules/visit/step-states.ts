@@ -30,7 +30,7 @@ export interface VisitFacts {
   readonly purpose: Purpose
   readonly byHand: boolean
   readonly choice: Choice | null
-  /** As typed and confirmed. */
+  /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
   /** By the policy in force; null where nothing is asked. */
@@ -116,7 +116,7 @@ const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
   }
 }
 
-/** Of each file of this kind, why it is not good enough; null: it is, or it was not read yet. */
+/** For each file of this kind, why it is not good enough; null: it is, or it has not been read yet. */
 const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
   files
     .filter(({ kind }) => kind === wanted)

@@ -43,7 +43,7 @@ function sameName(one: Details, other: Details): Same {
 
 const isAlike = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
-/** Of names in Latin letters alone, as lines for machines write them: Müller and MUELLER are one. */
+/** Only names in Latin letters, spelt as in machine-readable lines: Müller and MUELLER are equal. */
 function wordsOf({ givenName, middleName, familyName, englishGivenName, englishFamilyName }: Details): readonly string[] {
   const whole = [givenName, middleName, familyName].join(' ')
   const latin = isLatin(whole) ? whole : [englishGivenName, englishFamilyName].join(' ')

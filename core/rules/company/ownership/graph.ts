@@ -20,9 +20,9 @@ export interface Holder {
   readonly isNamed: boolean
   /** Controls and does not own: the percentage is one of votes, which others' shares do not reduce. */
   readonly votesOnly: boolean
-  /** Of the company itself, in thousandths of a percent; 0: nothing. */
+  /** Share of the company itself, in thousandths of a percent; 0: none. */
   readonly direct: number
-  /** Of institutions of the list, each of them once. */
+  /** Shares of listed institutions, each once. */
   readonly through: readonly Part[]
 }
 
@@ -58,7 +58,7 @@ function holderOf(party: Party, index: number, institutions: ReadonlySet<number>
 const shareOf = (percent: number | null | undefined): number =>
   percent !== null && percent !== undefined && percent > 0 && percent <= 100 ? thousandthsOf(percent) : 0
 
-/** Of the company, or of one institution, more than all of it is held. */
+/** Holdings in the company, or in one institution, add up to more than 100 %. */
 export function isOverHundred(graph: Graph): boolean {
   const sums = new Map<number | 'company', number>()
   const add = (what: number | 'company', share: number): void => void sums.set(what, (sums.get(what) ?? 0) + share)

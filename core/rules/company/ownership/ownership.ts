@@ -10,7 +10,7 @@ import { percentOf, reachesPercent } from '../share.ts'
 export interface Owner {
   /** The number of the person's row. */
   readonly index: number
-  /** Of the company; rounded down to the thousandth. */
+  /** Share of the company, rounded down to the thousandth. */
   readonly percent: number
   /** From the company down to the person, the number of each row; the strongest ways first, ten at most. */
   readonly paths: readonly (readonly number[])[]

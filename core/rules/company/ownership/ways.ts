@@ -3,7 +3,7 @@ import type { Graph, Holder } from './graph.ts'
 import { solveLoop } from './loops.ts'
 import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 
-/** Of more, the strongest are told: a graph of twelve levels has more ways than anybody reads. */
+/** Only the strongest are listed: a graph of twelve levels has more ways than anyone reads. */
 export const mostWays = 10
 
 export interface Way {
@@ -38,7 +38,7 @@ type Loops = readonly (readonly number[])[]
 
 interface HeldBy {
   readonly held: (index: number) => Held
-  /** Of the loops: those whose rounds have no end. What circulates in them counts for no one, so shares are lower bounds. */
+  /** Loops whose rounds never end. What circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: Loops
 }
 

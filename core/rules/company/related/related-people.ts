@@ -11,7 +11,7 @@ export interface RelatedPerson {
   readonly rows: readonly number[]
   readonly name: string
   readonly positions: readonly Position[]
-  /** As it was typed in the first row. */
+  /** The person's first row, as typed. */
   readonly row: Person
 }
 

@@ -50,7 +50,7 @@ function whyNotParties(base: Company, answer: Company, request: SupplementReques
 
 export interface AnswerFacts extends StepFacts {
   readonly showsEnglishName: boolean
-  /** Of the company's type. */
+  /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
 }
 

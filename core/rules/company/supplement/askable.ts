@@ -10,7 +10,7 @@ export type AskableField = BasicField | EnterpriseField
 export interface AskableFacts {
   /** Whether the country of registration is asked for an English name. */
   readonly showsEnglishName: boolean
-  /** Of the company's type. */
+  /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
 }
 

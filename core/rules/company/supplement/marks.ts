@@ -47,7 +47,7 @@ export function basicInfoMarks(request: SupplementRequest): ComplementForm['basi
   ]
 }
 
-/** Of the company's type, those that are asked for. */
+/** The requested templates of the company's type. */
 export const askedTemplates = (request: SupplementRequest, templates: readonly PaperTemplate[]): readonly PaperTemplate[] => {
   const asked = askedPapers(request)
   return templates

@@ -8,7 +8,7 @@ import { askedPapers, editableFields } from './marks.ts'
 export type NumberedCompany = Company & { readonly lastId: number }
 
 interface Answered {
-  /** As it was when it was asked. */
+  /** The company at the time of the request. */
   readonly base: Company
   readonly answer: Company
   readonly parts: readonly RequestedPart[]

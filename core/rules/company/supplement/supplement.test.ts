@@ -29,7 +29,7 @@ const asCompany = (company: object): Company => company as Company
 
 const info = { enterpriseName: 'Lantern', registrationAddress: '1 Old Street', enterpriseType: 1 }
 const base = asCompany({ basicInfo: info, individualList: [ada, bank], verifyFileList: [articles(oldFile)] })
-/** As the form begins: without papers. */
+/** The form's initial state: without papers. */
 const answer = (changes: object): Company => asCompany({ ...base, verifyFileList: [], ...changes })
 const rows = (...individualList: readonly object[]): Company => answer({ individualList })
 const typed = (fields: object): Company => answer({ basicInfo: { ...info, ...fields } })
