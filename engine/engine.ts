@@ -16,7 +16,7 @@ export interface ChallengeFrame {
   readonly bytes: Uint8Array
   /** During which move; null: a straight look. */
   readonly move: Move | null
-  /** Of the light step: which colour the screen showed. */
+  /** Light step only: the colour that the screen showed. */
   readonly colour?: ShownColour | undefined
   /** Milliseconds since the challenge began. */
   readonly at: number

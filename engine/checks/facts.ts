@@ -26,7 +26,7 @@ export interface ShownSide {
   readonly reading: Seen<DocumentReading>
   /** The person was told of a fault, and insists. */
   readonly anyway: boolean
-  /** As the frame says: not chosen from files. */
+  /** The frame's word: taken by the camera, not chosen from files. */
   readonly byCamera: boolean
 }
 
@@ -48,7 +48,7 @@ export type CompareFaces = (one: string, other: string) => Likeness | null
 export interface CheckFacts {
   readonly purpose: Purpose
   readonly choice: Choice | null
-  /** As typed, or confirmed as read. */
+  /** Typed by the person, or read and confirmed. */
   readonly details: Details
   readonly front: ShownSide
   readonly back: ShownSide

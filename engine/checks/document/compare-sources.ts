@@ -16,7 +16,7 @@ export interface Compared {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
   readonly one: Source
   readonly other: Source
-  /** Both say what stands there. */
+  /** What both say. */
   readonly exact: boolean
   readonly verdict: Verdict
 }

@@ -6,7 +6,7 @@ const name = 'document.recapture'
 
 /** Measured by `npm run bench -- recapture`. */
 const bars = {
-  /** A grid that stands out so much does not come from print. */
+  /** Print never produces a grid this strong. */
   grid: 3.8,
   /** Every camera's picture has more noise; one that a program has drawn has none. */
   noise: 0.2,

@@ -18,7 +18,7 @@ export function documentSides({ purpose, choice, front, back, copies }: Facts): 
   if (back.reading === null) return mendable(name, { reason: 'document.incomplete', mend: 'back', detail })
   if (copies.bothSides) return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail: `${detail}, one picture twice` })
   if (sideOf(back) === 'front' || sideOf(back) === 'inner') return mendable(name, { reason: 'document.wrongSide', mend: 'back', detail })
-  // Of a side without any print that is known the other one may tell: together they are two.
+  // A side without known print may be identified by the other one: together they are two.
   if (sideOf(front) === 'unknown' && sideOf(back) === 'unknown') return unchecked(name, { reason: 'document.unread', detail })
   return passed(name, { detail })
 }

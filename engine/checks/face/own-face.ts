@@ -6,7 +6,7 @@ type Facts = Pick<CheckFacts, 'challenge' | 'face'>
 /** The best picture of it: what is kept of a face, and looked for among others. */
 export const ownFaceOf = (facts: Facts): string | null => ownFacesOf(facts)[0] ?? null
 
-/** As often as it was seen straight on, the best picture first. */
+/** One per straight look, the best picture first. */
 export function ownFacesOf({ challenge, face }: Facts): readonly string[] {
   const living = challenge?.reading ?? null
   if (isRead(living) && living.face !== null) return [living.face, ...(living.straight ?? [])]

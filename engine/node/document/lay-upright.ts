@@ -17,7 +17,7 @@ export interface LaidPage {
 /** Print is found best when a page is about so long; more costs more and finds little. */
 const sight = 640
 
-/** Longer than high, its print running across; it may still stand on its head. */
+/** Longer than high, its print running across; it may still be upside down. */
 export async function layAcross(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
   const [top, right, bottom, left] = sideLengths(corners)
   const lying = top + bottom >= left + right ? corners : turnCorners(corners)

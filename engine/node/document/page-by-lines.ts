@@ -89,7 +89,7 @@ export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): 
     })
 }
 
-/** A visa of the smaller size stands as a card of the second does. */
+/** A visa of the smaller size is laid out as a card of the second. */
 const formats = ['TD1', 'TD2', 'TD3', 'MRVA'] as const
 
 /** From the page laid flat to the picture that it was laid out of. */

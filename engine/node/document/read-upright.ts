@@ -30,7 +30,7 @@ export async function readLines(laid: LaidPage, readers: MrzReaders): Promise<Li
   return { laid: way, mrz, byLines, part }
 }
 
-/** Machine-readable lines stand at the foot; without them the print says which way is up. */
+/** Machine-readable lines are at the foot; without them the print says which way is up. */
 export async function readRows(lines: LinesRead, readers: MrzReaders): Promise<Upright> {
   const { mrz, part } = lines
   const laid = mrz === undefined ? await likelierWay(lines.laid, readers) : lines.laid

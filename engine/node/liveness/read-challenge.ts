@@ -23,7 +23,7 @@ export interface LookedAt {
   readonly picture: Pixels
 }
 
-/** As large as the browser has looked at it: the finder gives whole pixels, and an eye is ten of them high. */
+/** The size that the browser worked with: the detector returns whole pixels, and an eye is only ten of them high. */
 const longest = 960
 
 export const readChallenge = async (

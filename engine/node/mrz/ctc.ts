@@ -12,7 +12,7 @@ export interface FixedRead {
 }
 
 export interface FixedLine {
-  /** Place by place which letters may stand there. */
+  /** The letters that are allowed at each place. */
   readonly masks: readonly string[]
   /** Over which place a step stands, in letters from the line's beginning: the comb knows, so no letter is taken for its neighbour. */
   readonly placeAt: (step: number) => number

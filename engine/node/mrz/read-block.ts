@@ -12,7 +12,7 @@ export interface BlockRead {
   readonly comb: Comb
   /** Row by row, place by place: logarithms of the letters' shares, after the glyph net. */
   readonly glyphs: readonly (readonly Float32Array[])[]
-  /** Row by row, after the net for print; over which letter each of its steps stands. */
+  /** Row by row, after the net for print; which letter each of its steps is over. */
   readonly rows: readonly RowShares[]
   readonly placeAt: (step: number) => number
   /** Mean share of the glyph net's best letters: how much the rows look like letters of this script at all. */

@@ -28,7 +28,7 @@ const mostBlocks = 4
 
 export interface FoundMrz extends Decided {
   readonly sure: number
-  /** Line by line, where its letters stand on the page. */
+  /** Line by line, where its letters are on the page. */
   readonly places: readonly LinePlace[]
 }
 

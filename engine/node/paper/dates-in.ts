@@ -21,7 +21,7 @@ const forms: readonly Form[] = [
   form(`${year}${joint}${small}${joint}${small}`, 'ymd'),
   // Chinese, Japanese, Korean.
   { shape: /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日号號일]/gu, order: 'ymd' },
-  // With dots the day stands first everywhere.
+  // With dots, the day comes first everywhere.
   form(`${small}\\s*\\.\\s*${small}\\s*\\.\\s*${year}`, 'dmy'),
   form(`${small}\\s*[-/–]\\s*${small}\\s*[-/–]\\s*${year}`, 'either'),
   { shape: /ngày\s+(\d{1,2})\s+tháng\s+(\d{1,2})\s+năm\s+(\d{4})/giu, order: 'dmy' },

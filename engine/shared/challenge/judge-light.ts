@@ -19,7 +19,7 @@ export interface JudgedLight {
   readonly strength: number
 }
 
-/** Where they stand: `npm run bench -- light`. */
+/** Tuned with `npm run bench -- light`. */
 export const lightBars = {
   /** Of the change of the face's colour, the part that the colours told explain, as a correlation. */
   fit: 0.9,

@@ -39,7 +39,7 @@ const rounded = (score: number): number => Math.round(score * 100) / 100
 
 const isLast = (parts: readonly Part[], at: number, of: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === of)
 
-/** A name that stands in one field on both sides stands in the same one. */
+/** A name that is in one field on both sides is in the same one. */
 const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [readonly Part[], readonly Part[]] => {
   const isWhole = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
   const asFamily = (parts: readonly Part[]): readonly Part[] => parts.map((part) => ({ ...part, of: 'family' }))

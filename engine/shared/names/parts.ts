@@ -39,7 +39,7 @@ export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): reado
 
 const vietnameseLetters = /[ăđơư\u1EA0-\u1EF9]/iu
 
-/** A Chinese or Korean name that stands in one field begins with its family name. */
+/** A Chinese or Korean name in a single field begins with its family name. */
 const inOrder = (families: readonly string[], givens: readonly string[]): readonly [readonly string[], readonly string[]] => {
   const whole = [...families, ...givens]
   const oneField = families.length === 0 || givens.length === 0

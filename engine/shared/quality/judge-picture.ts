@@ -120,6 +120,6 @@ export const isWrongSide = (grey: Grey, found: FoundPage | undefined, { kind, si
     [0, grey.height - 1],
   ]
   const rows = machineRows(flattened(grey, corners, Math.min(900, Math.round(longSide(corners)))))
-  // Two rows may stand on the front of an older card; three stand on a back.
+  // The front of an older card may have two rows; three are always a back.
   return side === 'inner' ? rows === 0 : rows >= 3
 }

@@ -1,4 +1,4 @@
-// Where something like print stands: small blocks with many strong changes of brightness.
+// Where there is something like print: small blocks with many strong changes of brightness.
 import { isWithin, type Quad, scaled } from './quad.ts'
 import { type Grey, shrunk } from './raster.ts'
 

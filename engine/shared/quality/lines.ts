@@ -13,7 +13,7 @@ const angles = 90
 const rhoStep = 2
 const mostLines = 9
 
-/** Lines that stand and lines that lie, the strongest first. */
+/** Vertical and horizontal lines, the strongest first. */
 export const linesOf = (edges: Edges): { readonly standing: readonly Line[]; readonly lying: readonly Line[] } => {
   const votes = counted(edges)
   return {

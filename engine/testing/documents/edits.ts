@@ -19,7 +19,7 @@ export function editedOrder(order: DocumentOrder & { readonly person: DocumentPe
   return place === 'print' ? { ...rest, person: edited, inLines: person } : { ...rest, person, inLines: edited }
 }
 
-/** As `renderDocument` draws the holder of this seed, if nothing is said of them. */
+/** The holder that `renderDocument` draws for this seed by default. */
 export const personOfSeed = (seed: number, today: string): DocumentPerson => randomPerson(randomFrom(seed), today)
 
 function changeOf(field: EditedField, person: DocumentPerson, random: Random): Partial<DocumentPerson> {

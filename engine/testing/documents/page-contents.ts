@@ -10,7 +10,7 @@ export interface PrintedField {
 
 export interface PageContents {
   readonly title: string
-  /** Labels stand before their values, not above them. */
+  /** Labels are before their values, not above them. */
   readonly beside?: boolean
   readonly fields: readonly PrintedField[]
 }

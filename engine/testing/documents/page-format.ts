@@ -28,10 +28,10 @@ export const pageSizes: Readonly<Record<PageFormat, PageSize>> = {
   letter: { width: 148, height: 105, mrz: null },
 }
 
-/** OCR-B stands ten to an inch. */
+/** OCR-B has ten letters to the inch. */
 export const letterPitch = 2.54
 
 export const isMrzFormat = (format: PageFormat): format is MrzFormat => format !== 'licence' && format !== 'letter'
 
-/** Cards have a back; the lines of the small card stand there. */
+/** Cards have a back; the small card has its lines there. */
 export const hasBack = (format: PageFormat): boolean => format === 'TD1' || format === 'TD2' || format === 'licence'

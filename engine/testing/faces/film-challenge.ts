@@ -110,7 +110,7 @@ const sitDown = (random: Random) => {
 interface Photograph {
   /** Before it is compressed. */
   readonly seenAs: Pixels
-  /** As it is sent. */
+  /** The encoded frame. */
   readonly bytes: Uint8Array
 }
 

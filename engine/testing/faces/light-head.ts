@@ -22,7 +22,7 @@ export interface LightRequest {
   readonly person: PersonName
   readonly seed: number
   readonly kind: LitKind
-  /** As told. */
+  /** In the order of the challenge. */
   readonly colours: readonly DrawnColour[]
   /** How bright a white screen is on the face, beside the light of the room. */
   readonly screen: number

@@ -36,7 +36,7 @@ const heightOf = (one: TextRow, other: TextRow): number => Math.max(one.box.heig
 const downTo = (one: TextRow, other: TextRow): number => other.box.middle[1] - one.box.middle[1]
 const onOneLine = (one: TextRow, other: TextRow): boolean => Math.abs(downTo(one, other)) < 0.5 * heightOf(one, other)
 
-/** Empty: nothing stands there. */
+/** Empty: nothing is printed there. */
 export function below(label: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
   const until = nextColumn(label, labels)
   const [nearest] = values
@@ -51,7 +51,7 @@ export function below(label: PlacedLabel, labels: readonly PlacedLabel[], values
     : nearest.text
 }
 
-/** The next box to the right, where no other label stands between. */
+/** The next box to the right, unless another label is in between. */
 export function beside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
   const until = nextColumn({ row, x }, labels)
   const [nearest] = values
@@ -63,7 +63,7 @@ export function beside({ row, x }: PlacedLabel, labels: readonly PlacedLabel[], 
 const nextColumn = ({ row, x }: Pick<PlacedLabel, 'row' | 'x'>, labels: readonly PlacedLabel[]): number =>
   Math.min(Infinity, ...labels.filter((other) => onOneLine(row, other.row) && other.x > x + row.box.height).map((other) => other.x))
 
-/** The words of a row that stand in the label's column. */
+/** The words of a row that are in the label's column. */
 function cutOf(row: TextRow, label: PlacedLabel, until: number): { readonly x: number; readonly text: string } | undefined {
   const height = heightOf(label.row, row)
   const words = [...row.text.matchAll(/\S+/g)]
@@ -78,7 +78,7 @@ function standsUnder(label: PlacedLabel, row: TextRow, x: number): boolean {
   return down > 0.3 * height && down < 3.2 * height && Math.abs(x - label.x) < 1.6 * height
 }
 
-/** Another label stands between: the value is that one's. */
+/** Another label is in between: the value is that one's. */
 const isCovered = (label: PlacedLabel, row: TextRow, labels: readonly PlacedLabel[]): boolean =>
   labels.some(
     (other) =>

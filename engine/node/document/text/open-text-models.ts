@@ -44,7 +44,7 @@ function askedFor(net: Net, wanted: readonly number[]): Net {
   })
   const added = [
     step('ArgMax', [all], 'which', { axis: 2, keepdims: 0 }),
-    // As a number with a point: a whole one would come in 64 bits.
+    // Cast to float: an integer output would have 64 bits.
     step('Cast', ['which'], answers.sign, { to: 1 }),
     step('ReduceMax', [all], answers.share, { axes: [2], keepdims: 0 }),
     wholeNumbers('wanted', wanted),
