@@ -26,7 +26,7 @@ const sorted = (value: unknown): unknown => {
 
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex')
 
-/** As commands and lists show it. */
+/** The short form in commands and lists. */
 export const shortHash = (hash: string): string => hash.slice(0, 12)
 
 /** What a fresh database gets, and what commands work by beside one that was never started. */

@@ -46,7 +46,7 @@ const frameOf = async (user: string): Promise<string> => {
   const opened = await ask(openFrame, { opener: await openerOf(user), segment: 'sass/kyc/verify', tag: '' })
   return dataOf(opened)['frameToken'] ?? ''
 }
-/** Of a person who may upload there. */
+/** The frame of a person who may upload there. */
 const consentedFrameOf = async (user: string): Promise<string> => {
   const token = await frameOf(user)
   const { privacyNotice, biometrics } = shippedConsentVersions

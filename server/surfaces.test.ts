@@ -1,4 +1,4 @@
-// Of every declared call: what must hold whatever it does.
+// Invariants that hold for every declared call, whatever it does.
 import { allCalls } from '@bonafide/core/calls/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInCalls } from '@bonafide/stand-in/calls/index'

@@ -1,4 +1,4 @@
-// Which calls and routes stand on which of the three origins.
+// Which calls and routes each of the three origins serves.
 import type { Surface } from '@bonafide/core/call'
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
 import { caseFiles } from './desk/cases/show-file.ts'

@@ -45,7 +45,7 @@ export const workOf = (house: House, inside?: InsideExchange): Work => ({
 /** A person waits for each of them. */
 const letters = (house: House): Runner => ({ tasks: letterTasks(house), atOnce: 4 })
 
-/** As many as the engine has readers at most; more would only wait inside it. */
+/** Limited to the engine's number of readers; more would only wait inside it. */
 const engineWork = (house: House): Runner => ({
   tasks: eachAnOperation(house, (one) => ({ ...readTasks(one), ...judgeTasks(one), ...readCompanyIdsTasks(one) })),
   atOnce: 4,
@@ -80,6 +80,6 @@ const upkeep = (house: House, inside: InsideExchange | undefined): Runner => ({
 /** Each job takes the policy once, when it begins. */
 const eachAnOperation = (house: House, tasksOf: (house: House) => Tasks): Tasks =>
   Object.fromEntries(
-    // Of the standing house the names alone are used.
+    // Only the task names are read from the standing house.
     Object.keys(tasksOf(house)).map((name) => [name, async (payload) => tasksOf(house.operation())[name]?.(payload)]),
   )

@@ -48,7 +48,7 @@ test('while this process itself stands still the database is not taken for silen
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)
   await db.pool.query('select 1')
-  // As one does that its container has frozen: no answer can be heard meanwhile.
+  // Simulates a frozen container: no answer can be heard meanwhile.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silence.patienceMs)
   await db.pool.query('select 1')
   finish()

@@ -8,7 +8,7 @@ import type { Blobs } from '../ports/blobs.ts'
 
 export interface ChosenBlobs {
   readonly blobs: Blobs
-  /** As an operator knows it. */
+  /** The operator's name for it. */
   readonly place: string
   close(): Promise<void>
 }

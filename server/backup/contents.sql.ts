@@ -53,7 +53,7 @@ export interface Sequence {
   readonly value: string
 }
 
-/** Where each one stands; a number that was given out once is never given out again. */
+/** The value of each sequence: a number that was given out once is never given out again. */
 export const sequencesOf = async (client: pg.ClientBase): Promise<readonly Sequence[]> => {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

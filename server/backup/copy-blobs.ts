@@ -7,7 +7,7 @@ import type { BlobName, Blobs } from '../ports/blobs.ts'
 import { blobName } from '../record/files/uploads.sql.ts'
 import { sha256OfFile, syncFolder, writeFile, type WrittenFile } from './files.ts'
 
-/** Of every file that is wholly there. */
+/** Every completely stored file. */
 export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
   const { rows } = await sql<{ blob: string }>`
     select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(way)

@@ -14,7 +14,7 @@ import { kyselyOn } from './one-connection.ts'
 interface Loading {
   readonly folder: string
   readonly manifest: Manifest
-  /** Of the schema, every one that the manifest names among them. */
+  /** The migrations of the schema, including all that the manifest names. */
   readonly steps: Migrations
 }
 
@@ -55,7 +55,7 @@ const laterThan = (done: readonly string[], steps: Migrations): readonly string[
     .toSorted()
     .filter((name) => !done.includes(name))
 
-/** As the migrator itself makes them. */
+/** Creates the same tables as the migrator itself. */
 const makeBookkeeping = async (tx: Tx): Promise<void> => {
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
   await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(tx)

@@ -32,7 +32,7 @@ const Manifest = z.object({
       table: Name,
       columns: z.array(Name),
       rows: z.number(),
-      /** As they lie unpacked in the file, one table after the other. */
+      /** Uncompressed size in the file, one table after the other. */
       bytes: z.number(),
     }),
   ),

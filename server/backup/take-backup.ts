@@ -75,7 +75,7 @@ const unlessBusy = (error: unknown): void => {
 const lockNotAvailable = '55P03'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Of two that begin at once one makes it: the other must not write into it, and even less remove it. */
+/** If two start at once, only one creates the folder: the other must not write into it, and certainly not remove it. */
 const makePartial = async (folder: string): Promise<string> => {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CannotBackUp(`${folder} is not empty: name a new folder.`)
   const partial = `${folder}.partial`

@@ -1,4 +1,4 @@
-// Where a code goes. One strict grammar decides what an address is; the blind index stands for it in every table.
+// Where a code is sent. One strict grammar decides what an address is; every table has its blind index in its place.
 import { type Email, emailKey, parseEmail } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Keys } from '../ports/keys.ts'
@@ -27,7 +27,7 @@ export function emailNamed(name: string): Address | undefined {
   return to === undefined ? undefined : { channel: 'email', to }
 }
 
-/** As a captcha names it: an e-mail address, or a number with plus and country code. Undefined: neither. */
+/** In the captcha's format: an e-mail address, or a number with plus and country code. Undefined: neither. */
 export function addressNamed(name: string): Address | undefined {
   const email = emailNamed(name)
   if (email !== undefined) return email

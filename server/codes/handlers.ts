@@ -12,7 +12,7 @@ import { isAnonymousScene, isScene, type Purpose, purposes } from './purposes.ts
 import { requesterOf } from './requester.ts'
 import { sendCode } from './send-code.ts'
 
-/** Which captcha stands before what `asked` wants to do with the address. */
+/** Which captcha protects what `asked` wants to do with the address. */
 export const guardedOf = (
   asked: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
   scene: string,

@@ -84,7 +84,7 @@ export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'sms' | 'clock'
   },
 })
 
-/** As it is when the letter goes out. An address without an account has none. */
+/** Read when the letter goes out. An address without an account has none. */
 const codeOf = async ({ exchange }: Pick<House, 'exchange'>, { to, account }: { to: string; account?: AccountId | undefined }) => {
   const owner = account === undefined ? await exchange.accountByEmail(to) : await exchange.account(account)
   return owner?.antiPhishingCode ?? null

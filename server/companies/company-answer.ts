@@ -1,4 +1,4 @@
-// A company as it is told back: lists comma-joined as they were sent, null for what is not filled in, and how each file stands.
+// A company in replies: lists comma-joined as they were sent, null for what is not filled in, and the state of each file.
 import type { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from '@bonafide/core/calls/company/answers'
 import type { Company, Institution, PaperFile, Party, Person } from '@bonafide/core/rules/company/company'
 import type { AuditResult } from '@bonafide/core/status'

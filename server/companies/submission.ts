@@ -48,7 +48,7 @@ export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: 
   return openSubmission(key, row.detail, visit)
 }
 
-/** `sealed` as it stands in the submission's row. */
+/** `sealed` as the submission's row has it. */
 export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company => {
   const { declaration: _declaration, supplement: _supplement, ...company } = opened(key, sealed, visit)
   return company

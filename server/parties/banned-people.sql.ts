@@ -14,7 +14,7 @@ export const selectCompaniesOfPerson = async (tx: Tx, account: string): Promise<
   return rows.map(({ company }) => company)
 }
 
-/** Of a company's people, those whose document or account is a blacklisted one's. */
+/** The company's people whose document or account belongs to a blacklisted one. */
 export const selectBannedPeople = async (tx: Tx, company: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ subject: string }>`
     select distinct p.subject from parties p join party_visitors v on v.party = p.subject

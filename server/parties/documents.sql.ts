@@ -32,7 +32,7 @@ export interface ShownDocument {
   readonly document: Buffer
 }
 
-/** Of the people whom a company lists now. */
+/** The documents of the people whom the company lists now. */
 export const selectDocumentsOf = async (tx: Tx, company: string): Promise<readonly ShownDocument[]> => {
   const { rows } = await sql<{ row: string; document: Buffer }>`
     select distinct p.row_id::text as row, d.document

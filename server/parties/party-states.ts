@@ -8,7 +8,7 @@ export type PartyState = (typeof partyStates)[number]
 
 export interface PartyFlags {
   readonly flag: Verification | null
-  /** Of the newest visitor who is this person or has come by their own link; null: none has. */
+  /** The newest visitor who is this person or has used their personal link; null: none. */
   readonly visitor_flag: Verification | null
 }
 
@@ -17,7 +17,7 @@ interface PartyStateRow extends PartyFlags {
   readonly subject: string
 }
 
-/** Of the rows `p` of people and the standing `s` of each. */
+/** Joins to the rows `p` of people and the standing `s` of each. */
 export const newestVisitor = sql`
   left join lateral (
     select coalesce((vs.standing #>> '{levels,party,flag}')::integer, 0) as flag

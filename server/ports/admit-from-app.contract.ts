@@ -4,7 +4,7 @@ import type { AccountId, Exchange } from './exchange.ts'
 /** How the suite acts as the exchange's app. */
 export interface AdmitFromAppUnderTest {
   readonly admitFromApp: NonNullable<Exchange['admitFromApp']>
-  /** Of a user of the exchange who is signed in to its app. */
+  /** The account of a user who is signed in to the exchange's app. */
   readonly account: AccountId
   /** What the exchange gives that user's app for this device. */
   ticketFor(deviceId: string): Promise<string>

@@ -18,7 +18,7 @@ export type { ProviderUnderTest } from './provider.contract.ts'
 export { keysContract } from './keys.contract.ts'
 export { providerContract } from './provider.contract.ts'
 
-/** Of the ports that ADAPTERS can replace, by their names. */
+/** The contracts of the ports that ADAPTERS can replace, by their names. */
 export const contracts = {
   exchange: exchangeContract,
   handOver: handOverContract,

@@ -38,7 +38,7 @@ export type AccountId = string
 export interface TransferFacts {
   readonly pendingOrders: number
   readonly openAds: number
-  /** Of the main account and of its sub-accounts: what is not listed is empty. */
+  /** Balances of the main account and its sub-accounts: unlisted ones are empty. */
   readonly balances: readonly WalletBalance[]
   /** When the password was changed last, and a second factor replaced or taken off, as ISO text. Left out or null: never, or the exchange does not tell. */
   readonly passwordChangedAt?: string | null | undefined
@@ -64,7 +64,7 @@ export interface HandOver {
   finish(arrival: HandOverArrival): Promise<SignedIn | undefined>
   /** Where a browser that was signed out here goes, so that it is signed out there as well. `kept`: of its sign-in, where there was any. */
   signOutAddress(returnTo: string, kept?: string): Promise<string>
-  /** Of a message that the exchange posts to us when a user signs out there. Undefined: the message is not the exchange's. */
+  /** Reads a message that the exchange posts when a user signs out there. Undefined: the message is not the exchange's. */
   signedOut(message: { readonly contentType: string; readonly body: string }): Promise<SignedOut | undefined>
 }
 
@@ -102,9 +102,9 @@ export interface AppArrival {
 export interface Exchange {
   account(id: AccountId): Promise<Account | undefined>
   accountByEmail(email: string): Promise<Account | undefined>
-  /** Of an account with its authenticator on: true once for each code. The caller counts the tries. */
+  /** For an account with its authenticator on: true once per code. The caller counts the attempts. */
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
-  /** Of an account that exists; for any other it may throw. */
+  /** For an existing account; it may throw for any other. */
   transferFacts(id: AccountId): Promise<TransferFacts>
   /** In the last 24 hours, in USDT, for the page to say what is left of a daily limit; undefined where the exchange does not tell. */
   withdrawnToday(id: AccountId): Promise<Money | undefined>

@@ -4,11 +4,11 @@ import type { AccountId, HandOver, SignedOut } from './exchange.ts'
 /** How the suite acts as the browser and as the exchange. */
 export interface HandOverUnderTest {
   readonly handOver: HandOver
-  /** Of a user of the exchange. */
+  /** The account of one of the exchange's users. */
   readonly account: AccountId
   /** Where the exchange sends the browser of that user, who is signed in there, given the address that `begin` has made. */
   comeBack(address: string): Promise<string>
-  /** As the exchange posts it. */
+  /** The message that the exchange posts. */
   signOutMessage(about: SignedOut): Promise<{ readonly contentType: string; readonly body: string }>
 }
 

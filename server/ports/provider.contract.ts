@@ -12,7 +12,7 @@ export interface ProviderUnderTest {
   readonly provider: Provider
   /** A visit that has begun, of a person who is signed in. At a reset their own face is to be compared. */
   order(account: string, about?: Extract<Purpose, 'basic' | 'reset'>): Promise<VisitOrder>
-  /** As the frame of this provider does; false when the door stays shut. */
+  /** Acts as this provider's frame; false: the door does not open. */
   enter(token: AccessToken): Promise<boolean>
   /** Likewise, in the frame that has opened for this visit; false when no face may be compared with it. */
   bringFaceToken(visit: string, token: AccessToken): Promise<boolean>

@@ -48,7 +48,7 @@ export type Outcome =
       readonly details: Details
       readonly documentEnds: CalendarDate | null
       readonly byCamera: boolean
-      /** Of a visitor of a company's link: the row of the listed person as whom a reviewer recognizes them. */
+      /** For a visitor of a company's link: the row of the listed person whom a reviewer identified. */
       readonly person?: number | undefined
     })
   | (Decided & { readonly state: 'rejected'; readonly reason: Reason })

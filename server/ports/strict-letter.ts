@@ -9,7 +9,7 @@ export function requireStrictLetter({ to, subject }: Letter): void {
   if (!isOneLine(subject)) throw new InternalError('a subject is one line')
 }
 
-/** Of what goes into a header. */
+/** For values that go into a header. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
 /** E.164, whole. */

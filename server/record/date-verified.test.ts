@@ -24,7 +24,7 @@ const dateOf = async (account: string): Promise<Date | null | undefined> => {
   const row = database.db.kysely.selectFrom('person_standing').select('verified_at').where('account', '=', account)
   return (await row.executeTakeFirst())?.verified_at
 }
-/** As the upgrade leaves an account that was verified without a visit. */
+/** The state after the upgrade of an account that was verified without a visit. */
 const undate = async (account: string): Promise<void> => {
   await database.db.kysely.updateTable('person_standing').set({ verified_at: null }).where('account', '=', account).execute()
 }

@@ -23,7 +23,7 @@ type NewMark = Omit<Mark, 'seal'>
 export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise<void> =>
   transact(house.db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
-    // Of two that mark at once, a backup and the hourly job, the second sees the first one's.
+    // If a backup and the hourly job mark at once, the second sees the first one's mark.
     await sql`lock table record_events in share row exclusive mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
     const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
@@ -33,7 +33,7 @@ export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise
     chainWritten(tx, 'record_marks', await inserted.returning(ledgerRow('record_marks')).execute())
   })
 
-/** What the marks say against what stands there now; the positions of those that no longer fit. */
+/** Compares the marks with the current events; returns the positions of those that no longer match. */
 export const brokenMarks = async (tx: Tx, keys: Keys): Promise<readonly string[]> => {
   const marks = await tx.selectFrom('record_marks').select(['upto', 'events', 'hash', 'seal']).orderBy('upto').execute()
   const broken: string[] = []

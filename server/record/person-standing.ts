@@ -1,4 +1,4 @@
-// The one writer of person_standing: how each account stands, one row, ready to be read by the status call.
+// The only writer of person_standing: each account's standing in one row, ready for the status call to read.
 import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
@@ -45,7 +45,7 @@ export const projectPersonStanding = async (
 /** The first level that a person or a company is verified with; a review renews a person's. */
 const verifying: readonly string[] = ['basic', 'review', 'business']
 
-/** Since when it is verified after `event`; `standing` is how it stands then. */
+/** Since when it is verified after `event`; `standing` is the standing at that moment. */
 export const verifiedAt = (
   standing: Standing,
   { event, at, before }: Pick<StandingStep, 'event' | 'at'> & { readonly before: Date | null },

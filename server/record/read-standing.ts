@@ -1,4 +1,4 @@
-// How accounts stand, for the calls that ask often: many that ask at the same moment go out as one prepared statement.
+// Accounts' standings, for calls that ask often: concurrent requests share one prepared statement.
 import type { Details } from '@bonafide/core/details'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { batchedLookup, type Lookup } from '../db/batched-lookup.ts'

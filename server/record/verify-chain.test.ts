@@ -29,7 +29,7 @@ const write = (subject: string) =>
     await append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
   })
 
-/** As an intruder who owns the database would do it: past the triggers, and back again. */
+/** Acts as an intruder who owns the database: bypasses the triggers, then undoes it. */
 const tamper = async (statement: string, undo: string, values: unknown[] = []): Promise<readonly string[]> => {
   const client = await database.db.pool.connect()
   try {

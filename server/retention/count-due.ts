@@ -16,7 +16,7 @@ const unfinished =
   (by) =>
     sql`from visits v where v.submitted_at is null and v.ended_at is null and coalesce(v.touched_at, v.opened_at) < ${by}::timestamptz ${more}`
 
-/** The end of an upload stands in its row. */
+/** When an upload ends is in its row. */
 const uploads =
   (which: RawBuilder<unknown>): Rows =>
   (_by, at) =>

@@ -34,7 +34,7 @@ export interface RemovedBatch {
   readonly removed: readonly RemovedItem[]
   /** To be removed when the transaction is committed. */
   readonly blobs?: readonly BlobName[]
-  /** Of these there is more than fits into one batch. */
+  /** These have more rows than fit into one batch. */
   readonly left?: readonly string[]
 }
 

@@ -28,7 +28,7 @@ const levelOf = (as: string): RawBuilder<string> =>
 
 const withoutLevel = purposes.filter((purpose) => purposeRecords[purpose].level === null)
 
-/** As long as the account has the level, or is about to get it back, the evidence of the last approval is what that rests on. */
+/** While the account has the level, or is about to get it back, the level depends on the last approval's evidence. */
 const standing = [verification.pending, verification.success, verification.notConfirmed]
 
 /**
@@ -122,7 +122,7 @@ interface Emptying {
  * row that stays gets a new salt: with the old one, an old digest covers what was emptied. Says which files were shown.
  */
 export const emptyDueVisits = async (tx: Tx, { evidence, answers, at }: Emptying): Promise<readonly string[]> => {
-  // As arrays, and not as one list to join with: the planner would read whole tables for it.
+  // Arrays rather than a list to join with: with a list the planner would read whole tables.
   const [gone, unanswered] = [sql`${[...evidence]}::uuid[]`, sql`${[...answers]}::uuid[]`]
   const { rows } = await sql<{ from: EmptiedTable; upload: string | null; ledger: LedgerRow }>`
     with links as (delete from visit_hand_overs where visit = any(${gone})),

@@ -59,7 +59,7 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
 
 export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
 
-/** Of a link's visitor: the database keeps such a visit from everyone else. */
+/** For a link's visitor: the database refuses such a visit to anyone else. */
 export const whyNotParty = (standing: Standing): Refusal | null => {
   const { flag } = levelOf(standing, 'party')
   if (isVerified(flag)) return new Refusal('level.passed')

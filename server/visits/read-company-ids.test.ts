@@ -93,7 +93,7 @@ test('readings are kept sealed, and the engine is asked once', async () => {
   const reading = vi.spyOn(town.house.engine, 'readDocument')
   expect(await one.browser.ask(readPaper, { path })).toMatchObject({ data: first.data })
   expect(reading).not.toHaveBeenCalled()
-  // Of another picture it is asked: the spy sees it.
+  // Another picture is sent to the engine: the spy sees it.
   await one.browser.ask(readPaper, { path: one.identityPicBack })
   expect(reading).toHaveBeenCalledOnce()
   reading.mockRestore()

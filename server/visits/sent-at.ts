@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { selectSentAt } from './visits.sql.ts'
 
-/** Of the ladder's rungs the lowest one counts: the ones above wait for it. */
+/** The lowest pending level counts: the ones above wait for it. */
 const rungs = ['basic', 'intermediate', 'business', 'businessAdvanced'] as const
 
 /** When the level that is under review was sent; undefined where none is, or the visit is gone. Most accounts wait for nothing, and cost no query. */

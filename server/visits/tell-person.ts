@@ -54,7 +54,7 @@ export interface PersonNews {
   readonly news: News
   readonly purpose?: Purpose
   readonly reason?: Reason
-  /** Of a company that was refused: what there is to correct in what it handed in. */
+  /** For a refused company: lists what to correct in its submission. */
   readonly visit?: string
   /** The day that the letter names. */
   readonly day?: CalendarDate

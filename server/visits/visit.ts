@@ -48,7 +48,7 @@ export interface Answered {
   /** Left out where nothing is chosen. */
   readonly choice?: Choice
   readonly details: Details
-  /** Of a questionnaire: question to answer. */
+  /** For a questionnaire: question to answer. */
   readonly answers: Readonly<Record<string, string>>
   /** Details that were cleared, whatever the document says. */
   readonly emptied?: readonly DetailName[]
@@ -108,7 +108,7 @@ export const nothingAnswered: Answered = { details: {}, answers: {} }
 export const sealAnswered = (key: Buffer, answered: Answered, visit: string): Buffer =>
   seal(key, Buffer.from(JSON.stringify(answered)), answersPlace(visit))
 
-/** `sealed` as it stands in the visit's row. */
+/** `sealed` as the visit's row has it. */
 export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string): Answered => {
   if (sealed === null) return nothingAnswered
   const { choice, emptied, ...written } = Written.parse(JSON.parse(unseal(key, sealed, answersPlace(visit)).toString()))

@@ -111,7 +111,7 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   await listen(house, receiver.url)
   await listen(house, healthy.url)
   await allHappen(accounts)
-  // As a runner does it that takes fewer jobs at once than there are accounts.
+  // Acts as a runner that takes fewer jobs at once than there are accounts.
   const jobs = [...accounts]
   const oneRunner = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await tell(house, job)
@@ -202,7 +202,7 @@ test('after an outage, events that failed in it do not sit out their waits; afte
     await happen(house, account)
     receiver.answering = say(503)
     await work(house)
-    // As if it had failed often before, and its next try were far.
+    // Pretends that it has failed often before, so that its next try is far off.
     const far = new Date(house.clock().getTime() + 3_600_000)
     await database.db.pool.query('update webhook_lanes set tries = 4, next_at = $1', [far])
     const [probed = ''] = people(1)

@@ -6,7 +6,7 @@ import { secretPrefix } from './send/sign.ts'
 
 export interface NewSecret {
   readonly id: string
-  /** As Standard Webhooks writes them. Shown once. */
+  /** In the format of Standard Webhooks. Shown once. */
   readonly secret: string
 }
 

@@ -22,7 +22,7 @@ export const troubleInKeyFile = (path: string, lines: readonly string[]): string
   return weakKeys(`MASTER_KEY_FILE ${path}`, lines)
 }
 
-/** Of keys that have the right form. */
+/** For keys that have the right form. */
 export const weakKeys = (setting: string, keys: readonly string[]): string | undefined => {
   const found = keys.flatMap((key, index) => {
     const weakness = weaknessOf(key)

@@ -19,7 +19,7 @@ export const openKeysBy = async (masters: OpenedMasters, db: Db): Promise<Keys> 
   return keys
 }
 
-/** Of MASTER_KEYS or MASTER_KEY_FILE. The index key of an installation that is older than its table came from its oldest master key. */
+/** From MASTER_KEYS or MASTER_KEY_FILE. Installations older than the index key's table derive that key from their oldest master key. */
 export const openMasters = async (config: KeysConfig): Promise<OpenedMasters> => {
   const texts = await readMasters(config)
   return { keys: masterKeysFrom(texts), firstIndexKeys: texts.toReversed().map((text) => indexKeyOf(text)), place: namedPlace }

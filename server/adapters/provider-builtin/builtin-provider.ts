@@ -1,4 +1,4 @@
-// Our own provider: its frame stands on an origin of its own, and what is handed in there a reviewer decides, as long as no engine reads it.
+// Our own provider: its frame has an origin of its own, and as long as no engine reads the submissions, a reviewer decides them.
 import type { AccessToken } from '@bonafide/core/values'
 import { transact } from '../../db/transaction.ts'
 import type { House } from '../../house.ts'

@@ -1,4 +1,4 @@
-// Where a visit stands, for whichever device goes on with it. Asked every second: one statement, and the checks once it is handed in.
+// A visit's state, for whichever device continues it. Polled every second: one statement, and the checks once it is submitted.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Reading } from '@bonafide/core/evidence/reading'

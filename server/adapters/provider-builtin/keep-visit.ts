@@ -56,7 +56,7 @@ const showsAlready = async (tx: Tx, house: House, { visit }: OpenVisit, { docume
   const evidence = await readEvidence(tx, house, visit)
   const reading = evidence?.files.find(({ kind }) => kind === 'documentFront')?.reading
   if (reading?.kind !== 'document' || !showsKind(reading, document)) return false
-  // The lines of a card stand on its back: that is not the picture to begin with.
+  // A card's lines are on its back, so that is not the picture to begin with.
   return reading.side === 'inner' || reading.side === 'front'
 }
 

@@ -25,7 +25,7 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, 
   const opened = await transact(house.db, async (tx): Promise<(Omit<Reply, 'applicantId'> & { account: string }) | Refusal> => {
     const taken = await takeOpener(tx, body.opener, { opens: 'frame', at })
     if (taken === undefined) return new Refusal('frame.openerGone')
-    // Of two that open at once the second one goes on with the first one's visit.
+    // If two frames open at once, the second one continues the first one's visit.
     await lockSubject(tx, house, taken.account)
     const begun = await lockVisit(tx, taken.visit)
     if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')

@@ -52,7 +52,7 @@ const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info 
   return Object.fromEntries([...others, ...own])
 }
 
-/** Where no second name is asked for, the name itself stands for it. */
+/** If no second name is asked for, the name itself is used. */
 const englishNamed = (info: Info, countries: CompanyCountries): Info =>
   showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
@@ -80,7 +80,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
   return { individualList, lastId }
 }
 
-/** Of another type of enterprise nothing is sent, and what there is stays in case that type is chosen again. File facts come from the server's own record. */
+/** Keeps papers of other types in case one is chosen again. The facts of a file come from the server's own record. */
 const withPapers = (before: Papers, sent: Papers, type: number | null | undefined): Papers => {
   const types = new Map(before.flatMap(({ fileList }) => fileList.map((file) => [file.fileName, file.type ?? ''])))
   const others = before.filter(({ enterpriseType }) => enterpriseType !== type)
@@ -97,7 +97,7 @@ const paperFile = ({ uid, name, fileName }: File, types: ReadonlyMap<string, str
   type: types.get(fileName) ?? null,
 })
 
-/** As they have turned out to be when they came. */
+/** With the file types that were detected on arrival. */
 export const withTypes = (company: Saved, types: ReadonlyMap<string, string>): Saved => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

@@ -6,7 +6,7 @@ interface KeptFile {
   readonly sha256: string
 }
 
-/** Of the account's own files, by their names. One that is not finished is not there. */
+/** The account's own finished files, by their names. */
 export const receiptFiles = async (
   tx: Tx,
   { account, files }: { readonly account: AccountId; readonly files: readonly string[] },

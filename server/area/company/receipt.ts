@@ -49,7 +49,7 @@ export const handleReceipt: Handler<typeof receipt> = (house, { who: { account }
     return { submission, basicInfo, individualList, files }
   })
 
-/** As their sender called them. */
+/** The sender's own names for the files. */
 function namesOfFiles({ verifyFileList, individualList }: Company): ReadonlyMap<string, string> {
   const papers = verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, name }) => [fileName, name] as const))
   const pictures = individualList.flatMap((party): readonly (readonly [unknown, string | null | undefined])[] =>

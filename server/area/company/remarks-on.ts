@@ -1,4 +1,4 @@
-// What a reviewer has left for the company to mend, at the rows and fields as they stand now.
+// What a reviewer has asked the company to correct, attached to the rows and fields as they are now.
 import type { CompanyRemark } from '@bonafide/core/calls/company/answers'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { auditResult, businessStep } from '@bonafide/core/status'

@@ -29,7 +29,7 @@ interface Changing {
 /** How often a save without a version may be overtaken. */
 const mostTries = 5
 
-/** `change`: what follows from how it stands now; null: nothing does. The newest version. */
+/** `change`: computes the change from the current state; null: there is none. Returns the newest version. */
 export const changeCompany = async (
   house: CompanyHouse,
   { version, again = false, ...who }: Changing,
@@ -73,7 +73,7 @@ export const saveStep = (house: CompanyHouse, changing: Changing, body: BodyOf<t
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 
-/** Of a company that has not been refused there are none, and nothing is asked. */
+/** A company that was not refused has none, so there is no query. */
 const verdictsOf = async (house: CompanyHouse, { account, standing }: Now): Promise<Verdicts> =>
   submissionStanding(standing).flag === verification.none
     ? noVerdicts

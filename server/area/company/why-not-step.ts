@@ -1,4 +1,4 @@
-// What stands against a step as it would be saved, and against a company as it would be handed in. Forms ask the same rules beforehand.
+// Why a step cannot be saved, and why a company cannot be submitted. Forms check the same rules beforehand.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { type CalendarDate } from '@bonafide/core/dates'
 import type { CountryKey } from '@bonafide/core/calls/company/config'
@@ -24,7 +24,7 @@ export interface StepQuestion {
   readonly today: CalendarDate
   /** Two letters each. */
   readonly bannedRegions: readonly string[]
-  /** On what was handed in last. */
+  /** On the last submission. */
   readonly verdicts: Verdicts
   readonly policy: Policy
 }
@@ -55,7 +55,7 @@ export const whyNotStep = (
   return step === businessStep.files && namedTwice(company) ? new Refusal('business.fieldWrong') : null
 }
 
-/** Null: it may be handed in. */
+/** Null: it may be submitted. */
 export const whyNotHandIn = (company: Company, asked: StepQuestion): Refusal | null => {
   const done = stepsDone(company, positionFacts(company, asked.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
@@ -119,7 +119,7 @@ const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Polic
     ),
 }
 
-/** Whatever a form says of it, how a file stands is the reviewers' word. */
+/** A file's state is the reviewers' verdict, whatever a form says. */
 const withVerdicts = (company: Company, verdicts: Verdicts): Company => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

@@ -32,7 +32,7 @@ const ownPlan = (facts: VisitFacts): Plan => {
   return { purposes: open, byHand: recordOf(facts).showManualKyc === 1 }
 }
 
-/** Who has passed basic verification is told what stands against the next one. */
+/** A person who has passed basic verification learns what prevents the next level. */
 const mostTelling = (facts: VisitFacts): ReturnType<typeof whyNotVisit> => {
   const basic = whyNotVisit('basic', facts)
   return basic?.refused === 'level.passed' ? whyNotVisit('intermediate', facts) : basic

@@ -6,7 +6,7 @@ import type { House } from '../../house.ts'
 import { addressOf, type PartyLink } from '../../parties/links.ts'
 import { addTally } from '../../secrets/tally.sql.ts'
 
-/** Of the company's own link and its people's together. */
+/** Counts the company's link and its people's together. */
 const mostLinks = { perHour: 20, perDay: 40 }
 
 export const countLink = async (tx: Tx, house: Pick<House, 'keys'>, company: string, at: Date): Promise<void> => {

@@ -14,7 +14,7 @@ export const mustBeEnabled = ({ policy }: Pick<House, 'policy'>): void => {
   if (!policy.content.transfer.enabled) throw new Refusal('transfer.disabled')
 }
 
-/** As the exchange has it now. A session whose account is gone there counts as none. */
+/** The exchange's current facts. If it no longer has the account, the session counts as none. */
 export const ownAccount = async ({ exchange }: Pick<House, 'exchange'>, id: AccountId): Promise<Account> => {
   const account = await exchange.account(id)
   if (account === undefined) throw new Refusal('session.none')

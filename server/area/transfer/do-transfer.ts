@@ -87,7 +87,7 @@ const proveAuthenticator = async (house: House, { userId }: Account, code: strin
   if (!(await guess(house, limit, () => house.exchange.isAuthenticatorCode(userId, code)))) throw new Refusal('totp.wrong')
 }
 
-/** Of this account's identity: whether it was moved away, or reviewers have the transfer. */
+/** Whether this account's identity has moved away, or reviewers have its transfer. */
 export const handleQueryKycTransferStatus: Handler<typeof queryKycTransferStatus> = async (house, { who }) =>
   transact(house.db, async (tx) => {
     const held = await selectHeld(tx, who.account)

@@ -1,4 +1,4 @@
-// How the caller's levels and request for deletion stand, in words.
+// The state of the caller's levels and deletion request, in words.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { type Level, levels } from '@bonafide/core/events'

@@ -6,7 +6,7 @@ import { selectOperatorActs } from './held.sql.ts'
 
 type View = ReplyOf<typeof readYourData>['views'][number]
 
-/** Of each kind. */
+/** The limit for each kind. */
 const most = 1_000
 
 /** The newest first. */

@@ -8,7 +8,7 @@ import { append, lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { endRecognition } from '../../visits/recognition/end-recognition.ts'
 
-/** Of two at once the second finds nothing. */
+/** Of two concurrent requests, the second finds nothing. */
 export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (house, { body, who, at }) =>
   transact(house.db, async (tx) => {
     const { account } = who

@@ -15,7 +15,7 @@ export const americas = {
   ARG: [sure(arCuit, /^(\d{11})$/)],
   // With letters too since 2026.
   BRA: [sure(brCnpj, /^([0-9A-Z]{12}\d{2})$/)],
-  // Behind it stands the account with the tax office. Provinces have numbers of nine digits as well.
+  // The program account with the tax office may follow. Provinces have numbers of nine digits as well.
   CAN: [likely(caBn, /^(\d{9})(?:R[CMPTZ]\d{4})?$/)],
   CHL: [sure(clRut, /^(?:CL)?(\d{7,8}[0-9K])$/)],
   // Often written without the digit that checks it.

@@ -20,7 +20,7 @@ interface ReviewerRecoveryCodes {
   digest: Buffer
 }
 
-/** Name, password and secret stand there from the start of a joining until its end. */
+/** Name, password and secret are here while a reviewer is joining. */
 interface ReviewerInvitations {
   email_key: string
   email: string

@@ -67,7 +67,7 @@ export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; m
     .limit(of.most)
     .execute()
 
-/** The case in which a reviewer last said who stands behind an account. */
+/** The case in which a reviewer last confirmed who is behind an account. */
 export const caseOfIdentity = async (tx: Tx, account: string): Promise<string | null> => {
   const found = await tx
     .selectFrom('cases')

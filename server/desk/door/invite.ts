@@ -1,4 +1,4 @@
-// An invitation: a link that makes one reviewer, once. What it carries stands in its fragment, which no server is told and no log keeps.
+// An invitation: a link that makes one reviewer, once. Its secret is in the fragment, which reaches no server and no log.
 import { invitationHours } from '@bonafide/core/calls/desk/door'
 import { emailKey, type Email } from '@bonafide/core/email'
 import { createHash, randomBytes } from 'node:crypto'

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface OwnOrigins {
-  /** Host as it stands in the header → the origin that pages of this host have. */
+  /** Host, as in the header → the origin that pages of this host have. */
   readonly byHost: ReadonlyMap<string, string>
 }
 

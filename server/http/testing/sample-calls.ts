@@ -58,7 +58,7 @@ const records = {
   deskWho: defineCall({ path: '/sample/deskWho', surface: 'desk', by: 'reviewer', body: Nothing, reply: z.string(), codes: [] }),
 } as const
 
-/** What `note` has been given: nothing refused may ever stand here. */
+/** What `note` has been given: it must never contain a refused call. */
 export const noted: unknown[] = []
 
 const handlers: Handlers<typeof records> = {

@@ -23,7 +23,7 @@ const environment = {
   DESK_URL: 'http://127.0.0.1:3',
 }
 
-/** A house with a database, a clock that stands still and no exchange, mail or storage: serving calls needs none of them. */
+/** A house with a database, a stopped clock and no exchange, mail or storage: serving calls needs none of them. */
 export const testHouse = (db: Db, over: Partial<Config> = {}, log = makeLog({ level: 'silent' })): TestHouse => {
   const config = { ...readConfig(environment), ...over }
   let now = Date.now()

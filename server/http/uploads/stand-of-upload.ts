@@ -7,7 +7,7 @@ export interface Stand {
   readonly madeAt: Date
 }
 
-/** Undefined for what is not there or has expired. */
+/** Undefined if the upload does not exist or has expired. */
 export const standOf = async (house: FileBits, id: string): Promise<Stand | undefined> => {
   const columns = ['account', 'size', 'received', 'made_at', 'expires_at', 'kept_at'] as const
   const row = await house.db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { Complaint, type OperatorHouse } from '../command.ts'
 import type { GraveAct } from './four-eyes.ts'
 
-/** `why`: what stands against it, by the standing under its lock. */
+/** `why`: what prevents it, by the standing under its lock. */
 export const lockAndCheck = async (
   tx: Tx,
   house: OperatorHouse,

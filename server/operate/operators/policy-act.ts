@@ -17,7 +17,7 @@ interface Proposed {
   readonly policy: Policy
 }
 
-/** As things are now: another version may have been applied since, or a reviewer may have left. */
+/** Checks the current state: another version may have been applied since, or a reviewer may have left. */
 const mustApply = async (tx: Tx, house: OperatorHouse, name: string): Promise<Proposed> => {
   if (house.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
   const proposal = await findProposal(tx, name)

@@ -12,7 +12,7 @@ export interface NewUpload {
   readonly account: string
   /** In bytes; what it may become at most, where that is not known. */
   readonly size: number
-  /** As the sender calls it. Kept sealed, for people to read; nothing is ever looked for under it. */
+  /** The sender's own name for it. Kept sealed, for people to read; never used for look-ups. */
   readonly name: string
   readonly type: string | undefined
 }

@@ -46,7 +46,7 @@ export class Incoming {
     if (this.brokenOff) void Promise.resolve(source.return?.()).catch(() => undefined)
   }
 
-  /** Of a file that is whole now. Throws when it is none of the kinds that we take, or nothing at all. */
+  /** Finishes a complete file. Throws if it is empty, or of a kind that we do not accept. */
   async whole(): Promise<{ kind: Kind; sha256: Buffer; length: number }> {
     if (this.length === 0) throw new Refusal('file.none')
     if (this.#first !== undefined) await this.#sniff(this.#first)

@@ -14,7 +14,7 @@ export interface ReadableFile {
   readonly kind: Kind
   readonly size: number
   readonly sha256: Buffer
-  /** As its sender called it: text from a stranger. */
+  /** The sender's own name for it: untrusted text. */
   readonly name: string
   /** From the first byte, every time; opens nothing until it is read. */
   read(): AsyncIterable<Buffer>

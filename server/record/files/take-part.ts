@@ -7,7 +7,7 @@ import { dropBlob, dropOpenUpload, type FileBits, finishUpload, keyOf, receiveBl
 import { advance, countParts, findOpenUpload, type OpenUpload, type Owned, wholeParts } from './uploads.sql.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 
-/** The offset was another's in the meantime: ask where the upload stands, and go on from there. */
+/** Another request has moved the offset: ask for it, and continue from there. */
 export class OffsetMoved extends Error {}
 
 /** How far the upload is now. Refusals of what it holds end the whole upload. */

@@ -1,4 +1,4 @@
-// The ledger as a whole: its lanes, every covered row, and how it stands against a mark that was kept outside.
+// The ledger as a whole: its lanes, every covered row, and whether it matches a mark that was kept outside.
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'

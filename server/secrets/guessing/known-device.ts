@@ -11,7 +11,7 @@ type Needs = Pick<House, 'db' | 'keys'>
 
 /** The browser that asks, as an earlier call from it has made it known. */
 export interface DeviceDoor {
-  /** Of its cookie; undefined where there is none, or none that we could have made. */
+  /** The device cookie's token; undefined if there is none, or none that we could have issued. */
   readonly token: string | undefined
   /** Sends the cookie along with the answer, if that is a success. */
   keep(token: string): void

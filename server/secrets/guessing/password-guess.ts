@@ -15,7 +15,7 @@ import { addPaced, type Pace } from './pace.sql.ts'
 export interface Guesser {
   /** Whose password is guessed: an identity that exists or does not. */
   readonly owner: string
-  /** As `clientAddress` counts it. */
+  /** In the form that `clientAddress` counts. */
   readonly address: string
   /** Digest of a device that has signed in to this identity before: it is counted by itself and knows nothing of the others' tries. */
   readonly device?: Buffer | undefined

@@ -43,7 +43,7 @@ export const markReopened = async (tx: Tx, visit: string): Promise<void> => {
   chainWritten(tx, 'visits', await reopened.returning(ledgerRow('visits')).execute())
 }
 
-/** Of a row of `cases`: the reviewer has refused what it looks at again. */
+/** For a row of `cases`: whether this reviewer issued the refusal that it looks at again. */
 export const hasRefused = (reviewer: string) => sql<boolean>`(
   ${refusalContested} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id
     where c.visit = cases.visit and c.about = cases.about and c.case_id <> cases.case_id

@@ -24,7 +24,7 @@ export const forgetBiometrics = async (tx: Tx, house: BiometricsNeeds, account: 
 
 const forgetFaceIn = async (tx: Tx, house: BiometricsNeeds, account: AccountId, one: OpenReading): Promise<void> => {
   const { visit, upload, reading } = one
-  // Of a challenge everything that was measured is about the face.
+  // Every measurement of a challenge is about the face.
   if (upload === null || reading.kind === 'face') return deleteReading(tx, one)
   if (reading.kind !== 'document' || reading.face === null) return
   const without = Buffer.from(JSON.stringify({ ...reading, face: null }))

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow, renewSalts } from '../../record/ledger/ledger-row.ts'
 
-/** Of a file or of a challenge: one of the two is null. */
+/** Of a file or of a challenge: the other one is null. */
 export interface ReadingRow {
   readonly visit: string
   readonly upload: string | null

@@ -28,7 +28,7 @@ export const makeCompanyFindable = async (tx: Tx, house: Pick<House, 'keys'>, ac
 
 const atOnce = 200
 
-/** Of an installation that had verified companies before it could search for them. */
+/** For installations whose verified companies are older than the search. */
 export const makeOldCompaniesFindable = async (house: Pick<House, 'db' | 'keys'>): Promise<void> => {
   for (let after = '', more = true; more;) {
     const found = await companiesWithoutTerms(house.db.kysely, after, atOnce)

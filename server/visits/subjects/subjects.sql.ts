@@ -17,7 +17,7 @@ export interface SubjectRow {
   readonly answers: Buffer | null
   /** What a company has handed in. */
   readonly company: Buffer | null
-  /** Of one of a company's people: what the company has handed in last, and its key. */
+  /** For one of a company's people: the company's last submission, and its key. */
   readonly of_company: Buffer | null
   readonly of_company_visit: string | null
   readonly of_company_wrapped: Buffer | null

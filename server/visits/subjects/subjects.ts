@@ -30,7 +30,7 @@ export const subjectsOf = async (db: Kysely<Tables>, house: Bits, cases: readonl
 export const subjectOf = async (db: Kysely<Tables>, house: Bits, id: string): Promise<NamedSubject> =>
   (await subjectsOf(db, house, [id])).get(id) ?? namelessSubject
 
-/** As many as were without. */
+/** Adds search terms to these cases, which have none yet. */
 export const makeFindable = async (db: Kysely<Tables>, house: Bits, cases: readonly string[]): Promise<void> => {
   const rows = cases.length === 0 ? [] : await selectSubjects(db, cases)
   for (const row of rows) {
@@ -43,7 +43,7 @@ export const makeFindable = async (db: Kysely<Tables>, house: Bits, cases: reado
 
 const atOnce = 200
 
-/** Of an installation that had cases before it could search. */
+/** For installations whose cases are older than the search. */
 export const makeOldCasesFindable = async ({ db, keys }: Pick<House, 'db' | 'keys'>): Promise<void> => {
   for (let more = true; more;) {
     const unfound = await selectUnfound(db.kysely, atOnce)
@@ -80,7 +80,7 @@ const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubje
   }
 }
 
-/** Of one of its people; without the people themselves, so that none of them is found by the name of another. */
+/** Opens the company of one of its people, but without the people, so that none of them is found by another's name. */
 const openOfCompany = async ({ keys }: Bits, row: SubjectRow): Promise<Company | undefined> => {
   const { of_company: sealed, of_company_visit: visit, of_company_wrapped: wrapped } = row
   if (sealed === null || visit === null || wrapped === null) return undefined

@@ -1,4 +1,4 @@
-// Visits and results for tests beside them: a real database, a real record, no HTTP. Whatever a visit needs to have happened stands in the record.
+// Visits and results for nearby tests: a real database and record, no HTTP. Whatever has to have happened is in the record.
 import { randomUUID } from 'node:crypto'
 import type { AccountEvent } from '@bonafide/core/events'
 import { Details } from '@bonafide/core/details'

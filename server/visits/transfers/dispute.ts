@@ -42,7 +42,7 @@ interface Settled {
   readonly at: Date
 }
 
-/** It stands: both accounts go on as they are. */
+/** Upheld: both accounts continue as they are. */
 export const uphold = async (tx: Tx, house: RecordBits, { transfer, by, at }: Settled): Promise<void> => {
   await settle(tx, house, { transfer, by, at, reversed: false })
   await updateTransfer(tx, transfer.id, { state: 'upheld' })

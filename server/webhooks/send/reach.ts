@@ -92,7 +92,7 @@ const notPublic = block([
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-// Of IPv6 only 2000::/3 is global unicast; tunnels inside it carry an arbitrary IPv4 address.
+// In IPv6 only 2000::/3 is global unicast; tunnels inside it carry an arbitrary IPv4 address.
 const globalSix = block(['2000::/3'])
 const notPublicSix = block(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 

@@ -10,7 +10,7 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 export interface OddIssuer {
   readonly url: string
   readonly settings: OidcSettings
-  /** Of the ID token that it gives for the next codes. */
+  /** The ID token that it issues for the next codes. */
   idToken: { claims: JWTPayload; sign: (claims: JWTPayload) => Promise<string> }
   /** What it says of an account, by path. */
   facts: (path: string) => unknown

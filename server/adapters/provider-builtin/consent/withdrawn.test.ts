@@ -65,7 +65,7 @@ test('while the engine reads: nothing of a face is kept, and the document is', a
   meanwhile = () => (once ??= happen(town, account, withdrawn))
   await work(town)
   expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
-  // Of the document and of its tilt.
+  // The readings of the document and of its tilt.
   expect(await rowsOf(visit)).toEqual([{ ofFile: true }, { ofFile: true }])
   // What is in the row, not only what is shown of it.
   await happen(town, account, consented)

@@ -153,6 +153,6 @@ const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived,
   await markAnswered(tx, { visit, challenge, frames, at })
   await clearRedo(tx, visit, ['face'])
   await promiseReading(tx, house, open)
-  // Of the answer before, and of whatever was not taken into this one.
+  // Frames of the previous answer, and any that this one did not use.
   return { told: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
 }

@@ -74,7 +74,7 @@ export interface UnderWay {
   readonly toldAt: Date | null
   readonly until: Date
   readonly answeredAt: Date | null
-  /** Of all steps so far. */
+  /** Frames of all steps so far. */
   readonly frames: readonly Shot[]
 }
 

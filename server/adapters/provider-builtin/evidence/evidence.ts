@@ -24,7 +24,7 @@ export interface ShownFile {
   readonly kind: EvidenceKind
   /** Hex; two pictures that are one file are found by it. */
   readonly sha256: string
-  /** As the frame says, which a person can make say anything: it only ever takes trust away. */
+  /** The frame's word, which the person can forge: it can only reduce trust. */
   readonly byCamera: boolean
   /** Shown in an earlier visit, and good enough there. */
   readonly carried: boolean
@@ -54,7 +54,7 @@ export interface Evidence {
   readonly purpose: Purpose
   /** A reviewer decides, without a camera: the visit began so, or biometrics were refused in it. */
   readonly byHand: boolean
-  /** As the visit began. */
+  /** Fixed when the visit began. */
   readonly begunByHand: boolean
   readonly consent: ConsentStanding | undefined
   /** Nothing may be captured before it is given. */
@@ -68,7 +68,7 @@ export interface Evidence {
   /** It was brought. */
   readonly faceToken: boolean
   readonly choice: Choice | null
-  /** As typed and confirmed. */
+  /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
   /** Cleared by the person, whatever the document says. */

@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts'
 /** Documents alone: a face is never shown again. */
 const pages = { front: 'documentFront', back: 'documentBack' } as const
 
-/** As long as evidence may be used again, and not before the person has agreed to anything being shown. */
+/** Only while evidence may be reused, and only after the person has agreed to anything being shown. */
 export const failedPages = async (
   { db, policy }: Pick<House, 'db' | 'policy'>,
   { visit, redo, consentOwed }: Evidence,

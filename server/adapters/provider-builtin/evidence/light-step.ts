@@ -15,7 +15,7 @@ export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   return drawn
 }
 
-/** As the screen shows them: a neutral one first, to which camera and eyes get used. */
+/** In screen order: a neutral one first, which lets camera and eyes adapt. */
 export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): ToldLight['light'] => [
   { colour: 'neutral', ms: light.neutralMs },
   ...drawn.map((colour: ShownColour) => ({ colour, ms: light.eachMs })),

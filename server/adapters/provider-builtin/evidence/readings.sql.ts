@@ -27,7 +27,7 @@ export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: 
   chainWritten(tx, 'visit_readings', rows)
 }
 
-/** Of the files of one kind: they are to be read anew. */
+/** Deletes the readings of one kind's files, so that they are read again. */
 export const deleteFileReadings = async (tx: Tx, visit: string, kind: EvidenceKind): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from visit_readings r using visit_files f
@@ -36,7 +36,7 @@ export const deleteFileReadings = async (tx: Tx, visit: string, kind: EvidenceKi
   chainRemoved(tx, 'visit_readings', rows)
 }
 
-/** All of the visit's: it is to be read anew. */
+/** Deletes all of the visit's readings, so that everything is read again. */
 export const deleteReadings = async (tx: Tx, visit: string): Promise<void> => {
   const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit)
   chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())

@@ -33,7 +33,7 @@ const StoredFile = z.object({
 export const Shot = z.object({
   file: FileId,
   move: z.nullable(z.literal(moves)),
-  /** Of the light step: which colour the screen showed. */
+  /** Light step only: the colour that the screen showed. */
   colour: z.optional(ShownColour),
   /** Milliseconds since the challenge began, by the browser's clock. */
   at: z.number(),

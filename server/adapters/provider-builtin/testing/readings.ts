@@ -26,7 +26,7 @@ export const passportRead = (read: object = {}, more: object = {}): DocumentRead
 /** Nothing could be read, and that is why. */
 export const faultyPage = (...faults: PictureFault[]): DocumentReading => passportRead({}, { picture: picture(...faults), mrz: null })
 
-/** As it is asked for. */
+/** A reading with the requested tilt. */
 export const tiltRead = (asked: Tilt, more: Partial<TiltReading> = {}): TiltReading => {
   const by = asked === 'topAway' || asked === 'leftAway' ? 0.15 : -0.15
   const lies = asked === 'topAway' || asked === 'bottomAway'

@@ -83,7 +83,7 @@ const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Hel
 }
 
 const isListOfVisits = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && Object.keys(row).join() === 'visit'
-/** Of the walk through all faces. */
+/** The last batch of the walk through all faces. */
 const isLastStretch = (rows: readonly Record<string, unknown>[]): boolean =>
   rows[0] !== undefined && 'bound_at' in rows[0] && rows.length > 1 && rows.length < 500
 

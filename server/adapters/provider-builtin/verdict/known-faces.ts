@@ -122,7 +122,7 @@ export interface Nearest {
   readonly visits: readonly string[]
 }
 
-/** Of all who are verified at the time of the question. */
+/** Searches everyone who is verified at the time of the query. */
 export const nearestKnown = (way: Kysely<Tables>, house: Bits, { face, most }: { face: Float32Array; most: number }): Promise<Nearest> => {
   const faces = facesOf(house)
   return faces.inTurn(async () => {

@@ -1,4 +1,4 @@
-// Companies that have handed in: where they lie at the desk, how they stand, and what a reviewer does with them.
+// Companies that have submitted: where they are in the queue, their state, and what a reviewer does with them.
 import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../db/transaction.ts'
 import type { Outcome } from '../../../ports/provider.ts'

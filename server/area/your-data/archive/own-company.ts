@@ -30,7 +30,7 @@ const ownRequest = ({ state, parts, by, askedAt, until, draft }: KeptRequest): o
   answer: draft ?? null,
 })
 
-/** As the company sees them: by whom a person was recognised is nothing of the company's. */
+/** Only what the company sees: who recognised themselves as a person is not the company's data. */
 const ownPeople = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly object[]> => {
   const listed = await readCompanyPeople(tx, house, account)
   const states = await selectPartyStates(tx, account)

@@ -37,7 +37,7 @@ export const selectSessions = (way: Kysely<Tables>, account: string) =>
     .orderBy('id')
     .execute()
 
-/** Of what cannot be read any more: only how many there are. */
+/** Counts what can no longer be read. */
 export const countTraces = async (
   way: Kysely<Tables>,
   account: string,

@@ -80,7 +80,7 @@ const dosTime = (at: Date): number => {
   return day * 0x1_0000 + time
 }
 
-/** Of this many bytes each, the lowest first. */
+/** Little-endian numbers of these widths. */
 const numbers = (...all: readonly (readonly [width: 2 | 4, value: number])[]): Buffer =>
   Buffer.concat(
     all.map(([width, value]) => {

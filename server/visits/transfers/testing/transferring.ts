@@ -53,7 +53,7 @@ const authenticator = async (town: Town, browser: Browser): Promise<() => string
   return code
 }
 
-/** Of a document of their own. */
+/** Verified with a document of their own. */
 export const verifiedOwner = async (town: Town, bound: Bound = {}): Promise<Owner> => {
   const one = await owner(town, bound)
   await verifyAccount(town, one.account, { ...ada, familyName: 'Hopper', documentNumber: `8800${one.account}` })
@@ -91,7 +91,7 @@ export const targetCode = async (town: Town, source: Owner, email: string): Prom
   return { email, emailCodeKey: data.verifyKey, emailCode: codeFor(await town.post(), ({ to }) => to === email) }
 }
 
-/** Of an account to which no address of e-mail is bound. */
+/** Codes for an account without a bound e-mail address. */
 export const codesWithoutMail = async (town: Town, { browser, code }: Owner, { phone = false, totp = false }: Bound) => {
   const google = totp ? { googleCode: code() } : {}
   if (!phone) return google

@@ -6,7 +6,7 @@ import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Evidence } from '../evidence.ts'
 import type { Stored } from '../stored-evidence.sql.ts'
 
-/** What was carried over from an earlier visit has been looked at already. */
+/** Evidence carried over from an earlier visit has been checked already. */
 export const tiltStandOf = (
   { tiltStand }: Stored,
   { byHand, purpose, faces, files }: Evidence,
