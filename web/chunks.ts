@@ -67,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const [only] = users
     wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
     if (only === undefined) return joinedChunk(id, modules, wholes)
-    // What stands in a surface's own file starts that surface with it: no other surface may ever ask for it, not even later.
+    // Code in a surface's own file starts that surface with it: no other surface may ever import it, not even lazily.
     const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only
     return users.includes('area') ? 'base' : 'doors'
@@ -75,7 +75,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [{ name: chunkOf, debugName: 'first pages' }]
 }
 
-/** As Vite's manifest names it. */
+/** The name in Vite's manifest. */
 const nameOf = (id: string): string => relative(at('.'), id).replaceAll('\\', '/')
 
 /** Beside Vite's manifest, which knows a module by name only while it has a file of its own. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const require = createRequire(import.meta.url)
 const at = (name, ...way) => join(require.resolve(name), '..', ...way)
 
-/** Of each model its plan and its weights, which have to stand beside it under the name that the plan gives them. */
+/** Each model's plan and weights. The weights have to be beside the plan, under the name that it gives them. */
 const models = ['blazeface', 'facemesh', 'iris']
 const runtime = ['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm']
 

@@ -11,7 +11,7 @@ export interface DocumentParts {
   readonly theme: PageTheme
   readonly title: string
   readonly body: string
-  /** What stands over a page whose scripts did not all come; a page without words has nothing to say. */
+  /** Covers a page whose scripts did not all load; a page without words has nothing to say. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
   /** Asks for what the page is about before its scripts come; empty where it has no personal part. */
@@ -22,7 +22,7 @@ export interface DocumentParts {
   readonly known: boolean
   /** Scripts that the entry will ask for. */
   readonly preloads: readonly string[]
-  /** Style sheets that stand inline already. */
+  /** Style sheets that are inlined already. */
   readonly inlined: readonly string[]
   readonly icon: string
 }

@@ -30,7 +30,7 @@ const run = (cookie: string, { app = false, storage = memory() } = {}) => {
     asked.push({ url, headers: { ...options.headers }, body: options.body })
     return new Response(url)
   }
-  // As boot.js leaves it.
+  // The state after boot.js.
   const document = { cookie, documentElement: { dataset: { language: 'ar', ...(app ? { app: '' } : {}) } } }
   runInNewContext(script, { document, window, fetch, crypto, localStorage: storage, sessionStorage: session, Uint8Array, Array, JSON })
   return { asked, window, storage, session }

@@ -33,7 +33,7 @@ interface Site {
   readonly icon: string
 }
 
-/** Scripts that stand in the documents themselves. */
+/** Scripts that are inlined in the documents. */
 interface Inline {
   readonly boot: string
   readonly early: string

@@ -1,4 +1,4 @@
 declare module 'virtual:face-models' {
-  /** Where the models stand on our own origin, from slash to slash. */
+  /** The path of the models on our own origin, from slash to slash. */
   export const folder: string
 }

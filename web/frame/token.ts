@@ -27,7 +27,7 @@ export function holdToken(fresh: string, how?: () => Promise<string | undefined>
   if (how !== undefined) bring = how
 }
 
-/** As the page around speaks: refusals of uploads are worded in it. */
+/** The embedding page's language: refusals of uploads are worded in it. */
 export const frameLanguage = (): string => told.language
 
 /** For what does not travel by `send`: uploads ask with every request. */

@@ -17,7 +17,7 @@ export { type Failure, isNoSession, isRefusal, isRefusalCode } from './http/answ
 
 /** What the entry of a page tells once, before its first call. */
 export interface SendSettings {
-  /** As the addresses name it. */
+  /** In the address's spelling. */
   readonly language: string
   /** The sentence for "no connection, or no answer in ten seconds". */
   readonly network: string

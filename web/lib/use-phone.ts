@@ -17,7 +17,7 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** As the layout counts: 767 px and less, and wider where the reader has larger text. */
+/** The layout's own breakpoint: up to 767 px, and wider if the reader has larger text. */
 export const usePhone = (): boolean => useMedia('(max-width: 47.9375em)')
 
 /** A narrow window on a computer is no phone. */

@@ -70,7 +70,7 @@ interface AskedViewProps {
   readonly onClose: () => void
 }
 
-/** What stands where the frame does not. */
+/** Shown instead of the frame. */
 export const AskedView = ({ stand, onRetry, onClose }: AskedViewProps) => {
   switch (stand.is) {
     case 'opening':

@@ -11,7 +11,7 @@ import type { AskedFrame } from './asked-frame.ts'
 
 export type AskedEnd =
   | { readonly opened: true; readonly end: FrameEnd }
-  /** `old`: over everything stands that the app has to be updated. */
+  /** `old`: a full-screen message asks to update the app. */
   | { readonly opened: false; readonly why: 'camera' | 'old' }
   | { readonly opened: false; readonly why: 'token'; readonly msg: string }
 

@@ -33,7 +33,7 @@ const three: Partial<StatusRecord> = {
   residentialReview: { alertType: 7, reviewStatus: 1, remark: null },
 }
 
-/** How the account stands from now on, and what calls for tokens answer. */
+/** The account's status from now on, and what calls for tokens answer. */
 function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, Reply>> = {}): void {
   site.replies = {
     ...signedIn({ ...freshRecord, ...record }),

@@ -1,4 +1,4 @@
-// One card of the business view: how it stands, why, what its button does, what it gives.
+// One card of the business view: its state, the reason, what its button does, what it gives.
 import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
 import { badgeOf, type Badge } from '@bonafide/core/rules/badge'
 import {

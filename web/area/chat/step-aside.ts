@@ -59,7 +59,7 @@ const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boole
     .some((one) => one.closest(pressable) !== null || (one.closest(readable) !== null && hasWordsIn(one, box)))
 }
 
-/** Of the element's own words, not of what else is in it. */
+/** Looks only at the element's own words, not at its children's. */
 const hasWordsIn = (element: Element, box: DOMRect): boolean =>
   [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false

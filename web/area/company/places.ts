@@ -1,4 +1,4 @@
-// Where the pages of a company stand.
+// The addresses of a company's pages.
 export const companyHome = '/verified/kyb'
 export const companyEditor = '/verified/kyb/enterprise'
 export const companyResult = '/verified/kyb/result'

@@ -4,7 +4,7 @@ import { TaxNumberCard } from '../tax-number/tax-number-card.tsx'
 import { Changes } from './person/changes.tsx'
 import { ToYourData } from './person/to-your-data.tsx'
 
-/** What stands below the levels, and so is fetched after them. */
+/** Everything below the levels, fetched after them. */
 export const Below = ({ mode }: { mode: Mode }) => (
   <>
     {mode === 'kyc' && <TaxNumberCard />}

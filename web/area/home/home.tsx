@@ -61,7 +61,7 @@ export const Screen = () => {
 }
 
 interface Around {
-  /** What stands between the next thing and the levels. */
+  /** What comes between the next thing and the levels. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Who is signed in and how they stand: asked once when the page starts, watched by header and screens.
+// The signed-in account and its status: fetched once when the page starts, shared by header and screens.
 import { userinfo } from '@bonafide/core/calls/account'
 import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import type { ReplyOf } from '@bonafide/core/call'

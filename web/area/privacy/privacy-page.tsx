@@ -13,7 +13,7 @@ import { type PrivacySay, usePrivacyWords } from './words.ts'
 
 export { loadPrivacyWords as words } from './words.ts'
 
-/** Of the part for people whom a company has named; other pages lead there. */
+/** The anchor of the section for people whom a company has named; other pages link to it. */
 const namedByCompany = 'named-by-a-company'
 
 /** `/verified/privacy`: the whole notice, open to all. Its terms are those that the retention job obeys. */

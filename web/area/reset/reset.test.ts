@@ -27,7 +27,7 @@ beforeEach(() => {
 const check = '/mix/kyc/resetKycCheck'
 const refused = (code: string, msg: string, status = 200): Reply => ({ status, body: { code, msg, data: null } })
 
-/** How the account stands from now on, and what asking for a reset answers. */
+/** The account's status from now on, and what asking for a reset answers. */
 function stands(record: Partial<StatusRecord>, reset: Reply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' })): void {
   site.replies = { ...signedIn(record), '/user/kyc/getDdns': success([provider.host]), [check]: reset }
 }

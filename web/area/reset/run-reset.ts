@@ -34,7 +34,7 @@ export async function runReset(resetReason: ResetReason): Promise<ResetRun> {
   return { ran: true, ...outcomeOf(end, standing.state === 'known' ? standing.record.level1Flag : undefined) }
 }
 
-/** `flag`: how basic verification stands now; undefined where that could not be asked. */
+/** `flag`: the current state of basic verification; undefined if it could not be fetched. */
 export function outcomeOf(end: FrameEnd, flag: number | undefined): { readonly end: ResetEnd; readonly msg: string | null } {
   if (end.how !== 'closed') return { end: 'left', msg: null }
   const { status, msg } = end

@@ -21,7 +21,7 @@ import { Crumbs } from './crumbs.tsx'
 import { FramePlace } from './frame-place.tsx'
 import styles from './area-frame.module.css'
 
-/** What stands around every screen of the area. */
+/** The layout around every screen of the area. */
 export const AreaFrame = ({ children }: { children: ReactNode }) => {
   const say = useWords()
   const route = useCurrentRoute()

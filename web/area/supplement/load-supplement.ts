@@ -50,7 +50,7 @@ async function loadSupplement(language: Language): Promise<SupplementFound> {
   return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }
 }
 
-/** As the fields, papers and dialogs of the four steps know a company. A reviewer's words stand where remarks do. */
+/** In the shape in which the fields, papers and dialogs of the four steps know a company, with a reviewer's words as remarks. */
 export function companyOf({ form, lists, countries }: Supplement): LoadedCompany {
   const { basicInfo, verifyFileList, individualList, version, highRisk, ownerPercents, until } = form
   return {

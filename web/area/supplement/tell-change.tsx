@@ -13,7 +13,7 @@ import { useCompanyWords } from '../company/words.ts'
 import { signedInNow } from '../load/account.ts'
 import { supplementForm } from './places.ts'
 
-/** Of a verified company of which nothing is asked: it says what has changed, and only that is filled in and decided. */
+/** For a verified company without an open request: it says what has changed, and only that is filled in and decided. */
 export const TellChange = ({ record }: { readonly record: StatusRecord }) => {
   const say = useCompanyWords()
   const [open, setOpen] = useState(false)

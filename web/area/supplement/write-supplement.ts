@@ -56,7 +56,7 @@ export function makeWriter({ form, company, account, now }: Writing): Write {
   return write
 }
 
-/** As it travels: lists are joined already, which the shape that is read does not say. */
+/** In the request's shape: lists are joined already, which the parsed type does not say. */
 function sentForm(form: Supplement['form'], company: LoadedCompany, { fields, papers, parties }: SupplementValues) {
   const part = {
     basicInfo: sentFields(form, fields, company),

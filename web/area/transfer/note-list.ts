@@ -97,7 +97,7 @@ const met = (text: string): NoteFact => ({ met: true, text })
 
 const isBelow = (amount: Money, { limit }: Pick<NoteFacts, 'limit'>): boolean => compareMoney(amount, limit) < 0
 
-/** As many as an exchange shows. */
+/** The precision that exchanges usually show. */
 const mostDecimals = 8
 
 /** Cut and never rounded: an amount just below the limit must not read as the limit. */

@@ -107,7 +107,7 @@ function useHiddenHelp(hidden: boolean): void {
   }, [hidden])
 }
 
-/** As on a page of its own: from its top, with the heading read out. */
+/** Each step arrives like a page of its own: scrolled to the top, with its heading read out. */
 function useArrival(step: Step): void {
   const last = useRef(step)
   useEffect(() => {

@@ -18,7 +18,7 @@ interface FieldsProps {
   readonly draft: Draft
 }
 
-/** What stands in them is what was typed; what a reviewer changes keeps that beside it. */
+/** Starts with what the person typed; a reviewer's changes keep that beside the field. */
 export const DetailFields = ({ one, draft }: FieldsProps) => {
   const say = useWords()
   const { fields, ends } = purposeRecords[one.about].review
@@ -75,7 +75,7 @@ const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: Detail
   return <TextField {...given} type={name === 'birthDate' ? 'date' : 'text'} dir="auto" autoComplete="off" spellCheck={false} />
 }
 
-/** By their names in the reader's language; the code stands beside, as documents print it. */
+/** By their names in the reader's language; the code is beside them, as documents print it. */
 const useCountries = (language: Language): readonly SelectOption[] =>
   useMemo(() => {
     const option = (code: Alpha3): SelectOption => ({ value: code, label: `${sayCountry(language, code)} (${code})` })

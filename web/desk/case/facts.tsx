@@ -72,7 +72,7 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
   )
 }
 
-/** What stands against a decision, or what it needs. */
+/** What prevents a decision, or what it needs. */
 export const Standing = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   if (one.erased)

@@ -4,7 +4,7 @@ import { type DeskSay, useWords } from '../words.ts'
 import styles from './keys.module.css'
 import { turnShortcuts, useShortcuts } from './keys.ts'
 
-/** One key, as it is printed. Whatever it stands beside says what it does. */
+/** One key, as it is printed on a keyboard. The text beside it says what it does. */
 export const Key = ({ children }: { readonly children: string }) => {
   const shown = useShortcuts()
   if (!shown) return null
@@ -42,7 +42,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
     case 'case':
       return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
-      // One line is what there is: the tools of a picture stand below it.
+      // One line fits here: a picture's tools are below it.
       return [
         take,
         ...decide,

@@ -86,7 +86,7 @@ export function meantStill({ party }: Pick<WholeCase, 'party'>, first: Values, v
   return party?.meant != null && isSame('documentNumber') && isSame('issuingCountry') ? party.meant : undefined
 }
 
-/** When a document ends is nothing that people type: it stands there where its lines are trusted. */
+/** People do not type when a document ends: it is filled in if its lines are trusted. */
 export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): Values {
   const { fields, ends } = purposeRecords[about].review
   const trusted = seen.documents.find(({ mrz }) => mrz?.trusted === true)
@@ -96,7 +96,7 @@ export function firstValues({ about, submitted: { details }, seen }: Pick<WholeC
   }
 }
 
-/** As the server reads it, so that what it would refuse is said beside the field. */
+/** Parses as the server does, so that what it would refuse is shown beside the field. */
 export function read({ about }: Pick<WholeCase, 'about'>, values: Values): { wrong: readonly ValueName[]; taken?: Taken } {
   const { documentEnds = '', ...typed } = values
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))

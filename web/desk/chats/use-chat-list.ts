@@ -17,7 +17,7 @@ export interface UsedList {
   readonly loadMore: () => void
 }
 
-/** As long as it was, whenever something changes, so that the reader does not lose their place at its end. */
+/** Keeps its length through every update, so that readers at its end do not lose their place. */
 export function useChatList(): UsedList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
   const wanted = useRef(1)

@@ -17,7 +17,7 @@ export interface DeskFrameProps {
   readonly title: string
   /** Beside the title, e.g. how many there are. */
   readonly aside?: ReactNode
-  /** Work that begins at the pane's top and takes its width; otherwise one thing stands in the middle. */
+  /** Work that begins at the pane's top and takes its width; otherwise one thing is centred. */
   readonly full?: boolean
   /** Work that brings its own edges. */
   readonly bare?: boolean

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 
 type Opening = Pick<MenuProps, 'align' | 'opens'>
 
-/** Another language is another document at another address; what stands behind # comes along. */
+/** Another language is another document at another address; the fragment is kept. */
 export const LanguageMenu = (opening: Opening) => {
   const say = useWords()
   const language = useLanguage()

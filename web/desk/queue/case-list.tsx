@@ -58,7 +58,7 @@ const Row = ({ one, now, href, current }: RowProps) => {
   const say = useWords()
   const due = sayDue(say, one.dueAt, now)
   const row = useRef<HTMLLIElement>(null)
-  // The open case is seen in the list, however far down it stands there.
+  // Scrolls the open case into view, however far down the list it is.
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' })
   }, [current])

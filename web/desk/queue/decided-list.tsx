@@ -11,7 +11,7 @@ import { Subject } from './subject.tsx'
 
 interface DecidedListProps {
   readonly cases: readonly DecidedCase[]
-  /** How many open ones stand above. */
+  /** How many open ones are above. */
   readonly openCount: number
   readonly about: CaseSubject | undefined
   readonly current: string | undefined

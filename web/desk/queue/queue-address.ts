@@ -3,7 +3,7 @@ import { printQuery, queryValue } from '@bonafide/core/query'
 import { usePath, useSearch } from '../../lib/page/place.tsx'
 import { places } from '../places.ts'
 
-/** Which cases are listed stands in the address, so that it survives going from one to the next. */
+/** The filter is in the address, so that it survives going from one case to the next. */
 export function useChosenAbout(): CaseSubject | undefined {
   const about = queryValue(useSearch(), 'about')
   return about !== undefined && isCaseSubject(about) ? about : undefined

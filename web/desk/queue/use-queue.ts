@@ -10,7 +10,7 @@ import { useSearched } from './searched.ts'
 
 export interface Queue {
   readonly cases: readonly ListedCase[]
-  /** Of a search: companies' cases that are decided already. */
+  /** Search results only: companies' decided cases. */
   readonly decided: readonly DecidedCase[]
   readonly next: string | null
   readonly counts: ReplyOf<typeof listCases>['counts']

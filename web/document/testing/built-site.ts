@@ -10,7 +10,7 @@ import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { openSite, type Site } from './site.ts'
 
 export interface Visit extends BrowserContextOptions {
-  /** As `document.cookie` would have them. */
+  /** In the form of `document.cookie`. */
   readonly cookies?: Readonly<Record<string, string>>
   /** Runs before the page's own scripts; here the app puts its bridge. */
   readonly before?: string

@@ -117,7 +117,7 @@ async function answerDocument({ dist, site, pathname, search }: AskedDocument, r
 
 const dataOf = (reply: Reply | undefined): unknown => (reply?.body instanceof Object && 'data' in reply.body ? reply.body.data : undefined)
 
-/** As the server does it. */
+/** Does what the server does. */
 async function withKnown(
   html: string,
   { dist, site, ...asked }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },

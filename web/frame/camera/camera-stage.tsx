@@ -16,14 +16,14 @@ interface CameraStageProps extends Ways {
   readonly title: string
   /** Names the picture for a screen reader. */
   readonly label: string
-  /** As in a mirror, for faces; what is measured and sent never is. */
+  /** Mirrored on screen, for faces; the measured and uploaded pictures never are. */
   readonly mirrored?: boolean
   /** The screen shines in this colour, and everything but the picture gives way to it. */
   readonly glow?: string | undefined
   readonly onBack?: (() => void) | undefined
   /** Over the picture, once it lives. */
   readonly children?: ReactNode
-  /** Below the picture: shutter and what stands beside it. */
+  /** Below the picture: the shutter and the buttons beside it. */
   readonly controls?: ReactNode
 }
 

@@ -217,7 +217,7 @@ test('a file whose connection breaks twice and whose token ends arrives once, wh
   expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
 })
 
-/** As a phone does that shows another app, and shows this one again. */
+/** Simulates a phone that switches to another app and back. */
 const turns = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

@@ -17,7 +17,7 @@ const namer = (tag: string): Intl.DisplayNames => {
 
 export const countryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag).of(alpha2Of(code)) ?? code) : code)
 
-/** As the language sorts them, without those that are named as two letters. */
+/** Sorted as the language does, without those in `without`. */
 export function countriesFor(tag: string, without: readonly string[]): readonly Country[] {
   const order = new Intl.Collator(tag)
   return allAlpha3()

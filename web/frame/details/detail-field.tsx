@@ -22,7 +22,7 @@ export interface DetailFieldProps {
 
 const completes: Partial<Readonly<Record<FieldName, string>>> = { familyName: 'family-name', givenName: 'given-name' }
 
-/** One detail, and whether it stands so on the document. */
+/** One detail, and whether the document says the same. */
 export const DetailField = ({ name, id, value, error, read, countries, onChange }: DetailFieldProps) => {
   const say = useWords()
   const common = { id, label: say(`detail.${name}`), help: <Source {...{ name, value, read, onChange }} />, error }

@@ -109,7 +109,7 @@ const ResetInstead = ({ onReset }: { onReset: () => void }) => {
   return <p className={styles.small}>{say.rich('details.resetInstead', { reset })}</p>
 }
 
-/** What is read while the form already stands goes into the fields that are still empty; what was typed stays. */
+/** Readings that arrive while the form is open fill the fields that are still empty; typed values stay. */
 function useFilled({ values, fill }: Pick<Form<FieldName>, 'values' | 'fill'>, read: ReadonlyMap<FieldName, string>): void {
   const take = useEffectEvent((found: ReadonlyMap<FieldName, string>): void => {
     const empty = [...found].filter(([name]) => values[name].replaceAll('-', '') === '')

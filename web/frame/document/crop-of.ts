@@ -8,7 +8,7 @@ interface Box {
   readonly height: number
 }
 
-/** Of the document's longer side, so that a cut-off edge would be seen. */
+/** Share of the document's longer side, so that a cut-off edge would show. */
 const margin = 0.05
 
 /** In pixels of the picture; all of it where no page was found. */

@@ -13,7 +13,7 @@ export interface TakenFrame {
   readonly move: Move | null
   readonly at: number
   readonly jpeg: Blob
-  /** Of a straight look: the same picture as large as the camera gave it, and how blurred it is. */
+  /** A straight look: the same picture in the camera's full size, and its blur. */
   readonly straight: { readonly jpeg: Blob; readonly blur: number } | null
 }
 
@@ -21,7 +21,7 @@ export interface SeenFace {
   readonly hint: ChallengeHint
   readonly move: Move | null
   readonly done: number
-  /** Of the present move, 0 to 1. */
+  /** Progress of the current move, 0 to 1. */
   readonly progress: number
   readonly over: boolean
   readonly taken: TakenFrame | null

@@ -72,7 +72,7 @@ const look = async (picture: ImageBitmap, at: number): Promise<SeenFace> => {
   return { hint: seen.hint, move: moveOf(watch) ?? null, done: watch.done, progress: watch.progress, over: watch.phase === 'done', taken }
 }
 
-/** As the server looks at it: the detector stretches what is not square, and a face that is stretched trembles by five degrees. */
+/** As on the server: the detector stretches anything that is not square, and a stretched face jitters by five degrees. */
 const squareOf = (canvas: OffscreenCanvas): OffscreenCanvas => {
   const side = Math.max(canvas.width, canvas.height)
   const square = new OffscreenCanvas(side, side)

@@ -3,7 +3,7 @@ import type { ToldLight } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Round } from './round.ts'
 
-/** As large, and as finely compressed, as the frames of the moves. */
+/** The same size and compression as the frames of the moves. */
 const [watched, quality] = [480, 0.9]
 /** A camera shows what was there a moment ago, and sets its exposure anew: a frame is taken when most of a colour's time has passed. */
 const settled = 0.85

@@ -117,7 +117,7 @@ interface Play {
   readonly skipped: () => boolean
 }
 
-/** Where it stands between browser and server. `step` is the one that is to be answered next. */
+/** The challenge's state between browser and server. `step` is the one to answer next. */
 interface Turn {
   step: number
   /** Until when its pictures have to be there; Infinity while a step is on its way, or all are answered. */

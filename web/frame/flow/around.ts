@@ -1,4 +1,4 @@
-// What stands around a flow: an exchange's page, or a phone's window.
+// What surrounds a flow: an exchange's page, or a phone's window.
 import type { Leaving } from '../host/protocol.ts'
 
 export interface Around {

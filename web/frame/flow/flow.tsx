@@ -18,7 +18,7 @@ export interface FlowProps {
   readonly around: Around
 }
 
-/** One visit, from wherever it stands to its verdict: one question a screen. */
+/** One visit, from its current state to its verdict: one question per screen. */
 export const Flow = ({ visit: first, around }: FlowProps) => {
   const run = useRun(first)
   const way = useWay(run)

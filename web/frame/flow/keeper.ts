@@ -55,7 +55,7 @@ export class Keeper {
     return Object.keys(this.#typed).length === 0 ? undefined : this.#save()
   }
 
-  /** Asks how things stand. Several who ask at once share one answer. */
+  /** Fetches the visit's state. Concurrent callers share one answer. */
   look = (): Promise<void> => {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -68,7 +68,7 @@ export class Keeper {
     const answer = await this.#send(giveConsent, given)
     // A look that was under way before the answer does not know of it yet.
     await this.#looking
-    // Of two devices the other one has handed it in: what to show now is seen by looking.
+    // If another device has submitted it, fetching the state shows what comes next.
     const isSettled = answer.ok || isRefusal(answer, 'visit.submitted')
     if (isNoSession(answer)) this.#show({ gone: true })
     if (!answer.ok && (isSettled || isRefusal(answer, 'consent.versionGone'))) await this.look()
@@ -80,7 +80,7 @@ export class Keeper {
     const failed = await this.settle()
     if (failed !== undefined) return failed
     const answer = await this.#send(submitVisit, {})
-    // Of two devices the other one was first.
+    // If another device was first, that counts as done.
     const done = answer.ok || isRefusal(answer, 'visit.submitted')
     await this.look()
     return done ? undefined : answer

@@ -72,7 +72,7 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   )
 }
 
-/** The page around has brought no new opener: what stands here stays, and one press tries again. */
+/** The page around has sent no new opener: the screen stays as it is, and one press tries again. */
 const Gone = ({ run }: { run: Run }) => {
   const say = useWords()
   const again = (): void => void run.keeper.settle().then(run.keeper.look)

@@ -18,7 +18,7 @@ export function useRun(visit: Visit): Run {
   const [keeper] = useState(() => new Keeper(visit, send))
   const kept = useStore(keeper.view)
   const { uploads, sent } = useUploads(frameNeeds)
-  // Arrived or refused: either way the visit may stand differently now.
+  // Arrived or refused: either way the visit's state may have changed.
   const ended = sent.filter(({ stand }) => stand.state === 'arrived' || stand.state === 'refused').length
   useEffect(() => {
     if (ended > 0) void keeper.look()

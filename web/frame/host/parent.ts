@@ -9,11 +9,11 @@ export interface Parent {
 interface Surrounding {
   readonly self: Window
   readonly parent: Window
-  /** Of the windows around it, the nearest first; browsers that do not tell leave it out. */
+  /** The origins of the windows around it, nearest first; undefined in browsers that do not expose them. */
   readonly ancestors: readonly string[] | undefined
 }
 
-/** Undefined: this page stands alone, or in a page that it must not speak to. */
+/** Undefined: this page is not embedded, or is in a page that it must not speak to. */
 export function parentOf({ self, parent, ancestors }: Surrounding, allowed: readonly string[]): Parent | undefined {
   if (parent === self) return undefined
   const around = ancestors?.[0]

@@ -8,7 +8,7 @@ import { send } from '../token.ts'
 import { useWords } from '../words.ts'
 import type { Paper } from './file-list.tsx'
 
-/** As on the server: 10 MB, and these three types. */
+/** The server's limits: 10 MB, and these three types. */
 const mostBytes = 10 * 1024 * 1024
 const types: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 

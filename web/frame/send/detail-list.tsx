@@ -4,7 +4,7 @@ interface Line {
   readonly id: string
   readonly label: string
   readonly value: string
-  /** A whole question: on a phone its answer stands below it. */
+  /** A whole question: on a phone its answer is below it. */
   readonly isQuestion?: true
 }
 

@@ -29,7 +29,7 @@ export type Line =
   | { readonly of: 'step'; readonly step: Extract<VisitStep, 'front' | 'back' | 'face'> }
   | { readonly of: 'answer'; readonly question: Question; readonly value: string }
   | { readonly of: 'detail'; readonly name: DetailLine; readonly kind: 'text' | 'date' | 'country'; readonly value: string }
-  /** Another number, by the paper that it stands on. */
+  /** Another number, with the paper that shows it. */
   | { readonly of: 'second'; readonly paper: (typeof secondPapers)[number]; readonly value: string }
   | { readonly of: 'files'; readonly kind: 'address' | 'paper'; readonly count: number }
 

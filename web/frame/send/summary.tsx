@@ -13,7 +13,7 @@ const dollarsIn = (tag: string, amount: string): string =>
     Number(amount),
   )
 
-/** As it was chosen or typed, and not as it is kept. */
+/** In the words that the person chose or typed, not in stored values. */
 function answerText(words: QuestionWords, question: Question, value: string): string {
   const tag = shownTongue()
   switch (question.kind) {

@@ -35,6 +35,6 @@ export const InTongue = ({ language, children }: { language: string; children: R
 function speak(language: Language): void {
   const spoken = spokenIn(frameCatalogs, language)
   Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
-  // As addresses write it: what is handed over to a phone speaks it, too.
+  // In the address's spelling: a hand-over to a phone takes its language from here.
   document.documentElement.dataset['spoken'] = language
 }

@@ -44,7 +44,7 @@ interface Surroundings {
   readonly segment: Segment
   readonly link: Link
   readonly onAnew: () => void
-  /** Of the address. */
+  /** The address's query. */
   readonly search: string
 }
 

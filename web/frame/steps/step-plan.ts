@@ -4,13 +4,13 @@ import { failure } from '../../lib/http/read-reply.ts'
 import type { Change, StepProps } from './step-props.ts'
 
 interface StepPlan<Name extends string> extends Pick<FormPlan<Name>, 'id' | 'start' | 'check'> {
-  /** As much of it as can be kept already. `whole`: all of it is right and confirmed. */
+  /** The part that can be kept already. `whole`: everything is right and confirmed. */
   readonly changeOf: (values: Readonly<Record<NoInfer<Name>, string>>, whole: boolean) => Change
   /** Before the step counts as done: what has to arrive first. */
   readonly before?: () => Promise<string | undefined>
 }
 
-/** As `useForm` takes it. */
+/** In the form that `useForm` takes. */
 export const stepPlan = <Name extends string>(
   { keep, onDone }: Pick<StepProps, 'keep' | 'onDone'>,
   { id, start, check, changeOf, before }: StepPlan<Name>,

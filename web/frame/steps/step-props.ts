@@ -12,11 +12,11 @@ export type ConsentAsked = NonNullable<Visit['consent']>
 export type ConsentGiven = Omit<BodyOf<typeof giveConsent>, 'app'>
 
 export interface StepProps {
-  /** As the server knows it, with what has been typed since. */
+  /** The server's state plus what has been typed since. */
   readonly visit: Visit
   /** Keeps what has been typed so far, soon. */
   readonly keep: (change: Change) => void
-  /** Looks again at how the visit stands. */
+  /** Fetches the visit's state again. */
   readonly look: () => Promise<void>
   /** Puts on record what was read and answered. A text that has changed meanwhile is fetched, and not agreed to. */
   readonly onConsent: (given: ConsentGiven) => Promise<Failure | undefined>
@@ -37,9 +37,9 @@ export interface StepProps {
   readonly onWay: (way: 'camera' | 'file') => void
 }
 
-/** Of steps that show something. */
+/** For steps that show files. */
 export interface ShowingProps extends StepProps {
   readonly uploads: FrameUploads
-  /** Of this visit, since this page is open. */
+  /** Uploads of this visit since the page was opened. */
   readonly sent: readonly FrameUpload[]
 }

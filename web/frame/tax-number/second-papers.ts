@@ -1,2 +1,2 @@
-/** Which paper a second number stands on; its type is numbered as papers are. */
+/** Which paper shows a second number; its type is numbered as papers are. */
 export const secondPapers = ['idCard', 'passport', 'drivingLicence'] as const

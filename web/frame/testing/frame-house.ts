@@ -23,7 +23,7 @@ export interface FrameHouse {
 export interface Visiting {
   readonly visit: Visit
   readonly segment?: string
-  /** Of the frame's address. */
+  /** The query of the frame's address. */
   readonly query?: string
   readonly language?: string
   readonly theme?: string

@@ -171,7 +171,7 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
 
 let uploads = 0
 
-/** As much of the resumable protocol as one piece needs. */
+/** The part of the resumable protocol that one piece needs. */
 function answerUpload(request: IncomingMessage, { body, response }: Arrived): void {
   const headers = { 'tus-resumable': '1.0.0' }
   if (request.method === 'POST') {

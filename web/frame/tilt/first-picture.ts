@@ -11,7 +11,7 @@ export type FirstPicture =
   /** Taken before this page was opened. */
   | { readonly file: string }
 
-/** As it looks from straight above: most pages are photographed nearly so. */
+/** Seen from straight above, as nearly all pages are photographed. */
 const level: Quad = [
   [0, 0],
   [1, 0],

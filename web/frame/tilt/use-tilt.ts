@@ -13,7 +13,7 @@ interface TiltNeeds {
   readonly live: boolean
   readonly video: RefObject<HTMLVideoElement | null>
   readonly expected: Expected
-  /** Of the first picture. Undefined: not known yet. */
+  /** The outline in the first picture. Undefined: not known yet. */
   readonly before: Quad | undefined
   /** Undefined: it is not told yet. */
   readonly asked: Tilt | undefined

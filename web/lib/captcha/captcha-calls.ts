@@ -4,7 +4,7 @@ import { captcha } from '@bonafide/core/status'
 import type { Answer } from '../http/answer.ts'
 import { send } from '../send.ts'
 
-/** Before what the captcha stands, and for whom: scene and captchaBizType are one name. */
+/** What the captcha protects, and for whom: scene and captchaBizType are one name. */
 export interface Guarded {
   readonly scene: string
   readonly kind: 'email' | 'phone'

@@ -9,7 +9,7 @@ export interface Line {
   readonly name: string | null
   readonly text: string
   readonly at: string
-  /** Of what was sent from here. */
+  /** Set on messages that were sent from here. */
   readonly key: string | null
 }
 

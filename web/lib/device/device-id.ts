@@ -10,7 +10,7 @@ export const measurePatienceMs = 1500
 
 const isIdentifier = (text: string | null): text is string => text !== null && /^[\da-f]{32}$/.test(text)
 
-/** Of a browser that is not measured yet: kept as well, or it would be another one on every page. */
+/** For a browser that is not measured yet: stored as well, or it would differ on every page. */
 const provisionalKey = 'deviceIdSoFar'
 
 function provisionalId(): string {

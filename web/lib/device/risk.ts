@@ -6,7 +6,7 @@ import { randomId } from './random-id.ts'
 const Pair = z.object({ riskToken: z.string().check(z.regex(/^[\w-]{1,128}$/)), riskSession: z.string().check(z.regex(/^[\w-]{1,128}$/)) })
 export type RiskPair = z.infer<typeof Pair>
 
-/** Where the hidden frame's page stands, on the same origin. */
+/** The address of the hidden frame's page, on the same origin. */
 export const securityFramePath = '/security-frame'
 
 export const riskPairMessage = 'RISK_PAIR'

@@ -17,7 +17,7 @@ export interface FormPlan<Name extends string> {
   readonly check: (values: Values<NoInfer<Name>>) => Errors<NoInfer<Name>>
   /** Undefined once it is done. */
   readonly submit: (values: Values<NoInfer<Name>>) => Promise<Failure | undefined>
-  /** Which refusals are about which field; all others stand above the form. */
+  /** Which refusals are about which field; all others are shown above the form. */
   readonly about?: { readonly [Refused in RefusalName]?: NoInfer<Name> }
   /** Hears of every change at once, to keep what was typed as a draft. */
   readonly keep?: (values: Values<NoInfer<Name>>) => void

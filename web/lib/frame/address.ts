@@ -38,6 +38,6 @@ export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobil
   }
 }
 
-/** The opener's token, wherever it stands. */
+/** The opener's token, wherever in the address it is. */
 export const tokenOf = ({ accessToken, address }: Opener): string =>
   accessToken || (URL.canParse(address ?? '') ? (queryValue(new URL(address ?? '').search, 'accessToken') ?? '') : '')

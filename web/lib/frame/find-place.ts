@@ -1,4 +1,4 @@
-// Where one frame stands: its whole address, and the one origin that is heard and spoken to.
+// The frame's whole address, and the one origin to exchange messages with.
 import { getDdns } from '@bonafide/core/calls/person/levels'
 import { frameAddress, originOfHost, type Segment, withFrameQuery } from '@bonafide/core/frame/segments'
 import { callApp, isInApp } from '../bridge/app.ts'

@@ -62,7 +62,7 @@ export class FrameSession {
     this.#signedIn = userId
   }
 
-  /** The element of the frame that stands, as React's `ref`. */
+  /** The element of the current frame, as React's `ref`. */
   holds = (frame: HTMLIFrameElement | null): void => {
     this.#frame = frame
   }

@@ -36,7 +36,7 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
     again: place,
     release: async () => {
       removeEventListener('popstate', moved)
-      // What a frame has visited in itself may stand in between, and moves nothing.
+      // The frame's own navigations may have left entries in between; they change nothing.
       for (let tries = 0; isMarked() && tries < mostTries; tries += 1) await oneBack()
     },
   }

@@ -1,4 +1,4 @@
-// The page's end of the conversation: what has happened comes in, how the page stands and what it has to do come out. Touches nothing.
+// The page's side of the protocol: events go in, the new state and its effects come out. Pure.
 import { levels, type Level } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import { type AreaPage, type FrameEnd, type FrameStatus, isAreaPage } from './run.ts'
@@ -8,7 +8,7 @@ export interface FrameState {
   readonly stage: 'opening' | 'loading' | 'shown' | 'silent'
   /** Whether the opener in hand has been given away. */
   readonly greeted: boolean
-  /** Whether the leave dialog stands over it. */
+  /** Whether the leave dialog is open over it. */
   readonly leaving: boolean
   /** No opener is to be had, in the app: a dialog says why, and asks whether to try again. */
   readonly failed: { readonly msg: string; readonly again: Asking } | null
@@ -61,14 +61,14 @@ export function next(state: FrameState, happening: Happening): ProtocolStep {
   }
 }
 
-/** A frame that stands stays, whatever could not be had for it. */
+/** An open frame stays, whatever could not be fetched for it. */
 const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
 
 const tryAgain = (state: FrameState, again: Asking): ProtocolStep =>
   again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
 
 function hear(state: FrameState, message: FromFrame): ProtocolStep {
-  // No frame stands in the page: what a former one still says is late.
+  // No frame is open: a former one's message is late.
   if (state.stage === 'opening') return step(state)
   switch (message.type) {
     case 'SASS_INIT':

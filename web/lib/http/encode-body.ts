@@ -23,7 +23,7 @@ export const splitList = (value: string | readonly string[] | null | undefined):
   return items.map((item) => item.trim()).filter((item) => item !== '')
 }
 
-/** What may stand in a body before it is encoded: a text may still be a date. */
+/** Values allowed in a body before it is encoded: a text may still be a date. */
 export type Unencoded<T> = string extends T
   ? T | Date | CalendarDay
   : T extends Blob

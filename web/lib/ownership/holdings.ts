@@ -13,7 +13,7 @@ export interface Holdings {
     readonly from: number | 'company'
     readonly to: number
     readonly percent: number
-    /** Of a controller without a share: not part of the whole. */
+    /** A controller without a share: not part of the total. */
     readonly votes?: boolean
   }[]
   readonly warnings: readonly Warning[]

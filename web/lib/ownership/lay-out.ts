@@ -7,7 +7,7 @@ export interface Box {
   readonly row: number
 }
 
-/** Of the box for the unknown share. */
+/** The key of the box for the unknown share. */
 export const unknownKey = (key: string): string => `${key}.?`
 
 export interface Line {

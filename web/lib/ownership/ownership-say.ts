@@ -5,7 +5,7 @@ type OwnershipWord =
   | `ownership.${'label' | 'person' | 'institution' | 'told' | 'circle' | 'apart' | 'none' | 'unknown'}`
   | `ownership.warning.${Exclude<Warning, LoopWarning>}`
 
-/** Of each loop its own sentence, with the names of its members. */
+/** Each loop gets its own sentence, with the names of its members. */
 type LoopWarning = 'cycle' | 'endlessCycle'
 
 type PercentWord = `ownership.${'share' | 'total' | 'votes' | 'owner' | 'named' | 'over'}`

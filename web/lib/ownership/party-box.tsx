@@ -10,7 +10,7 @@ import type { BoxFacts, LineFacts } from './told.ts'
 
 interface PartyBoxProps extends BoxFacts {
   readonly name: string
-  /** Where it is drawn, in rem; without it nothing is, it stands in the list. */
+  /** Where it is drawn, in rem; undefined: it is in the list instead. */
   readonly x: number | undefined
   readonly y: number | undefined
   readonly say: OwnershipSay

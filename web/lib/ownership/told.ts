@@ -20,7 +20,7 @@ export interface LineFacts {
 
 export interface BoxFacts extends LineFacts {
   readonly kind: 'company' | 'institution' | 'person' | 'owner' | 'unknown'
-  /** Of what stands above it. */
+  /** Share of the party above. */
   readonly share?: number | undefined
   /** A beneficial owner holds through here. */
   readonly leads: boolean

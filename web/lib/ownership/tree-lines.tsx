@@ -2,7 +2,7 @@ import type { LaidOut, Line } from './lay-out.ts'
 import styles from './ownership.module.css'
 import { pathOf, type Plan } from './sizes.ts'
 
-/** A line is as heavy as the share that it stands for, in four steps. */
+/** A line's width shows its share, in four steps. */
 const weights = [
   { from: 75, width: 6 },
   { from: 50, width: 4.5 },

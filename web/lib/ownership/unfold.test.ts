@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdingsOf } from './testing/holdings-of.ts'
 import { firstOf, sizeOf, sumsOf, unfold, type Branch } from './unfold.ts'
 
-/** `1 25 (2 50)`: who, how much, and who stands below. */
+/** `1 25 (2 50)`: who, how much, and who is below. */
 const said = (branches: readonly Branch[]): string =>
   branches
     .map(({ index, percent, again, holders }) =>

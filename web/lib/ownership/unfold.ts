@@ -6,11 +6,11 @@ export interface Branch {
   /** The way to it, and so its name. */
   readonly key: string
   readonly index: number
-  /** Of what stands above it; null: nothing above it is known. */
+  /** Share of the party above; null: unknown. */
   readonly percent: number | null
   /** Not a share: the percentage that is controlled. */
   readonly votes: boolean
-  /** `circle`: it stands above itself. `told`: its holders stand below its first mention. */
+  /** `circle`: it is above itself. `told`: its holders are below its first mention. */
   readonly again: 'circle' | 'told' | null
   /** A beneficial owner holds through here. */
   readonly leads: boolean
@@ -32,7 +32,7 @@ interface Found {
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
   readonly enough: ReadonlySet<number>
   readonly told: Set<number>
-  /** Of what is told already: whether a beneficial owner holds through it. */
+  /** Parties already listed: whether a beneficial owner holds through them. */
   readonly leading: Set<number>
 }
 

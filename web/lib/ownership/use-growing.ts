@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** More than a screen holds. */
 const atFirst = 16
-/** As many as a slow phone draws before anybody waits for it. */
+/** Small enough for a slow phone to draw without a noticeable wait. */
 const slice = 16
 
 /** How many of them are drawn: what is in view at once, the rest piece by piece, so that typing and scrolling stay responsive. */

@@ -11,7 +11,7 @@ const transfer = '/verified/transfer'
 
 const covered = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard'))
 
-/** As Safari does it: the page keeps its size, and less of it is in sight. */
+/** Like Safari: the page keeps its size, and less of it is visible. */
 const keyboard = (page: Page, height: number, scale = 1): Promise<void> =>
   page.evaluate(
     ([hidden, enlarged]) => {

@@ -39,7 +39,7 @@ export const useLanguage = (): Language => usePlace().language
 
 const addressOf = ({ language, route }: Place): string => localePath(language, route.route)
 
-/** As the address bar shows it; in the prerender and in the first render the route's own address. */
+/** The path in the address bar; in the prerender and in the first render the route's own. */
 const useWholePath = (): string => {
   const place = usePlace()
   return usePathname({ ssrPath: addressOf(place) })

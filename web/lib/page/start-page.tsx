@@ -31,7 +31,7 @@ export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare
   try {
     await wake(surface, prepare)
   } catch (cause) {
-    // As boot.js does for the scripts that the document itself asks for.
+    // Does what boot.js does for the scripts that the document itself loads.
     document.documentElement.dataset['incomplete'] = ''
     throw cause
   }

@@ -8,7 +8,7 @@ import type { PageRoute } from './route.ts'
 export interface Surface<Words> {
   /** Where its documents lie and what its assets are called. */
   readonly name: string
-  /** Of the origin that serves it. */
+  /** The origin that serves it. */
   readonly origin: 'area' | 'provider' | 'desk'
   /** From `web/`. */
   readonly entry: string

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** What breaks inside of it is replaced; what stands around it goes on. */
+/** Replaces whatever breaks inside; everything around it keeps working. */
 export class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

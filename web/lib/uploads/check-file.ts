@@ -9,7 +9,7 @@ const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 /** For a file input: by ending too, because some phones know no types. */
 export const accepted = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
-/** As the server: by its name, and where that says nothing by its type. */
+/** Decides as the server does: by name, and if that says nothing, by type. */
 export function whyNotFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]
   const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())

@@ -4,7 +4,7 @@ import type { Carried, Carry } from './upload.ts'
 
 export const uploadsAddress = '/uploads'
 
-/** As long as nothing has moved, the connection is taken for dead: a phone that changes its network does not tell. */
+/** Without progress for this long, the connection counts as dead: a phone that changes networks does not report it. */
 const stillMs = 10_000
 
 const small = 200_000

@@ -34,7 +34,7 @@ export interface UploadNeeds<What extends Showing = Showing> {
   readonly renew: () => Promise<boolean>
   /** Left out: a file that has arrived is what it is meant to be. */
   readonly show?: Show<What>
-  /** Of such a kind there is one: the next takes the place of the one on its way. */
+  /** There is only one of such a kind: the next replaces the one on its way. */
   readonly single?: (kind: What['kind']) => boolean
   /** How many travel side by side. */
   readonly atOnce?: number

@@ -8,7 +8,7 @@ import type { Noted } from './recorder.ts'
 
 const restMs = 1500
 const idleMs = 3000
-/** As long as anything has to be seen to count as seen (watch-exposures.ts). */
+/** How long something must be visible to count as seen (watch-exposures.ts). */
 const seenMs = 1000
 
 export function startUsage(usage: UsagePage): void {

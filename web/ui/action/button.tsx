@@ -9,7 +9,7 @@ export interface ButtonLook {
   /** `primary` is the accent: one per screen, for the next thing to do. */
   kind?: ButtonKind | undefined
   small?: boolean | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined
   icon?: ReactNode
 }
@@ -18,7 +18,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   loading?: boolean | undefined
   /** What a screen reader hears instead of the label while it loads. */
   loadingLabel?: string | undefined
-  /** Why it cannot be pressed now. The button stays reachable, and the reason stands below it. */
+  /** Why it cannot be pressed now. The button stays focusable, and the reason is shown below it. */
   whyDisabled?: string | undefined
 }
 

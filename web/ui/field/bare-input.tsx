@@ -9,7 +9,7 @@ export interface BareInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly end?: ReactNode
 }
 
-/** The line that is written on, for fields whose words stand elsewhere. */
+/** Only the line to write on, for fields whose label is elsewhere. */
 export const BareInput = ({ start, end, className, ...rest }: BareInputProps) => (
   <span className={styles.box} data-invalid={rest['aria-invalid']} data-disabled={rest.disabled || undefined}>
     {start !== undefined && <span className={styles.start}>{start}</span>}

@@ -4,7 +4,7 @@ import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
   /** What is ticked. */
   readonly values: readonly Value[]
-  /** In the order of the options; what stands in no option any more is left out. */
+  /** In the order of the options; values that are no longer an option are left out. */
   readonly onChange: (values: readonly Value[]) => void
   readonly disabled?: boolean | undefined
   /** Side by side where there is room. */

@@ -8,7 +8,7 @@ export interface CodeFieldProps extends Omit<
 > {
   value: string
   onChange: (code: string) => void
-  /** Called once, when the last character stands: by typing, by pasting, by the phone's own fill-in. */
+  /** Called once, when the last character is in: by typing, pasting or the phone's autofill. */
   onComplete?: ((code: string) => void) | undefined
   length?: number | undefined
   /** `letters` also lets A–Z through (image codes). */

@@ -6,7 +6,7 @@ import { FieldNote } from './field.tsx'
 import { type DayPart, orderIn, partsOf, placeOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
-  /** Of its first part, so that an error summary leads there. */
+  /** The id of its first part, so that an error summary leads there. */
   readonly id: string
   readonly label: string
   readonly help?: ReactNode

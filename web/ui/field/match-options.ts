@@ -4,7 +4,7 @@ export interface ComboOption {
   readonly label: string
   /** Another name by which it is found, e.g. in English. */
   readonly also?: string | undefined
-  /** What it stands under in the list; those of one group stand together. */
+  /** Its group in the list; options of one group are together. */
   readonly group?: string | undefined
 }
 

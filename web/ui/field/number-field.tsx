@@ -19,10 +19,10 @@ const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 /** A pasted "1,000.50 USD" is a thousand: its cents are cut off, not pulled up to a hundredfold. */
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
-/** Of "12.5" only 12 is taken: that is said, not done in silence. */
+/** "12.5" becomes 12: the field says so instead of doing it silently. */
 export const losesDecimals = (text: string): boolean => wholeDigits(text) !== digits(text)
 
-/** Of any length. What is no number, from an old draft, is left as it is. */
+/** Any number of digits. Text that is not a number, from an old draft, stays unchanged. */
 export const inGroups = (value: string, tag: string): string =>
   /^\d+$/.test(value) ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
 

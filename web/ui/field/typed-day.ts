@@ -4,20 +4,20 @@ export const placeOf: Readonly<Record<DayPart, number>> = { year: 0, month: 1, d
 
 export const partsOf = (value: string): readonly string[] => (value === '' ? ['', '', ''] : value.split('-'))
 
-/** Empty once nothing stands in any part. */
+/** Empty once all parts are empty. */
 export function withPart(value: string, part: DayPart, text: string): string {
   const next = partsOf(value).map((old, at) => (at === placeOf[part] ? digits(text) : old))
   return next.every((one) => one === '') ? '' : next.join('-')
 }
 
-/** As days travel, where all parts are there; what is no whole day stays as it was typed, to be found wrong. */
+/** ISO format once all parts are there; an incomplete day stays as typed, so that validation rejects it. */
 export function wholeDay(value: string): string {
   const [year = '', month = '', day = ''] = value.split('-')
   if (year.length !== 4 || month === '' || day === '') return value
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** As a calendar takes it. Empty: it is no day yet, and a browser that is given one complains at every key. */
+/** For a calendar input. Empty: not a valid day yet, which browsers would warn about at every key. */
 export function calendarDay(value: string): string {
   const day = wholeDay(value)
   const at = new Date(`${day}T00:00:00Z`)

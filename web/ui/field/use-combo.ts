@@ -34,7 +34,7 @@ export function useCombo({ options, value, onChange }: Combo) {
     setTyping(text)
     setOpen(true)
     setAt(0)
-    // What stands there is none of them any more; a whole name is one without a press.
+    // The text no longer names an option; a whole name selects one without a press.
     const exact = options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
     onChange(exact?.value ?? '')
   }
@@ -51,7 +51,7 @@ export function useCombo({ options, value, onChange }: Combo) {
     const act = keys[event.key]
     if (act === undefined) return
     event.preventDefault()
-    // Escape closes the list, and not what stands around it.
+    // Escape closes the list, and nothing around it.
     event.stopPropagation()
     act()
   }

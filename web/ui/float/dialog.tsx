@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Its buttons, the one to be pressed first: it stands at the end on wide screens and on top on phones. */
+  /** Its buttons, the primary one first: it is at the end on wide screens and on top on phones. */
   actions?: ReactNode
   /** `narrow` is 396 px, `normal` 484, `wide` 720, all of them wider where text is larger. */
   size?: 'narrow' | 'normal' | 'wide' | undefined

@@ -8,7 +8,7 @@ import styles from './status.module.css'
 
 export interface BannerProps {
   status: Status
-  /** The word that the icon stands for, or the sentence that sums it up. */
+  /** The word that the icon stands for, or a sentence that summarises it. */
   title: string
   children?: ReactNode
   /** What can be done about it. */

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 export interface CardProps {
   title?: ReactNode
-  /** Where its title stands in the page's outline. */
+  /** The level of its title in the page's outline. */
   level?: 2 | 3 | 4 | undefined
   /** Beside the title, e.g. a StatusBadge. */
   aside?: ReactNode

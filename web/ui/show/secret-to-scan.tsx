@@ -23,5 +23,5 @@ export const SecretToScan = ({ address, secret, words, children }: SecretToScanP
   </div>
 )
 
-/** As it is typed into a phone. */
+/** Grouped for typing into a phone. */
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')

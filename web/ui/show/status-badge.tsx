@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 import { StatusIcon, type Status } from './status-icon.tsx'
 import styles from './status.module.css'
 
-/** How a thing stands, in icon and word: the colour only repeats it. */
+/** A state, as icon and word: the colour only repeats it. */
 export const StatusBadge = ({ status, word }: { status: Status; word: string }) => (
   <span className={classes(styles.badge, styles[status])}>
     <StatusIcon status={status} />

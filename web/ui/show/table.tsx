@@ -7,7 +7,7 @@ export interface TableColumn {
   label: string
   /** Under the label, e.g. a StatusBadge. */
   aside?: ReactNode
-  /** The one that the reader stands on: set off from the others. */
+  /** The reader's own row: highlighted. */
   current?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ export interface TableRow {
 
 export interface TableProps {
   caption: string
-  /** The caption is read aloud only, where a title already stands above. */
+  /** The caption is for screen readers only, if a title is already above. */
   captionHidden?: boolean | undefined
   /** Over the first column. */
   corner?: string | undefined

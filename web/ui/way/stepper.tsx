@@ -7,7 +7,7 @@ export interface StepperStep {
   id: string
   label: string
   state: 'done' | 'current' | 'ahead'
-  /** How it stands in words, e.g. "Done": read aloud after the label. */
+  /** Its state in words, e.g. "Done": read aloud after the label. */
   word: string
   /** Quiet words under the label, e.g. the minutes that it takes. */
   note?: string | undefined

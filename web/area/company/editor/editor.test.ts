@@ -122,7 +122,7 @@ test('an amount is read in groups of digits, and typed and sent without', async 
     expect(await amount.inputValue()).toBe('7000')
     await amount.blur()
     expect(await amount.inputValue()).toBe('7,000')
-    // Between two digits of a group it goes on where the caret stands.
+    // Between two digits of a group, typing continues at the caret.
     await amount.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')

@@ -22,7 +22,7 @@ export interface StepPageProps {
   /** Checks, and saves what is right. True: it is saved, and the next step opens. */
   readonly onSave: () => Promise<boolean> | boolean
   readonly locked: boolean
-  /** As wide as there is room: for what is drawn, not typed. */
+  /** Takes the full width: for drawings rather than forms. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

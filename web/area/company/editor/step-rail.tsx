@@ -17,7 +17,7 @@ interface StepRailProps {
   readonly step: BusinessStep
 }
 
-/** The four steps beside the form, each with how it stands: at the side where there is room, above the form on phones. */
+/** The four steps and their states: beside the form if there is room, above it on phones. */
 export const StepRail = memo(({ company, step }: StepRailProps) => {
   const say = useCompanyWords()
   return (

@@ -74,7 +74,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 const isHere = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.origin === location.origin && link.pathname === location.pathname && link.search === location.search
 
-/** As if it had been pressed, now that nothing asks any more. */
+/** Follows the link as the press would have, now that nothing asks any more. */
 function follow(link: HTMLAnchorElement): void {
   if (link.isConnected) link.click()
   else location.assign(link.href)

@@ -1,4 +1,4 @@
-// A step whose fields are all text: what is wrong with them is said when it is saved, and stands until the next try.
+// A step whose fields are all text: errors appear when it is saved, and stay until the next try.
 import type { Fault, FaultKind } from '@bonafide/core/rules/company/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
@@ -14,7 +14,7 @@ const nameless: readonly FaultKind[] = ['noDay', 'future', 'past150', 'number', 
 
 export interface TypedPlan<Name extends string> {
   readonly step: BusinessStep
-  /** In the order in which they stand on the page. */
+  /** In the order of the page. */
   readonly names: readonly Name[]
   readonly from: (company: LoadedCompany) => Typed<Name>
   readonly faults: (values: Typed<NoInfer<Name>>) => readonly Fault<NoInfer<Name>>[]
@@ -30,7 +30,7 @@ export interface TypedStep<Name extends string> {
   /** The same for as long as the step is open, so that fields that have not changed are not drawn again. */
   readonly set: (name: Name, value: string) => void
   readonly errorOf: (name: Name) => string | undefined
-  /** As the page around it wants it. */
+  /** In the form that the page expects. */
   readonly page: {
     readonly step: BusinessStep
     readonly errors: readonly { readonly field: string; readonly message: string }[]

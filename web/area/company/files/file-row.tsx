@@ -16,7 +16,7 @@ interface FileRowProps {
   readonly children: ReactNode
 }
 
-/** One file of a company: how it looks, what it is called, how it stands, what can be done with it. */
+/** One file of a company: its preview, name and state, and what can be done with it. */
 export const FileRow = ({ file, named = true, show, rejected = false, stand, children }: FileRowProps) => (
   <div className={styles.row} data-rejected={rejected || undefined}>
     <FileThumb file={file} />

@@ -6,7 +6,7 @@ import styles from './files.module.css'
 
 type Result = Verdict['auditResult']
 
-/** What a reviewer has said about a file; before a review: that it is there. */
+/** A reviewer's verdict on a file; before a review: that it has arrived. */
 export const FileStand = ({ result }: { readonly result: Result }) => {
   const say = useCompanyWords()
   const [word, status] = stands[result]

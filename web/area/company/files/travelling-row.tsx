@@ -10,7 +10,7 @@ import styles from './files.module.css'
 interface TravellingRowProps {
   readonly upload: Upload
   readonly local: File | undefined
-  /** Of the button that a field leads to. */
+  /** The id of the button that a field leads to. */
   readonly id?: string
   readonly onRetry: () => void
   readonly onCancel: () => void

@@ -15,7 +15,7 @@ interface HowItStandsProps {
   readonly record: StatusRecord
 }
 
-/** Who has it now, by when it is decided, or what a reviewer has said. Nothing while it is being filled in for the first time. */
+/** Who has it now, when it will be decided, or what a reviewer has said. Nothing during the first fill-in. */
 export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)
@@ -64,7 +64,7 @@ export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) =
   return null
 }
 
-/** By when the details of a verified company are to be looked at again. */
+/** When the details of a verified company are due for review. */
 const ReviewDue = ({ review: { endTime } }: Pick<StatusRecord, 'review'>) => {
   const say = useCompanyWords()
   const due = useDay()

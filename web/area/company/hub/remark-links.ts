@@ -9,7 +9,7 @@ import { idOf } from '../editor/field-id.ts'
 import { fieldOf, typeField } from '../papers/paper-ids.ts'
 import { rowId } from '../parties/view/party-ids.ts'
 
-/** Of a field of the company, of a person or an institution and perhaps a field of theirs, or of a file. */
+/** A field of the company, a person or institution (perhaps one of their fields), or a file. */
 export type RemarkOn =
   | { readonly on: 'field'; readonly field: string }
   | { readonly on: 'party'; readonly name: string; readonly field: string | null }

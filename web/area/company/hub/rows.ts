@@ -32,7 +32,7 @@ export interface Row {
   readonly draft: boolean
   /** A reviewer's, about which nothing has been done yet. */
   readonly remarks: readonly RemarkLink[]
-  /** The hand-in was refused for what stands in it. */
+  /** The submission was refused because of something in this row. */
   readonly marked: boolean
 }
 

@@ -1,4 +1,4 @@
-// In which of four ways a step stands, for the overview and for the rail of the form alike.
+// The four states of a step, shared by the overview and the form's rail.
 import type { Status } from '../../../ui/show/status-icon.tsx'
 import type { LoadedCompany } from '../load/company.ts'
 import type { CompanySay } from '../words.ts'

@@ -1,4 +1,4 @@
-// How what is typed stands with the server. One step is open at a time, so that one answer is enough for the whole page.
+// Whether the typed values are saved on the server. Only one step is open at a time, so one state is enough for the whole page.
 import { makeStore } from '../../../lib/store.ts'
 
 export type Saving =

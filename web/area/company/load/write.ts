@@ -96,7 +96,7 @@ export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, pa
     const open = await settleUnanswered()
     if (open !== undefined) return open
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
-    // As it travels: lists are joined already, which the shape that is read does not say.
+    // In the request's shape: lists are joined already, which the parsed type does not say.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
     const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...handingIn }

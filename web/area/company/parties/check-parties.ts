@@ -1,4 +1,4 @@
-// What stands between this list and its being saved: of rows, of groups, and of the list as a whole. The server asks the same.
+// Why this list cannot be saved: faults of rows, of groups, and of the list as a whole. The server checks the same.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import type { StepFacts } from '@bonafide/core/rules/company/fault'
 import { lackingPositions, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'

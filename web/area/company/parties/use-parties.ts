@@ -47,7 +47,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   })
   const today = useToday()
   const { list } = values
-  // As they stood when it was last to be saved: the list above the form takes the focus when it changes.
+  // The errors of the last save: the list above the form takes the focus when it changes.
   const [errors, setErrors] = useState<Said['errors']>([])
   const [removed, setRemoved] = useState<Removed>()
 

@@ -13,7 +13,7 @@ const pictures = {
 const isPicture = (name: string): name is keyof typeof pictures => name in pictures
 
 interface Known {
-  /** Of the papers, by their templates. */
+  /** The papers' titles, by their templates. */
   readonly titles: ReadonlyMap<string, string>
   readonly list: Individuals
 }

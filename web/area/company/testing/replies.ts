@@ -169,7 +169,7 @@ export const brought = (step: FirstCompany['step'], told: Detail): unknown => ({
   papers: told.basicInfo.enterpriseType === null ? null : papers,
 })
 
-/** How a company stands: its flag, and what it has said so far. */
+/** A company's state: its flag, and what it has said so far. */
 export function companyStands(flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'], told: Detail): Readonly<Record<string, Reply>> {
   return {
     ...signedIn({

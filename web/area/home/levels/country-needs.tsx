@@ -47,7 +47,7 @@ export const CountryNeeds = () => {
   )
 }
 
-/** As the reader's language calls and sorts them. */
+/** Named and sorted in the reader's language. */
 function countriesFor(language: Language, excluded: readonly string[]): readonly { value: string; label: string }[] {
   const tag = tagOf(language)
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })

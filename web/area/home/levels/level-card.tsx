@@ -24,7 +24,7 @@ interface LevelCardProps {
   readonly record: StatusRecord
 }
 
-/** One rung: how it stands, why, what can be done about it, and what it gives. Only what it gives folds. */
+/** One level: its state, the reason, what can be done about it, and what it gives. Only what it gives is collapsible. */
 export const LevelCard = ({ level, rung, state, record }: LevelCardProps) => {
   const say = useWords()
   const { kind, badge, reason, flow, needs, gains } = level

@@ -19,7 +19,7 @@ export const Levels = () => {
   const say = useWords()
   const standing = useStanding()
   const known = standing.state === 'known'
-  // How soon people see where they stand is a promise; bench/web-paint reads this.
+  // We promise how soon people see their status; bench/web-paint reads this mark.
   useEffect(() => {
     if (known && performance.getEntriesByName('home.levels').length === 0) performance.mark('home.levels')
   }, [known])

@@ -1,7 +1,7 @@
 // Countries as a reader's language has them.
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 
-/** Of two letters or of three. A code that is no country is shown as it came. */
+/** Takes codes of two or three letters. A code that is not a country is shown unchanged. */
 export function countryName(code: string, language: string): string {
   const country = isAlpha3(code) ? alpha2Of(code) : code.toUpperCase()
   if (!/^[A-Z]{2}$/.test(country)) return code

@@ -1,4 +1,4 @@
-// The built home in a real browser: how the account stands is up to the test, and a frame's double stands where the provider would be.
+// The built home page in a real browser: each test sets the account's status, and a double replaces the provider's frame.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

@@ -11,7 +11,7 @@ import styles from '../your-data.module.css'
 import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** Where a request stands already, the banner at the top of the page says what can be done about it. */
+/** If there already is a request, the banner at the top of the page says what can be done about it. */
 export const DeletePart = ({ data, read }: YourDataProps) => {
   const { deletionAnswerDays } = usePagePolicy()
   const say = usePrivacyWords()
@@ -53,7 +53,7 @@ export const DeletePart = ({ data, read }: YourDataProps) => {
   )
 }
 
-/** How the request stands is said there. */
+/** The banner says what the request's state is. */
 function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   focusHeading()

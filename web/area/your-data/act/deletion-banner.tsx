@@ -9,7 +9,7 @@ import { usePrivacyWords } from '../../privacy/words.ts'
 import { Reason } from '../../reason.tsx'
 import { isSessionLost, type YourDataProps } from '../load-your-data.ts'
 
-/** How a request for deletion stands; nothing where there is none. */
+/** The state of a deletion request; nothing without one. */
 export const DeletionBanner = ({ data: { deletion }, read }: YourDataProps) => {
   const say = usePrivacyWords()
   switch (deletion.state) {

@@ -10,5 +10,5 @@ export const sayAccount = (say: DeskSay, account: string): string =>
 export const sayWhom = (say: DeskSay, { subject, account }: { readonly subject: NamedSubject; readonly account: string }): string =>
   subject.name === '' ? sayAccount(say, account) : isolated(subject.name)
 
-/** A name in another script must not turn the sentence around in which it stands. */
+/** A name in another script must not flip the direction of the sentence around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`

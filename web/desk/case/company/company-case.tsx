@@ -82,7 +82,7 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
   return { view, asked, close: () => askWhy(undefined) }
 }
 
-/** Of a supplement what it has brought comes first: what was there before is only to compare. */
+/** For a supplement, its new files come first: the earlier ones are only for comparison. */
 const newFirst = (one: WholeCase, company: CompanyShown): readonly CompanyFile[] => {
   const files = companyFiles(company, one.files)
   const before: readonly string[] = company.before?.files ?? []

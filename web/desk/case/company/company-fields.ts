@@ -75,7 +75,7 @@ export const institutionFields: readonly InstitutionField[] = [
   'registrationDoc',
 ]
 
-/** Only asked for of some: left out where nothing stands in them. */
+/** Only some companies are asked for these: left out if empty. */
 export const onlyIfFilled: readonly string[] = [
   'englishEnterpriseName',
   'otherFundSource',

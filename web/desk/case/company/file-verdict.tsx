@@ -11,7 +11,7 @@ import { markOf } from './marks.ts'
 import { Remark } from './remark.tsx'
 import { statusOfResult } from './result-icon.tsx'
 
-/** How the file stands that is looked at, and what can be said of it. */
+/** The state of the file on screen, and the verdicts that can be given. */
 export const FileVerdict = ({ view, file }: { readonly view: CompanyView; readonly file: CompanyFile }) => {
   const say = useWords()
   const { marking, askWhy } = view

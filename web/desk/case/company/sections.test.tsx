@@ -17,7 +17,7 @@ const view = (marks: Marks, open = true): CompanyView => {
   const files = companyFiles(someCompany, someFiles)
   const nothing = async () => true
   return {
-    // Of the case itself these sections read its files.
+    // These sections read only the case's files.
     one: { files: someFiles } as CompanyView['one'],
     company: someCompany,
     saying: { say, language: 'en', words: someCompany.words },

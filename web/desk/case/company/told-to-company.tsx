@@ -17,7 +17,7 @@ interface ToldProps {
   readonly company: CompanyShown
   readonly files: WholeCase['files']
   readonly marks: Marks
-  /** Of the reason; undefined until one is chosen. */
+  /** The reason in the company's words; undefined until one is chosen. */
   readonly told: string | undefined
   readonly remark: string
   readonly onRemark: (remark: string) => void

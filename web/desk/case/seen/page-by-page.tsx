@@ -10,7 +10,7 @@ interface PageByPageProps {
   readonly id: string
   readonly file: CaseFile
   readonly page: number
-  /** Of this page, as it is counted. */
+  /** This page's name for usage counts. */
   readonly name: string
   readonly isLast: boolean
   readonly onTurn: (to: number) => void

@@ -34,7 +34,7 @@ const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: s
         icon={<FileText size={28} strokeWidth={1.5} />}
         title={say('evidence.pdf', { size: kilobytes(language, file.size) })}
         action={
-          // Not a page of the desk: the browser fetches it as it stands.
+          // Not a page of the desk: the browser fetches this address unchanged.
           <a href={address} download className={buttonClasses({})}>
             {say('evidence.save')}
           </a>

@@ -6,7 +6,7 @@ import { comparedLines, type ReadField } from './compared.ts'
 import { ReadingTable } from './reading-table.tsx'
 import styles from './seen.module.css'
 
-/** Of each side: print and lines for machines beside one another, and the lines themselves. */
+/** For each side: print beside machine-readable lines, and the lines themselves. */
 export const Readings = ({ documents }: { readonly documents: readonly SeenDocument[] }) => {
   const say = useWords()
   const shown = documents.filter(({ printed, machine, mrz }) => mrz !== null || comparedLines(printed, machine).length > 0)

@@ -61,6 +61,6 @@ function dates(say: DeskSay, { name, detail }: Check): readonly string[] {
   return name === 'document.current' ? [say('note.ends', { day: sayEnd(say, day) })] : []
 }
 
-/** Of two faces alone a measure says something to a person. */
+/** Only a face comparison's score means something to a person. */
 const likeness = (say: DeskSay, { name, score }: Check): readonly string[] =>
   score !== null && (name === 'face.matches' || name === 'face.known') ? [say('note.likeness', { share: score })] : []

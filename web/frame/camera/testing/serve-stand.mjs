@@ -14,7 +14,7 @@ const types = {
   woff2: 'font/woff2',
 }
 
-/** As server/http/page/document-headers.ts says it of the frame. */
+/** The frame's policy from server/http/page/document-headers.ts. */
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self'; connect-src 'self'; media-src 'self' blob: mediastream:; worker-src 'self' blob:; base-uri 'none'; " +
@@ -37,7 +37,7 @@ const buildInMemory = async () => {
   )
 }
 
-/** The protocol's least: an address, and how far it is. `how.breaks`: how many requests that carry bytes are cut off half way. */
+/** The protocol's minimum: an address, and the offset. `how.breaks`: how many requests that carry bytes are cut off half way. */
 const takeUploads = (how) => {
   const files = new Map()
   const take = (request, response) => {

@@ -12,7 +12,7 @@ type Verdicts = ReadonlyMap<string, Verdict>
 export const isAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSelect'>, { on }: PapersValues): boolean =>
   isSelect === 0 || on.includes(value)
 
-/** Of the chosen type, and in the order of its papers. */
+/** The papers of the chosen type, in the order of its templates. */
 export const asPapers = (values: PapersValues, templates: readonly Template[], verdicts: Verdicts): Papers =>
   templates.flatMap((template) => {
     const entry = values.papers.find((one) => one.template === template.value)

@@ -2,7 +2,7 @@ import type { Template } from './as-papers.ts'
 import { filesOf, type PapersValues, type Verdict } from './values.ts'
 import { auditResult } from '@bonafide/core/status'
 
-/** How the files of one paper stand, at a glance. */
+/** The state of one paper's files, at a glance. */
 export type PaperStand = 'complete' | 'missing' | 'wrong' | 'empty'
 
 export function standOf(

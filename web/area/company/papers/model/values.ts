@@ -47,7 +47,7 @@ const none: readonly KeptFile[] = []
 export const filesOf = ({ papers }: PapersValues, template: string): readonly KeptFile[] =>
   papers.find((entry) => entry.template === template)?.files ?? none
 
-/** As a body may carry it: without marks that turn the direction of what follows, and not too long. */
+/** Safe for a request body: without bidirectional control characters, and not too long. */
 export const cleanName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, '')

@@ -6,7 +6,7 @@ interface PictureProps {
   readonly onBroken: () => void
 }
 
-/** A picture by its address, or one of this device. It says nothing: what it is a picture of stands beside it. */
+/** A picture by its address, or one on this device. It has no alternative text: the text beside it says what it shows. */
 export const Picture = ({ src, onBroken }: PictureProps) =>
   typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <Local file={src} onBroken={onBroken} />
 

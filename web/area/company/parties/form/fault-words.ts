@@ -61,7 +61,7 @@ const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', '
 /** What is wrong with a picture of a person is also said over the page. */
 export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => images.some((one) => one === field)
 
-/** As many as fit into one line; the rest is counted. */
+/** Lists as many as fit on one line; counts the rest. */
 export function fieldsInWords(say: CompanySay, tag: string, faults: readonly PartyFault[]): string {
   const labels = faults.map(({ field }) => fieldLabel(say, field))
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })

@@ -22,7 +22,7 @@ export interface FormKit {
   readonly faultsNow: () => readonly PartyFault[]
   /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
-  /** Whether a reviewer has something against the picture that still stands there. */
+  /** Whether a reviewer objected to the picture that is still in the form. */
   readonly isRejected: (field: PartyField, file: string) => boolean
   /** From now on it is said what is wrong with these. */
   readonly ask: (fields: readonly PartyField[]) => void

@@ -26,7 +26,7 @@ const typedFaults = (open: Open, facts: StepFacts): readonly PartyFault[] =>
 /** An institution without a share, or a share without an institution. A row of nothing is left behind. */
 const isHalf = ({ institution, percent }: HeldTyped): boolean => (institution === '') !== (percent.trim() === '')
 
-/** Of every row what it lacks or has wrong. */
+/** For each row, what is missing or wrong. */
 export const listFaults = (list: Individuals, facts: StepFacts): ReadonlyMap<number, readonly PartyFault[]> =>
   new Map(
     list.map((party) => [

@@ -12,7 +12,7 @@ export const OpenPerson = /* @__PURE__ */ z.strictObject({
   form: z.literal('person'),
   row: Row,
   step: z.literal([1, 2, 3]),
-  /** As the form was when it was opened: told apart from it, something was typed. */
+  /** The form's values when it was opened; any difference means that it is dirty. */
   start: PersonTyped,
   typed: PersonTyped,
 })

@@ -20,7 +20,7 @@ export type OfferField = Exclude<
 export interface Offer {
   readonly field: OfferField
   readonly read: string
-  /** What stands there now; empty: nothing. */
+  /** The current value; empty: none. */
   readonly typed: string
 }
 

@@ -15,7 +15,7 @@ import type { PaperReading, Reading } from './use-reading.ts'
 interface ReadOfferProps {
   readonly paper: PaperReading
   readonly offers: readonly Offer[]
-  /** As it is shown: a country by its name, a day as it is written. */
+  /** Display text: a country's name, a formatted date. */
   readonly shown: (field: OfferField, value: string) => string
   readonly onTake: (typed: Partial<PersonTyped>) => void
 }

@@ -13,7 +13,7 @@ interface SideReading {
 
 export type Readings = Readonly<Partial<Record<Side, SideReading>>>
 
-/** What stands in the form. */
+/** The form's current values. */
 export type Sides = Readonly<Record<Side, string>>
 
 export type Found =
@@ -30,7 +30,7 @@ export const asked = (before: Readings, side: Side, file: string): Readings => (
 export const told = (before: Readings, side: Side, { file, found }: { readonly file: string; readonly found: Details | null }): Readings =>
   before[side]?.file === file ? { ...before, [side]: { file, found } } : before
 
-/** Lines for machines and codes stand on the back of a card: where both sides say something, that counts. */
+/** Machine-readable lines and codes are on the back of a card: if both sides say something, the back counts. */
 export function foundIn(readings: Readings, sides: Sides): Found {
   const there = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
     const one = readings[side]

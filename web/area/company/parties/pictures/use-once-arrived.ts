@@ -1,4 +1,4 @@
-// Saving a form whose pictures still travel: it waits for them, and then saves what stands there.
+// Saves a form whose pictures are still uploading: waits for them, then saves the values of that moment.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Pictures } from './use-pictures.ts'
 

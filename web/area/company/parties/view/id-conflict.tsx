@@ -57,7 +57,7 @@ const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined 
   return detail.ids.find(({ index }) => index === party.index)
 }
 
-/** On whichever side it stands, the back before the front, as it was compared. */
+/** On whichever side it is printed; the back counts before the front, as in the comparison. */
 const saidOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
   if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
   const value = back?.[field] ?? front?.[field]

@@ -21,7 +21,7 @@ import styles from './party-table.module.css'
 interface PartyRowProps {
   readonly company: LoadedCompany
   readonly party: Party
-  /** Of the company, directly and through institutions. */
+  /** Share of the company, directly and through institutions. */
   readonly percent: number | undefined
   readonly faults: readonly PartyFault[]
   readonly onEdit: () => void

@@ -12,7 +12,7 @@ import styles from './party-table.module.css'
 
 interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
   readonly company: LoadedCompany
-  /** Of the whole list those that stand in this table. */
+  /** The rows of the list that belong in this table. */
   readonly rows: Individuals
   readonly ownership: Ownership
   readonly title: string
@@ -63,6 +63,6 @@ export const PartyTable = ({ company, rows, ownership, act, remove, title, about
   )
 }
 
-/** Of the company, through whatever chain; undefined: nothing is known of a share. Votes are control, and no share. */
+/** Share of the company, through any chain; undefined: unknown. Votes are control, not a share. */
 const percentOf = ({ nodes, edges }: Ownership, { index }: Party): number | undefined =>
   edges.some(({ to, votes }) => to === index && !votes) ? nodes.find((node) => node.index === index)?.percent : undefined

@@ -37,7 +37,7 @@ export const infoOf = (values: BasicValues): BasicInfo => ({
   issueShares: values.issueShares === '1' ? 1 : values.issueShares === '0' ? 0 : null,
 })
 
-/** As it is judged: with its day as it was typed, and in the capitals in which it is sent. */
+/** As the rules judge it: with the day as typed, and in the capitals that are sent. */
 export const typedInfo = (values: BasicValues): BasicTyped => ({
   ...infoOf(capitals(values)),
   establishmentDate: wholeDay(values.establishmentDate),

@@ -2,7 +2,7 @@
 import type { ComboOption } from '../../../../ui/field/match-options.ts'
 import type { CompanyLists } from '../../load/lists.ts'
 
-/** Industries stand under the name of their group. */
+/** Industries are listed under the name of their group. */
 export const industriesOf = ({ industryData }: CompanyLists): readonly ComboOption[] =>
   industryData.flatMap(({ label: group, children }) => children.map((one) => ({ ...one, group })))
 

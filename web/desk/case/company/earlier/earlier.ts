@@ -19,7 +19,7 @@ export function earlierOfField(saying: Saying, { before, basicInfo }: CompanySho
   return worthSaying({ was: was === now ? undefined : was, remark })
 }
 
-/** A person keeps their number, wherever in the list they stand now. */
+/** A person keeps their number, wherever they are in the list now. */
 const partyBefore = ({ individualList }: Before, { id, index, actionType }: PartyShown): PartyShown | undefined =>
   individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
 

@@ -22,7 +22,7 @@ const agrees = ({ fields }: IdCheck): boolean =>
   fields.every(({ verdict }) => verdict === 'same') &&
   (['name', 'documentNumber'] as const).every((field) => fields.some((one) => one.field === field))
 
-/** Of all of them, in one line. */
+/** Sums up all checks in one line. */
 export function sayIds(say: DeskSay, checks: readonly IdCheck[]): string {
   const differ = checks.filter(hasConflict).length
   const agree = checks.filter((check) => idStanding(say, check).status === 'verified').length
