@@ -54,7 +54,7 @@ const told = await tab.evaluate<readonly Sent[]>(`sendAll(${files}, ${10 * mb})`
 const seconds = (performance.now() - began) / 1000
 const sent = proxy.told.sent / mb
 
-/** As the server tells it, past the connection that breaks. */
+/** Asks the server, past the connection that breaks. */
 const whole = async ({ id, sha256 }: Sent): Promise<boolean> => {
   if (id === undefined) return false
   const answer = await fetch(`http://localhost:${person.port}/uploads/${id}`, { headers: { cookie: person.cookie } })

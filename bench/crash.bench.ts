@@ -42,7 +42,7 @@ interface Way {
 }
 
 interface Ended {
-  /** Of the record, as `chain verify` finds them. */
+  /** Faults of the record, as `chain verify` counts them. */
   readonly faults: number
   readonly events: number
   /** Events that did not arrive, or not in their order. */

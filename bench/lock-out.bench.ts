@@ -48,7 +48,7 @@ const attackReviewer = (town: Town, { email }: Reviewer, addressOf: (number: num
 const letsIn = async (town: Town, { email, codes: [code = ''] }: Reviewer, caller: Caller): Promise<number> =>
   (await asReviewer(town, { email, code }, caller)).code === '00000' ? 1 : 0
 
-/** As before: ten an hour for an address, and a hundred for all of them together, whatever they are. */
+/** The old limits: ten per hour and address, and a hundred for all addresses together. */
 const oldLimits: Handler<typeof signInReviewer> = async (house, asked) => {
   const { email } = asked.body
   const limit = { perHour: 10, perDay: 50, refused: 'signIn.tooMany' } as const

@@ -99,7 +99,7 @@ const seed = async (): Promise<void> => {
 
 interface Waits {
   longest: number
-  /** Of an uncontended lock: what the machine itself takes at that moment. */
+  /** Longest wait for an uncontended lock: what the machine itself takes at that moment. */
   longestFree: number
   asked: number
   /** Longer than a lock that is free takes. */

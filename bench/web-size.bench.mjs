@@ -51,11 +51,11 @@ function weighForms(home, hub) {
   return [...files].filter((file) => /\.(js|css)$/.test(file) && !home.includes(`/${file}`)).reduce((sum, file) => sum + ofFile(file), 0)
 }
 
-/** Files with any of what speaks to the app. The check whether this is the app stands in every page, and is no part of it. */
+/** Files with any of the app bridge's code. The check whether this is the app is in every page, and does not count. */
 function bridgeFiles() {
   const modules = Object.entries(JSON.parse(readFileSync(`${dist}.vite/modules.json`, 'utf8')))
   const own = modules.filter(([name]) => /^lib\/bridge\/(?!app\.ts$)|^lib\/session\/enter-from-app\.ts$/.test(name)).map(([, file]) => file)
-  // Core's part of it is known by a word that stands nowhere else.
+  // Core's part of it is recognised by a word that occurs nowhere else.
   const core = readdirSync(`${dist}assets`).filter(
     (name) => name.endsWith('.js') && readFileSync(`${dist}assets/${name}`, 'utf8').includes('APPTIMEOUT'),
   )

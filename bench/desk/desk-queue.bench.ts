@@ -36,7 +36,7 @@ await admin.close()
 const db = openDb(onDatabase(cluster.url('postgres'), 'queue'), { connections: 20 })
 await migrate(db)
 const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
-/** As with an exchange in the same house: an address is one look-up away. */
+/** Simulates an exchange in the same process: one look-up per address. */
 const accountByEmail = (email: string) => Promise.resolve(email === 'someone@example.com' ? { userId: '1004711' } : undefined)
 Object.assign(house, { exchange: { accountByEmail } })
 openLedger(db, house)

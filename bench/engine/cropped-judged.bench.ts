@@ -1,7 +1,7 @@
 // Documents of the set that judges (bench/lib/judge) as people send them: scans cropped to their edges, patterned grounds, newspapers, fingers,
 // covers, opened booklets, two documents at once. Its half of held-out families is counted apart, and what is misread on them is not shown.
 // `SEED` repeats a run, `COUNT` is the number of cropped scans, a fifth of it of each scene; `JOBS` the number of processes.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'

@@ -1,7 +1,7 @@
 // Documents as people send them: scans cropped to their edges, patterned grounds, fingers, covers, opened booklets, two documents at once.
 // Their pages, crops and grounds are drawn by code of their own (lib/scans). Each cropped scan is read a second time as it was before the
 // whole picture was ever considered, and that has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
@@ -66,7 +66,7 @@ function isMixed(reading: DocumentReading | undefined, own: DrawnSheet, other: P
   return from(other) && (linesOfOwn || from(own.person))
 }
 
-/** As the frame looks at a chosen file. */
+/** The size at which the frame checks a chosen file. */
 const glance = 960
 async function isSentAway(bytes: Uint8Array, { kind }: DrawnSheet): Promise<boolean> {
   const { grey } = await loadPicture(bytes)

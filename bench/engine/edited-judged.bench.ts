@@ -1,7 +1,7 @@
 // Documents of the set that judges (bench/lib/judge) with one field edited, in the print or in the lines, and fronts beside the back of another
 // card: none may pass every check of a document. Every fourth is read without its edit as well: what that costs honest people.
 // `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { Alpha3 } from '@bonafide/core/countries'
 import { utcDate } from '@bonafide/core/dates'

@@ -1,7 +1,7 @@
 // Documents with one field edited, in the print or in the lines with their check digits made right again, and fronts beside the back of another
 // card: none may pass every check of a document. The same seeds without the edit say what that costs honest people. All that rules print out
 // is drawn as well: tiers, labels in two languages, in none, beside their values. `SEED` repeats a run, an argument takes fewer documents.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { utcDate } from '@bonafide/core/dates'
 import { Alpha3 } from '@bonafide/core/countries'

@@ -1,5 +1,5 @@
 // Faces before a screen that shows colours, rendered by the project itself: living ones in rooms of various brightness, and what a program or
-// a hand would show instead. Rendered is not real: what these figures are worth stands in docs/operators/liveness.md.
+// a hand would show instead. Rendered is not real: docs/operators/liveness.md says what these figures are worth.
 // BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins, BENCH_EACH that each is printed.
 import type { LightVerdict } from '@bonafide/core/evidence/light'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'

@@ -1,7 +1,7 @@
 // Machine-readable lines of the set that judges (bench/lib/judge): a generator that shares no code, layout or type for print with the one that
 // the reader was made on. Half of its families of layouts are held out; what is misread on them is counted and not shown.
 // `SEED` repeats a run, `COUNT` is the number of documents, `JOBS` the number of processes.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'

@@ -1,6 +1,6 @@
 // Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, with other text
 // around them, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` takes fewer or more documents a tier.
-// As a worker is set up.
+// The same set-up as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { pageFormats } from '../../engine/testing/documents/page-format.ts'

@@ -18,7 +18,7 @@ const sendings = ['photograph', 'cropped scan'] as const
 type Sending = (typeof sendings)[number]
 console.log(`seeds ${first} to ${first + many - 1}`)
 
-/** As lines spell them; they may be cut off there. */
+/** In the spelling of machine-readable lines, which may cut names off. */
 const isName = (said: string, own: string): boolean => {
   const [one, other] = [forMachines(said), forMachines(own)]
   return one === other || (one.length > 2 && other.startsWith(one))

@@ -39,7 +39,7 @@ export const sent = {
 
 const file = (): FileId => FileId.parse(randomBytes(16).toString('hex'))
 
-/** As many as a company of some size has, each with pictures. */
+/** A list like that of a medium-sized company, each person with pictures. */
 const people = Array.from({ length: 9 }, (_, at) => ({
   actionType: 'INDIVIDUAL' as const,
   individualType: at === 0 ? '1,3,5' : '1',

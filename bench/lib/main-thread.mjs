@@ -1,6 +1,6 @@
 // What the page's main thread does while it is used, by the browser's trace: in a browser whose processor is really slowed down.
 
-/** As slow as a cheap phone. */
+/** Simulates a cheap phone's processor. */
 const rate = 4
 const typed = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'keyup']
 const categories = ['devtools.timeline', 'toplevel', 'blink.user_timing']

@@ -17,7 +17,7 @@ const random = (() => {
   }
 })()
 
-/** Of each thing at most all is held. Round parts, in half of the graphs, so that some shares come to a threshold exactly. */
+/** Each thing is held by at most 100 %. Half of the graphs have round parts, so that some shares hit a threshold exactly. */
 function randomGraph(): readonly PlainHolder[] {
   const isRound = random(2) === 0
   const [institutions, persons] = [1 + random(7), 1 + random(6)]

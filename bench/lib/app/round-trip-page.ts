@@ -35,7 +35,7 @@ async function roundTrips(count: number): Promise<{ readonly bridge: readonly nu
   return { bridge, bare }
 }
 
-/** As an app would that has something else to do first. */
+/** Simulates an app that has something else to do first. */
 function waitInApp(milliseconds: number): void {
   const later =
     <Given extends readonly unknown[]>(call: (...given: Given) => unknown) =>

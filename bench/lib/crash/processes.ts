@@ -72,7 +72,7 @@ const killBackendOf = (members: readonly Member[]): boolean => {
   return one !== undefined
 }
 
-/** Of a database that this very process has started. */
+/** Kills a database backend that this process has started. */
 export const killOwnBackend = (): boolean => {
   const all = membersNow()
   const found = all.filter(({ pid }) => pid === process.pid)
@@ -90,7 +90,7 @@ const end = (pid: number, signal: NodeJS.Signals): void => {
 
 const patienceMs = 60_000
 
-/** Of a process that serves the area. */
+/** Waits for a process that serves the area. */
 export const untilHealthy = async (port: number): Promise<number> => {
   const began = performance.now()
   while (!(await isHealthy(port))) {

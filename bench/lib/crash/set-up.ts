@@ -21,7 +21,7 @@ const companies = 3
 
 export interface SetUp {
   readonly writers: readonly Writer[]
-  /** Of the endpoint that receives events. */
+  /** The secret of the endpoint that receives events. */
   readonly secret: string
   /** Position of the last event before the endpoint receives any. */
   readonly since: string

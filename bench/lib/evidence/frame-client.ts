@@ -43,7 +43,7 @@ export async function upload(origin: string, headers: Readonly<Record<string, st
   return FileId.parse(place.split('/').at(-1))
 }
 
-/** Of a call that the server refused. */
+/** Thrown for a call that the server refused. */
 export class Refused extends Error {
   readonly code: string
   constructor(path: string, code: string) {

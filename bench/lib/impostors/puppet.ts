@@ -12,7 +12,7 @@ export interface Photo {
 
 export interface Puppet {
   readonly photo: Photo
-  /** How far the middle of the face stands out, in its half widths. */
+  /** How far the middle of the face protrudes, in its half widths. */
   readonly depth: number
   /** Degrees that it turns and nods by. */
   readonly turn: number
@@ -21,7 +21,7 @@ export interface Puppet {
 
 export const puppetDepths = [0.5, 0.8, 1.1, 1.5] as const
 
-/** Of a portrait of 640 × 480 that looks ahead. */
+/** In a portrait of 640 × 480 that looks ahead. */
 const marks = {
   middle: [321, 236],
   halfWidth: 80,
@@ -59,7 +59,7 @@ interface Bearing {
   readonly depth: number
 }
 
-/** How far a place of the photograph stands out, and how much of it belongs to the head. */
+/** How far a place of the photograph protrudes, and how much of it belongs to the head. */
 function bump([x, y]: At, depth: number): { readonly out: number; readonly held: number } {
   const { middle, halfWidth, halfHeight, nose } = marks
   const far = ((x - middle[0]) / halfWidth) ** 2 + ((y - middle[1]) / halfHeight) ** 2

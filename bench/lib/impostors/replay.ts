@@ -6,7 +6,7 @@ import type { Chance } from '../judge/chance.ts'
 export const replayKinds = ['as it was', 'saved anew', 'cut and relit'] as const
 export type ReplayKind = (typeof replayKinds)[number]
 
-/** Of one challenge: what was sent for each move that it asked for, and the straight looks. */
+/** One challenge: the frames sent for each of its moves, and the straight looks. */
 export interface Recording {
   readonly straight: readonly Uint8Array[]
   readonly moves: ReadonlyMap<Move, Uint8Array>

@@ -36,7 +36,7 @@ export interface JudgeDocument {
   readonly side: 'front' | 'back' | 'inner'
 }
 
-/** Of the calendar that documents are drawn for: none is out of date. */
+/** The year that documents are drawn for, so that none is out of date. */
 const year = new Date().getUTCFullYear()
 
 /** The same seed is the same family and holder, whatever else is asked. */

@@ -26,7 +26,7 @@ export interface Family {
   readonly bold: boolean
   readonly columns: 1 | 2
   readonly order: readonly FieldName[]
-  /** The number stands in the upper corner, in large type, and not among the fields. */
+  /** The number is in the upper corner, in large type, and not among the fields. */
   readonly numberAbove: boolean
 }
 
@@ -131,7 +131,7 @@ export const families: readonly Family[] = [
 
 const hashOf = ({ name }: Family): string => createHash('sha256').update(name).digest('hex')
 
-/** Of each format the half whose hashes are the lower ones. */
+/** For each format, the half whose hashes are lower. */
 const heldOut: ReadonlySet<Family> = new Set(
   judgeFormats.flatMap((format) => {
     const all = families.filter((family) => family.format === format).toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1))

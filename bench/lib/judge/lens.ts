@@ -68,7 +68,7 @@ export function drawShooting(tier: JudgeTier, chance: Chance): Shooting {
 
 interface Desk {
   readonly canvas: Canvas
-  /** Of the page on the desk, in its pixels. */
+  /** Width of the page on the desk, in its pixels. */
   readonly pageWidth: number
 }
 

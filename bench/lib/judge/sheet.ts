@@ -16,7 +16,7 @@ export interface SheetOrder {
   readonly lines: readonly string[]
   /** The back of a small card: lines, an address and little else. */
   readonly back: boolean
-  /** Null: no face was asked for, a grey shape stands there. */
+  /** Null: no face was asked for, so a grey shape takes its place. */
   readonly face: PortraitCut | null
 }
 

@@ -6,7 +6,7 @@ export interface Culture {
   /** Spellings of each, the one of its own script first. */
   readonly given: readonly (readonly string[])[]
   readonly family: readonly (readonly string[])[]
-  /** What may stand before the family name, or not. */
+  /** Optional words before the family name. */
   readonly particles: readonly string[]
   /** Between a name and the father's. */
   readonly sonOf: readonly string[]

@@ -83,7 +83,7 @@ const write = (random: Random, { given, family, father, particle, culture }: Per
   }
 }
 
-/** As the lines of a document have it: capitals, without accents. */
+/** The spelling of machine-readable lines: capitals, without accents. */
 const inLines = ({ givenName, familyName }: Written): Written => ({ givenName: capitals(givenName), familyName: capitals(familyName) })
 
 const capitals = (text: string): string =>

@@ -2,7 +2,7 @@
 export type PapersRequest =
   | { readonly kind: 'account' }
   | { readonly kind: 'file'; readonly account: string; readonly bytes: Uint8Array }
-  /** Of another account, opened by the reviewer. */
+  /** The papers of another account, opened by the reviewer. */
   | { readonly kind: 'case'; readonly papers: readonly Uint8Array[] }
 
 export type PapersAnswer =

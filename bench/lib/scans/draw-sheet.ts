@@ -24,7 +24,7 @@ export interface DrawnSheet extends Sheet {
   readonly canvas: Canvas
 }
 
-/** Of a person who does not exist; `width` in pixels. */
+/** Draws the document of an invented person; `width` in pixels. */
 export async function randomSheet(kind: SheetKind, width: number, random: Random): Promise<DrawnSheet> {
   const person = randomPerson(random, '2026-01-15')
   const lines = kind === 'TD1 front' ? [] : mrzLines(kind === 'TD1 back' ? 'TD1' : kind, person)

@@ -27,7 +27,7 @@ export interface Answer {
   readonly code: string
   readonly msg: string
   readonly data: unknown
-  /** Of the device, as a `Cookie` header. */
+  /** The device's cookie, as a `Cookie` header. */
   readonly device: string
 }
 

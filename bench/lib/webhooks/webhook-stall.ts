@@ -19,7 +19,7 @@ import { type Received, type Receiver, say, startReceiver } from '../../../serve
 import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const accounts = 300
-/** Of these accounts a second event happens during the outage, to see that order is kept. */
+/** This many accounts have a second event during the outage, to see that order is kept. */
 const again = 60
 const outageMs = 25_000
 const giveUpMs = 45_000
