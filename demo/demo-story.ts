@@ -10,7 +10,7 @@ type ShownBy = Extract<keyof LettersWords, `demo.${string}`>
 export interface Telling {
   /** A moment this many days from now. */
   day(count: number): string
-  /** The number of a demo account that stands before this one. */
+  /** The number of an earlier demo account. */
   accountOf(name: string): string
 }
 

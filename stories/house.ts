@@ -22,7 +22,7 @@ interface HouseSettings {
   readonly evidencePolicy: EvidencePolicyName
   /** A film is played to the camera, and believed. */
   readonly fedCamera: boolean
-  /** Of the visits that are drawn for a second look. */
+  /** Share of visits drawn for a second look. */
   readonly secondLookPercent: number
 }
 

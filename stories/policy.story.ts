@@ -12,7 +12,7 @@ import { consents } from './verify/consents.ts'
 // Reviewers decide. The share that no other file sets gives this one a house of its own: what it changes must not reach other stories.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 3 })
 
-/** Of docs/operators/policy.md. */
+/** The time that docs/operators/policy.md promises. */
 const followedMs = 5_000
 
 const permit = { en: 'Market permit', ar: 'تصريح السوق', 'zh-CN': '市场经营许可证' }

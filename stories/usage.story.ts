@@ -19,7 +19,7 @@ interface Kept {
   readonly mode: string
 }
 
-/** As a reviewer fetches them: what stands in the database. */
+/** As a reviewer fetches them: the counts in the database. */
 const keptAt = async (desk: Page, house: House): Promise<readonly Kept[]> => {
   const today = utcDate(new Date())
   const answer = await desk.request.get(`${house.desk}${usageFiles.events}?from=${today}&to=${today}`)

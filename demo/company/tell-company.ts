@@ -39,7 +39,7 @@ export async function tellCompany(tx: Tx, house: House, { account, told, company
   if (told.stage !== 'pending') await decide(tx, house, { told, company, visit })
 }
 
-/** As the page of the third step keeps a form that is open. */
+/** The third step's own format for the draft of an open form. */
 const draftOf = ({ draft }: ToldCompany) => {
   if (draft === undefined) return {}
   const start = { ...blankPerson, positions: draft.person['positions'] }

@@ -2,7 +2,7 @@
 // Text, because the engine of the app keeps no source of its functions.
 
 export interface BridgeAddress {
-  /** Of the area, such as `https://verify.example.com`. */
+  /** The area's origin, such as `https://verify.example.com`. */
   readonly origin: string
   /** Random text that only this web view's main frame knows. A frame within the page may post messages, too, but cannot know it. */
   readonly channel: string

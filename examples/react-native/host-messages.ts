@@ -74,7 +74,7 @@ export interface HostSettings extends BridgeAddress {
 
 export interface HostMessage {
   readonly data: string
-  /** Of the page or of its origin, as the web view tells it, never as the message does. */
+  /** The address of the page or its origin, according to the web view, never to the message. */
   readonly url: string
 }
 

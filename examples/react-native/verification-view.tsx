@@ -1,4 +1,4 @@
-// The verification pages in an app's screen. All that it does with messages stands in host-messages.ts.
+// The verification pages in an app's screen. host-messages.ts handles all messages.
 import { useEffect, useRef, useState } from 'react'
 import { BackHandler, Linking } from 'react-native'
 import { WebView } from 'react-native-webview'

@@ -110,7 +110,7 @@ export const isAwake = async (page: Page): Promise<void> => {
 /** The log's lines about one request, the newest first. */
 export const logged = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
 
-/** As the browser of a phone tells every document when the app goes to the background, or comes back. */
+/** Fires in every document what a phone's browser does when the app goes to the background, or returns. */
 export const tellsEveryDocument = async (page: Page, hidden: boolean): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((hidden) => {

@@ -124,7 +124,7 @@ const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): P
   await expect(page.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
 }
 
-/** Of the people, the one who waits. */
+/** Opens the waiting person among the company's people. */
 const openParty = async (at: Page, house: House, { familyName }: Holder): Promise<void> => {
   await open(at, `${house.desk}/`)
   await at.getByRole('link').filter({ hasText: deskEn['about.party'] }).filter({ hasText: familyName }).click()

@@ -27,7 +27,7 @@ const askForMore = async (desk: Page): Promise<void> => {
   await expect(dossier(desk).getByText(deskEn['request.state.open'])).toBeVisible()
 }
 
-/** Of the two cases that the company has, the one about what it was asked for. */
+/** Opens the supplement's case, one of the company's two. */
 const openSupplement = async (desk: Page, house: House, account: string): Promise<void> => {
   await open(desk, `${house.desk}/`)
   await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: deskEn['about.supplement'] }).click()
@@ -117,7 +117,7 @@ test('supplement: the result page asks for itself where its address says nothing
   await open(page, `${house.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
 
-  // Of a company that was asked for nothing: not what keeps it from beginning its verification.
+  // A company without a request is not told what prevents its verification.
   await logInAs(page, house, 'company-without-email')
   await page.goto(`${house.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')

@@ -1,4 +1,4 @@
-// A frame that keeps to the contract and says only what a test tells it. It stands where the provider's origin would be.
+// A frame that keeps to the contract and says only what a test tells it, in place of the provider's origin.
 import type { Frame, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,13 +15,13 @@ export interface Heard {
 export interface FrameDouble {
   /** To the page around it; without an origin to the one that it really has. */
   readonly says: (type: string, data?: unknown) => Promise<void>
-  /** All that the page has said to the frame that stands now. */
+  /** Everything that the page has said to the current frame. */
   readonly heard: () => Promise<readonly Heard[]>
   /** Waits until this many of a type have come, and gives the last. */
   readonly hears: (type: string, count?: number) => Promise<Heard['data']>
   /** Addresses at which a frame was opened, in order. */
   readonly opened: readonly string[]
-  /** The frame that stands now. */
+  /** The current frame. */
   readonly frame: () => Promise<Frame>
 }
 

@@ -13,7 +13,7 @@ import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, sent, withoutCamera } from './visitor.ts'
 
-/** A reviewer approves what the person has handed in. `says` stands on the case. */
+/** A reviewer approves the person's submission. `says` is a text that the case shows. */
 const approved = async (
   browser: Browser,
   house: House,

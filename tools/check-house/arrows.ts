@@ -6,7 +6,7 @@ interface Room {
   readonly room: RegExp
   /** Rooms of ours that it may import, as patterns of paths; its own room is always open to it. */
   readonly may: readonly RegExp[]
-  /** Of these it may import types only. */
+  /** May import only types from these. */
   readonly types?: readonly RegExp[]
   /** Packages from the registry that it may use; all, where nothing is said. */
   readonly packages?: readonly string[]
@@ -25,7 +25,7 @@ const featureMay = [
   /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|parties|views|policy)\//,
 ]
 
-/** Of the server: what it lends to an exchange that runs inside its process. */
+/** The parts of the server that it lends to an exchange inside its process. */
 const lentToTheStandIn = [
   /^server\/(ports|db|codes|secrets)\//,
   /^server\/record\/read-standing\.ts$/,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from './build-server.mjs'
 import { root } from './root.mjs'
 
-// As production runs it: bundled, elsewhere, in a path that has to be written with care, its packages behind a link.
+// As in production: bundled, elsewhere, in a path that needs escaping, its packages behind a link.
 const house = mkdtempSync(join(tmpdir(), 'bonafide house '))
 const dist = join(house, 'server', 'dist')
 const secret = join(house, 'secret.txt')

@@ -27,14 +27,14 @@ export const runTests = async (words) => {
   }
 }
 
-/** Stories are named by their folder; all other words, in their order, go to the tests that stand beside the code. */
+/** Stories are named by their folder; all other words, in their order, go to the tests beside the code. */
 export const narrow = (words) => {
   const isStory = (word) => /^stories(\/|$)/.test(word)
   const stories = words.filter(isStory)
   const others = words.filter((word) => !isStory(word))
   if (words.length === 0) return { beside: [], stories: [] }
   if (stories.length === 0) return { beside: others, stories: undefined }
-  // Options that stand with stories alone are meant for them.
+  // Options given with stories alone are meant for them.
   if (others.every((word) => word.startsWith('-'))) return { beside: undefined, stories: words }
   return { beside: others, stories }
 }

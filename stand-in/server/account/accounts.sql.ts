@@ -57,7 +57,7 @@ export const updateAccount = async (tx: Tx, id: AccountId, changed: Updateable<A
   await standInTables(tx).updateTable('stand_in_accounts').set(changed).where('account', '=', id).execute()
 }
 
-/** As it is once no change of it is under way, and until the transaction ends. Many may hold it at once. */
+/** Waits for changes that are under way, and keeps the row unchanged until the transaction ends. Many may hold it at once. */
 export const holdAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
   standInTables(tx).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forShare().executeTakeFirst()
 

@@ -69,7 +69,7 @@ export interface BalanceRow {
   readonly balance: string
 }
 
-/** Of the account and of those below it; what is empty is left out. */
+/** Balances of the account and its sub-accounts; empty ones are left out. */
 export const listFamilyBalances = async (db: Kysely<Tables>, id: AccountId): Promise<readonly BalanceRow[]> => {
   const { rows } = await sql<BalanceRow>`
     select balance.account, balance.account = ${id} as main, kind, asset, trim_scale(balance)::text as balance

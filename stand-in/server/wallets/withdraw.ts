@@ -38,7 +38,7 @@ function requireRight(rights: Rights | undefined, usdt: Money): void {
   if (compareMoney(usdt, Money.parse(String(limit))) > 0) throw new Refusal('guide.higherLevel')
 }
 
-/** Of the highest level that holds, a person's or a company's: an account is verified as one of the two. */
+/** The rights of the highest valid level, a person's or a company's: an account is verified as one of the two. */
 function rightsOf(standing: Standing, { rights }: Policy): Rights | undefined {
   const holds = (level: Level): boolean => isVerified(levelOf(standing, level).flag)
   if (holds('basic')) return holds('intermediate') ? rights.level2Rights : rights.level1Rights

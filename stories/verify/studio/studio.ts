@@ -15,7 +15,7 @@ export interface Holder {
   readonly birthDate: string
 }
 
-/** Of the camera that a browser is given. */
+/** The format of the browser's fake camera. */
 export const cameraShape = { width: 1280, height: 720, fps: 8, seconds: 18 } as const
 
 export interface Studio {

@@ -7,7 +7,7 @@ import type { OwnAccount } from '../accounts.sql.ts'
 import { emailAddressOf, phoneAddressOf } from '../own-account.ts'
 
 export interface Notice {
-  /** As it was before the change: the new address is no witness of how it got there. */
+  /** The state before the change: a newly set address must not receive the only warning about itself. */
   readonly account: OwnAccount
   readonly letter: LetterName
   readonly language: Language

@@ -8,7 +8,7 @@ export interface LoggedCall {
   /** As JSON. */
   readonly params: string
   readonly state: 'waiting' | 'silent' | 'answered'
-  /** Of the answer. */
+  /** The answer's code. */
   readonly code?: string
   readonly milliseconds?: number
   /** As JSON, tickets left out. */

@@ -125,7 +125,7 @@ const gone = (leave: () => void): Outcome => {
   return success()
 }
 
-/** As a faulty app calls back. A promise would drop the second answer before the page could. */
+/** Answers twice, as a faulty app would. A promise would drop the second answer before the page could. */
 const twice = <Carried>(first: Promise<Carried>, second: Promise<Carried>): PromiseLike<Carried> => ({
   // oxlint-disable-next-line unicorn/no-thenable -- the app of this setting hands over exactly that
   then: (resolve, reject) => {
