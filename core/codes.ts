@@ -10,7 +10,7 @@ interface Border {
   readonly code: string
   /** 200 unless the request itself was wrong: a business "no" is an answer, not an error of transport. */
   readonly http: number
-  /** What the sentence must be told. `new Refusal` does not compile without, and the sentence may ask for nothing else. */
+  /** The values that the sentence needs. `new Refusal` does not compile without them, and the sentence may use no others. */
   readonly facts?: readonly string[]
 }
 
@@ -208,7 +208,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** What every call may answer besides its own codes. */
+/** What every call may answer in addition to its own codes. */
 export const commonRefusals = [
   'call.failed',
   'call.busy',

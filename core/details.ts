@@ -1,4 +1,4 @@
-// Who stands behind an account, as accepted. Personal all of it: kept sealed with the subject's key, shown to the person himself in part.
+// Accepted facts about the person or company behind an account. All personal: sealed with the subject's key, shown in part to the person.
 import * as z from 'zod/mini'
 import { Alpha3 } from './countries.ts'
 import { CalendarDate } from './dates.ts'

@@ -61,7 +61,7 @@ const CarriedLevel = z.strictObject({
   rejections: z.int().check(z.gte(0)),
   contested: z.optional(z.literal(true)),
 })
-/** What moves with an identity besides its details. */
+/** Everything that moves with an identity, apart from its details. */
 const CarriedStanding = z.strictObject({
   levels: z.partialRecord(Level, CarriedLevel),
   alert: Alert,

@@ -27,7 +27,7 @@ export function routeOf(pathname: string, search = ''): Route {
     return { language: first, path, said: true, ...(rather === undefined ? {} : { rather }) }
   }
   const meant = languages.find((one) => one !== first && one.toLowerCase() === first.toLowerCase())
-  // Checked as it was asked for: put together anew it would look harmless.
+  // Checks the original path: reassembled, it would look harmless.
   const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
   const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
   const asked = ['language', 'languageType']

@@ -1,4 +1,4 @@
-// What a server tells the scripts of a document; the same for every visitor, and public. Read leniently, part by part: a page that is open
+// What a server tells a document's scripts; the same for every visitor, and public. Read leniently, part by part: a page that is open
 // may be older or newer than the server that it asks.
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
@@ -11,7 +11,7 @@ const Texts = /* @__PURE__ */ otherwise(z.array(z.string()), [])
 const MaybeText = /* @__PURE__ */ otherwise(z.nullable(z.string()), null)
 const PlainText = /* @__PURE__ */ otherwise(z.string(), '')
 
-/** Where the notices are that come along: the area's own page, and two of the stand-in. */
+/** The addresses of the shipped notices: the area's own page, and two of the stand-in. */
 export const shippedPolicyUrls = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' } as const
 
 const PageSettings = /* @__PURE__ */ z.object({
@@ -33,11 +33,11 @@ const PageSettings = /* @__PURE__ */ z.object({
   signedOutUrl: /* @__PURE__ */ otherwise(z.string(), '/login'),
   /** Whether codes can be sent to phones. */
   textMessages: /* @__PURE__ */ otherwise(z.boolean(), false),
-  /** How far a machine decides, for the notice that comes along. Unknown: as far as it may anywhere, so that the notice promises nothing. */
+  /** How far a machine decides, for the shipped notice. Unknown: as far as any policy allows, so that the notice promises nothing. */
   evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
-  /** Told to frames: each picture of a document is shown for a yes before it goes on. */
+  /** For frames: the person confirms each picture of a document before it is sent. */
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
-  /** What of the policy is told before a page asks for anything. */
+  /** The part of the policy that a page knows before it asks for anything. */
   policy: /* @__PURE__ */ otherwise(PagePolicy, shippedPagePolicy),
   /** Told to frames: who may embed them, and so whom they speak to. */
   parentOrigins: Texts,

@@ -63,7 +63,7 @@ export const levelOf = ({ levels }: Pick<Standing, 'levels'>, level: Level): Lev
 export const reviewedLevelOf = (standing: Pick<Standing, 'levels'>): 'basic' | 'business' =>
   levelOf(standing, 'basic').flag === verification.none && levelOf(standing, 'business').flag !== verification.none ? 'business' : 'basic'
 
-/** How what a company submitted last is decided. A verified company stays verified while its periodic review is decided. */
+/** The decision on the company's last submission. A verified company stays verified while its periodic review is decided. */
 export const submissionStanding = (standing: Pick<Standing, 'levels'>): LevelStanding => {
   const [business, review] = [levelOf(standing, 'business'), levelOf(standing, 'review')]
   return isVerified(business.flag) && review.flag !== verification.none ? review : business
@@ -175,7 +175,7 @@ const emptying: ReadonlySet<AccountEvent['kind']> = new Set([
   'personErased',
 ])
 
-/** BlackList outranks MultiVerified: such a user must never be told that another login would help. */
+/** BlackList outranks MultiVerified: such a user must never read that another login would help. */
 export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verifiedElsewhere'>): ErrorStatus =>
   standing.blacklisted ? errorStatus.blackList : standing.verifiedElsewhere ? errorStatus.multiVerified : errorStatus.normal
 
@@ -191,7 +191,7 @@ const unhindered = (levels: Standing['levels']): Standing['levels'] =>
 
 const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const
 
-/** How the last review went is forgotten; one that is under way goes on, whatever the calendar says. */
+/** Forgets how the last review went; one that is under way continues, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>
   levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', untouched)
 
@@ -218,7 +218,7 @@ const withoutTransferFace = ({ levels: { transferFace: _shown, ...levels }, ...b
 
 /** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
 const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
-  // It has let one transfer happen, and gives nothing besides.
+  // It has let one transfer happen, and gives nothing else.
   if (level === 'transferFace') return withoutTransferFace(before)
   const until = approval.until ?? null
   const after = withLevel(before, level, { ...passed, until })
@@ -245,7 +245,7 @@ const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, transferAfter, di
   ...(deletion === undefined ? {} : { deletion }),
 })
 
-/** What the account itself has said and done stays; a consent of its own outweighs the one that comes along. */
+/** The account's own statements and acts stay; its own consent outweighs the one that comes with the identity. */
 const afterTransferIn = (
   { transferAfter: _until, consent: own, ...before }: Standing,
   { carried, restUntil }: Extract<AccountEvent, { kind: 'identityTransferredIn' }>,

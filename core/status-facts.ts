@@ -74,7 +74,7 @@ export function statusFactsOf(standing: Standing, policy: StatusPolicy): StatusF
   }
 }
 
-/** One field tells of the OTC level, a person's or a company's: whichever of the two the account is about. */
+/** One field has the OTC level of a person or a company, whichever the account is about. */
 export function otcLevelOf(standing: Standing): Extract<Level, 'otc' | 'businessOtc'> {
   const begun = (level: Level): boolean => levelOf(standing, level).flag !== verification.none
   return !begun('basic') && companyLevels.some(begun) ? 'businessOtc' : 'otc'

@@ -1,5 +1,5 @@
 // The scalar values that travel: what a text may contain, ids, dates, e-mail addresses. Countries and money have files of their own.
-// A body is parsed with these before anybody reads it, so what they let through may be stored, shown and mailed.
+// A body is parsed with these before anyone reads it, so what they let through may be stored, shown and mailed.
 import * as z from 'zod/mini'
 
 /**

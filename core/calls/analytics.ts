@@ -15,7 +15,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   mode: z.enum(['kyc', 'kyb', 'init']),
   /** Milliseconds since 1970, by the browser's clock. */
   time: whole(0, 8_640_000_000_000_000),
-  /** Drawn for one stay; tells nothing but which events belong together. */
+  /** Random for each stay; reveals only which events belong together. */
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })
 

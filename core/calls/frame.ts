@@ -98,14 +98,14 @@ export const frameState = defineCall({
     questionnaire: z.nullable(z.extend(Questionnaire, { words: z.record(z.string(), z.string()) })),
     /** Whether the document is still being read; which of `details` come from it. */
     reading: z.boolean(),
-    /** What the document's trusted lines say already that will not do; the frame tells it at once. Null: nothing. */
+    /** What the document's trusted lines already rule out; the frame says so at once. Null: nothing. */
     found: z.nullable(EarlyFinding),
     read: z.array(z.string()),
-    /** `wanted`: a front that a camera takes is asked for once more, at another tilt. `due`: it is there, and its second picture is not. */
+    /** `wanted`: a camera picture of the front needs a second one, tilted. `due`: the front is there, its second picture is not. */
     tilt: z.literal(['none', 'wanted', 'due']),
-    /** After it was handed in: what is looked into, and how far. */
+    /** After submission: the checks, and their progress. */
     checks: z.array(z.strictObject({ name: z.literal(checkNames), state: z.literal([...checkStates, 'waiting']) })),
-    /** Whether a phone goes on with this visit. */
+    /** Whether a phone has taken over this visit. */
     phone: z.literal(['none', 'waiting', 'there']),
     /** A reviewer will look at it; a machine has not been sure. */
     reviewer: z.boolean(),
@@ -215,7 +215,7 @@ export const answerTilt = defineCall({
   quiet: true,
 })
 
-/** The person goes on without the second picture, and a reviewer decides. Another front is asked for once more, as any. */
+/** Continues without the second picture; a reviewer decides. A new front asks for one again. */
 export const skipTilt = defineCall({
   path: '/frame/skipTilt',
   surface: 'provider',
@@ -226,7 +226,7 @@ export const skipTilt = defineCall({
   quiet: true,
 })
 
-/** Begins a new challenge; the one before is void. No move is told before the opening look has arrived. See docs/protocols/challenge.md. */
+/** Begins a new challenge and voids the previous one. The first move is announced after the opening look. See docs/protocols/challenge.md. */
 export const askChallenge = defineCall({
   path: '/frame/challenge',
   surface: 'provider',
@@ -322,7 +322,7 @@ export const submitVisit = defineCall({
 const HandOverLink = /* @__PURE__ */ AccessToken
 const TwoDigits = /* @__PURE__ */ pattern(/^\d{2}$/)
 
-/** For going on with a phone: a link that works once, and the number that the phone has to pick out of three. The link before is void. */
+/** For continuing on a phone: a link that works once, and the number to pick out of three. Voids the previous link. */
 export const beginHandOver = defineCall({
   path: '/frame/handOver',
   surface: 'provider',
@@ -333,7 +333,7 @@ export const beginHandOver = defineCall({
   quiet: true,
 })
 
-/** The computer goes on by itself: the phone's frame token is void. */
+/** The computer takes over again: the phone's frame token is void. */
 export const endHandOver = defineCall({
   path: '/frame/endHandOver',
   surface: 'provider',

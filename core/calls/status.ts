@@ -84,7 +84,7 @@ export const BegunStep = z.strictObject({
 const BegunVisit = z.extend(BegunStep, { purpose: z.literal(purposes) })
 export type BegunVisit = z.infer<typeof BegunVisit>
 
-/** A company of which something was saved or typed, and nothing handed in: how many of its steps are complete. */
+/** A company with saved or typed data but no submission: how many of its steps are complete. */
 const BegunCompany = z.strictObject({ done: z.number(), of: z.number() })
 export type BegunCompany = z.infer<typeof BegunCompany>
 
@@ -123,9 +123,9 @@ export const StatusRecord = z.strictObject({
   validUntil: z.nullable(DateTime),
   /** Refusals at which another reviewer may look once more; `waiting`: one is doing so; `upheld`: one has, and it stays refused. */
   anotherLook: z.array(z.strictObject({ level: z.literal(contestableLevels), state: z.literal(['open', 'waiting', 'upheld']) })),
-  /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null where the exchange does not tell. */
+  /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null if the exchange does not report them. */
   withdrawnToday: Text,
-  /** What was begun and not handed in; null: nothing. */
+  /** A visit that was begun and not submitted; null: none. */
   begun: z.nullable(BegunVisit),
   begunCompany: z.nullable(BegunCompany),
   turkeyReg: Flag,

@@ -114,7 +114,7 @@ export const bizValidateForSourceAccount = defineCall({
   quiet: true,
 })
 
-/** Ours: the frame in which the owner's face lets a transfer go on that waits for it. */
+/** Ours: the frame in which the owner's face releases a held transfer. */
 export const confirmTransferByFace = defineCall({
   path: '/user/kycTransfer/confirmByFace',
   surface: 'area',

@@ -38,14 +38,14 @@ export const ToldLight = /* @__PURE__ */ z.strictObject({
 })
 export type ToldLight = z.infer<typeof ToldLight>
 
-/** A challenge with the moves that were told. */
+/** A challenge with the moves announced so far. */
 export interface Challenge {
   readonly challenge: string
   readonly moves: readonly Move[]
   readonly until: string
 }
 
-/** What the browser tells of its camera, as far as it can be believed: signals of one that is fed by a program. */
+/** The browser's report about its camera, as far as it can be believed: signs of a virtual camera. */
 export const CameraFacts = /* @__PURE__ */ z.strictObject({
   label: maybeText({ max: 200 }),
   /** `getUserMedia` is the browser's own function. */
@@ -80,7 +80,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
     z.nullable(
       z.strictObject({
         verdict: z.literal(lightVerdicts),
-        /** 0 to 1: how well the colours told explain how the face's colour has changed. */
+        /** 0 to 1: how well the announced colours explain the change of the face's colour. */
         fit: z.number(),
         /** How much it has changed with them: 0.01 is a hundredth. */
         strength: z.number(),

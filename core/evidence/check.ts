@@ -42,7 +42,7 @@ export const Check = /* @__PURE__ */ z.strictObject({
   detail: z.string(),
   /** Failed: why, in the words of the refusal reasons, as the person is told. Unsure or unchecked: why a person has to look at it. */
   reason: z.nullable(z.string()),
-  /** The step that mends it when it is done again; null: none does. */
+  /** The step to repeat so that it passes; null: none helps. */
   mend: z.nullable(z.literal(steps)),
 })
 export type Check = z.infer<typeof Check>

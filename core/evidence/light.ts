@@ -25,6 +25,6 @@ const encoded = (linear: number): number => Math.round(255 * (linear <= 0.003130
 
 export const cssOf = (colour: ShownColour): string => `rgb(${lightOf[colour].map(encoded).join(' ')})`
 
-/** What the face reflects, as far as it could be told: `dim` says that it could not. */
+/** The face's reflection, if it could be measured: `dim` says that it could not. */
 export const lightVerdicts = ['told', 'other', 'dim'] as const
 export type LightVerdict = (typeof lightVerdicts)[number]

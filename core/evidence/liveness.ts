@@ -7,7 +7,7 @@ const Many = z.int().check(z.gte(1), z.lte(100_000))
 const Limits = z.strictObject({ perHour: Many, perDay: Many })
 
 export const Liveness = z.strictObject({
-  /** Each is told once, and there are five. */
+  /** No move repeats, and there are five. */
   moves: z.int().check(z.gte(1), z.lte(moves.length)),
   /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */
   light: z.strictObject({
@@ -21,11 +21,11 @@ export const Liveness = z.strictObject({
   moveMs: Milliseconds,
   /** What a slow connection gets on top at most. How much it needs is measured at the opening look. */
   carryMs: Milliseconds,
-  /** Each for the account and for the device. `interrupted`: a move was told, and the challenge came to no end. */
+  /** Per account and per device. `interrupted`: a move was announced, but the challenge was not completed. */
   limits: z.strictObject({ answered: Limits, interrupted: Limits }),
   /** Challenges from one network address in an hour. More are a signal, and refuse nothing. */
   addressPerHour: Many,
-  /** The second picture of a document. There are four tilts, and the fifth telling would repeat one that there is a picture of. */
+  /** The second picture of a document. There are only four tilts, so a fifth draw could repeat one that an attacker has a picture of. */
   tilt: z.strictObject({ withinMs: Milliseconds, toldAtMost: z.int().check(z.gte(1), z.lte(4)) }),
 })
 export type Liveness = z.infer<typeof Liveness>

@@ -1,7 +1,7 @@
 // How good a picture is, by the same measures in the browser and on the server.
 import * as z from 'zod/mini'
 
-/** In the order in which they are told: the first is the one that helps most. */
+/** In order of priority: the first is the one that helps most. */
 export const pictureFaults = ['notADocument', 'twoDocuments', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
 export const PictureFault = /* @__PURE__ */ z.literal(pictureFaults)
 export type PictureFault = z.infer<typeof PictureFault>

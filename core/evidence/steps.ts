@@ -20,7 +20,7 @@ export const steps = [
 ] as const
 export type VisitStep = (typeof steps)[number]
 
-/** A document of these has nothing on its back that anybody reads. */
+/** A document of these has nothing on its back that anyone reads. */
 const oneSided: readonly DocumentKind[] = ['passport', 'visa']
 
 export const sidesOf = (document: DocumentKind): 1 | 2 => (oneSided.includes(document) ? 1 : 2)

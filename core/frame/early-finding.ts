@@ -1,4 +1,4 @@
-// What a document tells before the visit is handed in.
+// What a document reveals before the visit is submitted.
 import * as z from 'zod/mini'
 import { CalendarDate } from '../dates.ts'
 import { DocumentKind } from '../evidence/document-reading.ts'

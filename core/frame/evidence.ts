@@ -1,4 +1,4 @@
-// What a frame hands in: pictures and papers by what they show, and the answers of a questionnaire.
+// What a frame submits: pictures and papers by what they show, and the answers to a questionnaire.
 import * as z from 'zod/mini'
 import { mostChallengeFrames } from '../evidence/challenge.ts'
 import { pattern, text } from '../values.ts'

@@ -1,10 +1,10 @@
-// How far the engine decides by itself. An exchange chooses one of these by name; what the engine may not decide goes to a reviewer.
+// How far the engine decides on its own. An exchange chooses one of these by name; what the engine may not decide goes to a reviewer.
 import type { EvidencePolicyName } from '../evidence/policy-names.ts'
 import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
 export interface EvidencePolicy {
-  /** What the engine approves by itself when every check has passed. */
+  /** What the engine approves on its own when every check has passed. */
   readonly approves: readonly Purpose[]
   /** What it prepares for a reviewer, who confirms it with one key when every check has passed. */
   readonly prepares: readonly Purpose[]

@@ -8,7 +8,7 @@ export interface PersonPolicy {
   readonly accountsPerIdentity: number
   /** A verification holds so long, or as long as its document, whichever ends first. */
   readonly reviewEveryMonths: number
-  /** How long before the end the person is told, and how long after it they may still answer. */
+  /** How long before the end the person is notified, and how long afterwards they may still answer. */
   readonly warnDays: number
   readonly graceDays: number
   readonly nameRestDays: number

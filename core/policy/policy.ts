@@ -97,7 +97,7 @@ export const Policy = z.strictObject({
   }),
   /** Moving a verified identity to another account. Policies from before it was there have the default. */
   transfer: z.prefault(TransferPolicy, transferPolicy),
-  /** After how many working days a case is due. People are told this number. */
+  /** The number of working days after which a case is due. People see this number. */
   desk: z.strictObject({ workingDays: z.int().check(z.gte(1), z.lte(60)) }),
   evidence: EvidenceShape,
   questions: z.record(z.enum(askingPurposes), Questionnaire),

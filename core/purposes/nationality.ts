@@ -1,7 +1,7 @@
 import { document, documentChecks, documentReasons, noFields, readDocument } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** A nationality that a person has besides, by its own document. */
+/** A second nationality, proven by its own document. */
 export const nationality = {
   whose: 'person',
   level: 'nationality',

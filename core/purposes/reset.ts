@@ -1,7 +1,7 @@
 import { faceChecks, faceSteps, noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** The end of a verification, asked for by the person whose face it rests on. */
+/** Ends a verification, at the request of the person whose face it depends on. */
 export const reset = {
   whose: 'person',
   level: null,

@@ -32,7 +32,7 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
 
 /** An unfinished visit goes as a whole. */
 const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
-/** People are told of them in days, months or years. */
+/** People read them in days, months or years. */
 const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
 /** Each with its place; empty: the terms fit together. */
@@ -49,7 +49,7 @@ export const termFaults = (terms: RetentionTerms): readonly { readonly at: Chang
 
 const isFixed = (term: RetentionTerm): boolean => typeof term === 'object' && term.unit !== 'months' && term.unit !== 'years'
 
-/** What the consent step and the data page tell. */
+/** What the consent step and the data page show. */
 export interface ToldTerms {
   readonly verified: Term
   readonly refused: Term

@@ -40,7 +40,7 @@ export function businessLevel(kind: BusinessKind, record: BusinessFacts, { bindE
   const flag = businessFlagOf(kind, record)
   const visible = flag === verification.none || flag === verification.fail
   const said = labelOf(kind, record, bindEmail)
-  // Its pages are filled in anew once it has run out; the card leaves that to what is to be done next.
+  // Once it has expired, its pages are filled in again; that starts from the next thing to do, not from the card.
   const renews = kind === 'BUSINESS' && flag === verification.expired
   const refusal = said.refusal ?? (visible || renews ? null : whyNoButton(flag))
   return { shown: isShown(kind, record), flag, button: { ...said, visible, disabled: said.disabled || busy, refusal } }

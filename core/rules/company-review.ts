@@ -8,7 +8,7 @@ export interface CompanyReviewFacts {
   readonly review: ReviewFacts
 }
 
-/** How what the company submitted last is decided: its verification, or the review of a verified one. */
+/** The decision on the company's last submission: its verification, or the review of a verified one. */
 export function submissionFlag({ enterpriseVerify: { enterpriseKycFlag: flag }, review }: CompanyReviewFacts): Verification {
   if (!isVerified(flag)) return flag
   if (review.reviewStatus === reviewStatus.pending) return verification.pending

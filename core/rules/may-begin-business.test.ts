@@ -65,7 +65,7 @@ test('a card’s button begins something exactly where the server allows it', ()
           errorStatus: error,
         })
         const { shown, button } = businessLevel(kinds[level], record, { bindEmail: true })
-        // What has run out is begun anew from what is to be done next, without a button of the card.
+        // An expired level begins again from the next thing to do, not from a button of the card.
         const renews = level === 'business' && first === 4
         const begins = shown && (button.visible || renews) && !button.disabled && button.press === 'begin'
         expect(whyNotBeginBusiness(level, { record, bindEmail: true }) === null).toBe(begins)

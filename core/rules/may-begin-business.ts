@@ -33,7 +33,7 @@ export function whyNotBeginBusiness(level: BegunBusiness, { record, bindEmail }:
   return whyNotThisAccount(record) ?? (shown ? button.refusal : 'level.notOpen')
 }
 
-/** Pages of a company may be filled in and handed in. Null: they may; while a reviewer has it, and while it is verified and no review is due, nothing changes. */
+/** Null: a company's pages may be filled in and submitted. Nothing changes during a review, or while it is verified and not due. */
 export function whyNotFillIn({ record, bindEmail }: CompanyFacts): RefusalName | null {
   return whyNoCompany({ record, bindEmail }) ?? (isLocked(record) ? 'business.locked' : null)
 }
@@ -44,7 +44,7 @@ export function whyNoSupplement({ errorStatus: error, kybComplement }: StatusFac
   return kybComplement.enable === 1 ? null : 'supplement.notAsked'
 }
 
-/** Null: it may be filled in and handed in. A reviewer has it, or it was accepted: then it is repeated. */
+/** Null: it may be filled in and submitted. Under review or accepted, it is refused as a repetition. */
 export function whyNotSupplement(record: StatusFacts): RefusalName | null {
   const { status } = record.kybComplement
   const isAnswered = status === verification.pending || isVerified(status)

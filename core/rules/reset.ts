@@ -11,7 +11,7 @@ type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'l
 
 export type ResetFacts = Pick<StatusRecord, 'errorStatus' | 'level1Flag' | 'resetStatus'>
 
-/** What the status record alone tells, so that the page can say it before anybody fills in a form. */
+/** From the status record alone, so that the page can say it before anyone fills in a form. */
 export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'

@@ -8,7 +8,7 @@ export type RightsRowName = (typeof rightsRowNames)[number]
 export type RightsValue =
   | { readonly kind: 'noLimit' }
   | { readonly kind: 'all' }
-  /** `a day`: it starts anew after 24 hours; null where a limit has no period. */
+  /** `a day`: it resets after 24 hours; null: the limit has no period. */
   | { readonly kind: 'amount'; readonly amount: number; readonly unit: string | null; readonly period: 'day' | null }
   /** In minutes, as the record's `reviewTime` says them; a text that is no number is shown as it is. */
   | { readonly kind: 'minutes'; readonly minutes: number }

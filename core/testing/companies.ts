@@ -1,4 +1,4 @@
-// A company that is filled in rightly, for tables of cases: everything is well, but for what a line says.
+// A correctly filled-in company, for table tests: everything is valid, except what a row changes.
 import { BasicInfo, IndividualList, Institution as InstitutionBody, Person as PersonBody, VerifyFileList } from '../calls/company/shapes.ts'
 import type { Company, Individuals, Institution, Papers, Person } from '../rules/company/company.ts'
 

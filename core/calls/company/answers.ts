@@ -116,7 +116,7 @@ export type PartRemark = z.infer<typeof PartRemark>
 
 /** A remark as the company reads it. */
 export const CompanyRemark = /* @__PURE__ */ z.extend(PartRemark, {
-  /** What it is about is not any more what was handed in. */
+  /** What it is about has changed since the submission. */
   changed: z.boolean(),
 })
 export type CompanyRemark = z.infer<typeof CompanyRemark>

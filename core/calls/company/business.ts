@@ -65,7 +65,7 @@ export const detail = defineCall({
     version: z.number(),
     /** What was typed and not saved yet, step by step, as the page wrote it. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
-    /** What a reviewer has left to mend; empty unless the company was refused. */
+    /** What a reviewer has asked to correct; empty unless the company was refused. */
     remarks: z.array(CompanyRemark),
     /** By when a reviewer decides, a moment as ISO text; null unless one has it. */
     dueAt: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const detail = defineCall({
     highRisk: Flag,
     /** Share in percent from which a person counts as a beneficial owner. */
     ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
-    /** What was handed in last; null: nothing yet. */
+    /** What was last submitted; null: nothing yet. */
     submission: z.nullable(Submission),
     /** For each saved person: how the pictures of the ID compare with what was typed. */
     ids: z.array(IdCheck),
@@ -82,7 +82,7 @@ export const detail = defineCall({
   accessToken: true,
 })
 
-/** Two steps and two tabs: of two that write at once the later is told so, and loses nothing. */
+/** Of two concurrent writes, from two steps or two tabs, the later is refused and loses nothing. */
 export const keepDraft = defineCall({
   path: '/pluto-mix/public/kyc/kyb/keep-draft',
   surface: 'area',
@@ -143,11 +143,11 @@ export const submit = defineCall({
     version: z.optional(whole(0, 1_000_000_000)),
     /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
     today: z.optional(CalendarDate),
-    /** Ours, of handing in: the people named know how their data is used. Left out, the submission is accepted, and a reviewer sees that this was not confirmed. */
+    /** Ours, when submitting: the people named know how their data is used. Left out, a reviewer sees that this was not confirmed. */
     informed: z.optional(z.literal(true)),
-    /** Ours, of handing in: who says that all of it is true. Left out, the submission is accepted, and a reviewer sees that there is no declaration. */
+    /** Ours, when submitting: who declares that everything is true. Left out, a reviewer sees that there is no declaration. */
     declaration: z.optional(Declaration),
-    /** Ours, of handing in: what is typed and not saved stays out of it, and is gone. Left out, nothing is handed in while there is such a thing. */
+    /** Ours, when submitting: discards unsaved drafts. Left out, a company with unsaved drafts cannot be submitted. */
     withoutDrafts: z.optional(z.literal(true)),
     account: whose,
     /** Only used when saving a step. */

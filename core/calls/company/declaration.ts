@@ -1,4 +1,4 @@
-// The submitter's word, by name, that what a company hands in is true.
+// The submitter's declaration, by name, that a submission is true.
 import * as z from 'zod/mini'
 import { text } from '../../values.ts'
 

@@ -47,7 +47,7 @@ export const getSdkLink = defineCall({
   path: '/pluto-mix/public/kyc/kyb/get-sdk-link',
   surface: 'area',
   by: 'user',
-  /** Ours: `renew` replaces it. Who has begun with the one before goes on. */
+  /** Ours: `renew` replaces it. Visitors who began with the previous link continue. */
   body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, kybLevel: Level, renew: z.optional(z.literal(true)) }),
   reply: Link,
   codes: ['thing.unknown', 'owners.allVerified', 'owners.tooManyLinks'],

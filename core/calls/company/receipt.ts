@@ -1,4 +1,4 @@
-// What a company has handed in last, as a sheet to keep: when, by whom, and which files, each with its checksum.
+// A receipt for a company's last submission: when, by whom, and which files, each with its checksum.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { FileId } from '../../values.ts'
@@ -12,7 +12,7 @@ export const Submission = /* @__PURE__ */ z.strictObject({
   submittedAt: z.string(),
   /** Null while a reviewer has it. */
   decidedAt: z.nullable(z.string()),
-  /** Null: handed in by a client that declares nothing. */
+  /** Null: submitted by a client that makes no declaration. */
   declaration: z.nullable(Declaration),
 })
 export type Submission = z.infer<typeof Submission>

@@ -1,4 +1,4 @@
-// What a company is asked for after it was approved, or tells of by itself: it answers exactly that, and everything else stays as it is.
+// What a company is asked for after its approval, or reports on its own: it answers exactly that, and everything else stays as it is.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -53,7 +53,7 @@ export const ComplementForm = /* @__PURE__ */ z.strictObject({
   /** People or institutions are asked for apart. */
   asks: z.strictObject({ people: z.boolean(), institutions: z.boolean() }),
   words: z.array(SupplementWord),
-  /** The company opened it by itself. */
+  /** The company opened it on its own. */
   byCompany: z.boolean(),
   /** By when it is to be answered, a moment as ISO text; null: no deadline. */
   until: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const getComplementInfo = defineCall({
   accessToken: true,
 })
 
-/** isSubmit 0 saves, 1 hands in. */
+/** isSubmit 0 saves, 1 submits. */
 export const submitComplementInfo = defineCall({
   path: '/pluto-mix/public/kyc/kyb/submitComplementInfo',
   surface: 'area',
@@ -112,7 +112,7 @@ export const submitComplementInfo = defineCall({
   quiet: true,
 })
 
-/** Ours: a verified company tells of a change by itself; a supplement opens that asks for these parts. */
+/** Ours: a verified company reports a change on its own; a supplement opens that asks for these parts. */
 export const openComplement = defineCall({
   path: '/pluto-mix/public/kyc/kyb/open-complement',
   surface: 'area',

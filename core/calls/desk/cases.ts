@@ -93,7 +93,7 @@ const Words = /* @__PURE__ */ z.record(z.string(), z.string())
 /** `case`: in which the company itself is or was decided; null: none that can be opened. */
 const NamedCompany = /* @__PURE__ */ z.strictObject({ account: UserId, name: z.string(), case: z.nullable(CaseId) })
 
-/** By a document that they have shown: of the names that companies type nothing follows. */
+/** Recognised by a document that they have shown: the names that companies type prove nothing. */
 const KnownPerson = /* @__PURE__ */ z.strictObject({
   id: PartyId,
   name: z.string(),
@@ -104,7 +104,7 @@ const KnownPerson = /* @__PURE__ */ z.strictObject({
 })
 export type KnownPerson = z.infer<typeof KnownPerson>
 
-/** A company as it was handed in. */
+/** A submitted company. */
 const CompanyShown = /* @__PURE__ */ z.strictObject({
   basicInfo: BasicInfoAnswer,
   individualList: IndividualListAnswer,
@@ -128,7 +128,7 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ]),
   /** Until when the company is verified; null: it is not, or without end. */
   verifiedUntil: z.nullable(Moment),
-  /** How the company itself names what it handed in. */
+  /** The reference of the submission, as the company knows it. */
   reference: z.string(),
   /** Who declared that all of it is true; null: no declaration. */
   declaration: z.nullable(Declaration),
@@ -156,9 +156,9 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   ),
   /** What is usually wrong with a file, with the sentence that the company reads, in the reviewer's language. */
   fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
-  /** Kept during the review, so that another reviewer can continue; told to the company when it is refused. */
+  /** Kept during the review, so that another reviewer can continue; sent to the company with a refusal. */
   remarks: z.array(PartRemark),
-  /** What it had handed in the time before, and what was said of that. Null at a first submission. */
+  /** The previous submission, and the verdicts on it. Null at a first submission. */
   before: z.nullable(
     z.strictObject({
       basicInfo: BasicInfoAnswer,
@@ -193,7 +193,7 @@ const CaseParty = /* @__PURE__ */ z.strictObject({
       state: z.literal(partyStates),
     }),
   ),
-  /** Whom the visitor is taken for, by a personal link or by the number of the document; null: a reviewer says. */
+  /** The person that the visitor seems to be, by a personal link or the document's number; null: a reviewer decides. */
   meant: z.nullable(PartyId),
 })
 export type CaseParty = z.infer<typeof CaseParty>
@@ -219,7 +219,7 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   accepted: Details,
   /** Typed by the person, or read from the document. */
   submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
-  /** Without a camera: what there is was typed and uploaded. */
+  /** Without a camera: everything was typed or uploaded. */
   byHand: z.boolean(),
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
@@ -259,7 +259,7 @@ const Decided = /* @__PURE__ */ z.strictObject({
   state: z.literal(['decided', 'waiting']),
   /** What came of it; null while it waits. */
   decision: z.nullable(Decision),
-  /** Approved, and refused all the same by what is known besides: why. */
+  /** Approved, but refused because of other facts: the reason. */
   against: z.nullable(Reason),
 })
 export type Decided = z.infer<typeof Decided>
@@ -351,7 +351,7 @@ export const countPages = defineCall({
   quiet: true,
 })
 
-/** What is to be mended in one part; left out, there is nothing. */
+/** What to correct in one part; left out: nothing. */
 export const remarkPart = defineCall({
   path: '/desk/remarkPart',
   surface: 'desk',

@@ -1,4 +1,4 @@
-// Who works on which case. A claim is for a while: it runs out by itself where its reviewer does nothing more.
+// Who works on which case. A claim is temporary: it expires if its reviewer does nothing more.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CaseId, CaseSubject } from './listed.ts'

@@ -1,4 +1,4 @@
-// What a case is to the queue: of whom, about what, since when, and who works on it.
+// A case as the queue lists it: its subject, its purpose, its age, and who works on it.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { Reason } from '../../events.ts'
@@ -13,7 +13,7 @@ export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
 export type CaseSubject = (typeof caseSubjects)[number]
 export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects.some((one) => one === text)
 
-/** Whom a case is about. A name is empty where none is known yet, and for a person who was erased. */
+/** The person or company that a case is about. The name is empty if it is not known yet, or the person was erased. */
 export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })
 export type NamedSubject = z.infer<typeof NamedSubject>
 
@@ -31,7 +31,7 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
   needs: whole(1, 2),
   openedAt: z.string(),
   dueAt: z.string(),
-  /** Who asks has decided: another reviewer has to, as well. */
+  /** The caller has already voted: another reviewer has to vote as well. */
   voted: z.boolean(),
   claim: Claim,
 })

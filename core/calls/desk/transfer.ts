@@ -17,7 +17,7 @@ const TransferSide = /* @__PURE__ */ z.strictObject({
   subject: NamedSubject,
   /** Null: not verified. */
   verified: z.nullable(z.strictObject({ as: z.literal(['person', 'company']), since: z.nullable(Moment) })),
-  /** When it was opened at the exchange; null: the exchange does not tell, or knows no such account. */
+  /** When the account was opened at the exchange; null: the exchange does not say, or has no such account. */
   openedAt: z.nullable(Moment),
   /** Null: the exchange knows no such account. */
   frozen: z.nullable(z.boolean()),

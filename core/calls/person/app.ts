@@ -1,4 +1,4 @@
-// Signing in inside the exchange's app: docs/integrators/native-app.md tells how the app comes by its ticket.
+// Signing in inside the exchange's app: docs/integrators/native-app.md says where its ticket comes from.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 

@@ -55,7 +55,7 @@ export const getPlutoSdkToken = defineCall({
   quiet: true,
 })
 
-/** One refusal for every reason: the answer must not tell whether that user exists or is verified. */
+/** One refusal for every reason: the answer must not reveal whether that user exists or is verified. */
 export const getBindKycSdkToken = defineCall({
   path: '/user/kyc/getBindKycSdkToken',
   surface: 'area',

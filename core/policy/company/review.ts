@@ -1,7 +1,7 @@
 /** How often an exchange looks at a verified company again. The default; an exchange puts its own numbers here. */
 export interface CompanyPolicy {
   readonly reviewEveryMonths: number
-  /** So long before the review is due the company is told; so long after it the company may still answer. */
+  /** How long before the review is due the company is notified, and how long afterwards it may still answer. */
   readonly warnDays: number
   readonly graceDays: number
   /** So long a company has to answer a request for more, where the reviewer names no day; and whether the request ends with it. */

@@ -1,4 +1,4 @@
-// Which steps the hub shows as done, and what follows from it. Weaker than what is asked before a company may be handed in: see whole.ts.
+// Which steps the hub shows as done, and what follows from it. Weaker than the rules for submitting a company: see whole.ts.
 import { businessStep, type BusinessStep } from '../../status.ts'
 import type { Company } from './company.ts'
 import { isFilled } from './filled.ts'

@@ -11,7 +11,7 @@ export const enterpriseFields = {
 export type EnterpriseGroup = keyof typeof enterpriseFields
 export type EnterpriseField = (typeof enterpriseFields)[EnterpriseGroup][number]
 
-/** The last option of the two lists that ask for words of one's own. */
+/** The last option of the two lists, which asks for free text. */
 export const otherCode = 'KYB_OTHER'
 export const asksOther = (codes: readonly string[] | null | undefined): boolean => codes?.includes(otherCode) ?? false
 

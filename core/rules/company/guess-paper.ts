@@ -6,7 +6,7 @@ export interface GuessTemplate {
   readonly title: string
 }
 
-/** What these papers are called besides their titles, in the languages of companies that come here. */
+/** Other names of these papers than their titles, in the languages of companies that come here. */
 const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
   INCORPORATION_CERTIFICATE: [
     'incorporation',
@@ -57,7 +57,7 @@ const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
   BANK_STATEMENT: ['bank statement', 'kontoauszug', '对账单'],
 }
 
-/** Words that many titles share tell nothing apart. */
+/** Words that many titles share, which distinguish nothing. */
 const common = new Set([
   'of',
   'the',

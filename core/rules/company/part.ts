@@ -1,4 +1,4 @@
-// A part of what a company has handed in, as a reviewer points at it: a field of its step, a row of the list, or a field of a row.
+// A part of a company's submission, as a reviewer refers to it: a field of its step, a row of the list, or a field of a row.
 import { businessStep, type BusinessStep } from '../../status.ts'
 import { basicFields } from './basic-step.ts'
 import { type Company, isPerson, type Party } from './company.ts'

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const ahead = 14 * hourMs
 const behind = 12 * hourMs
 
-/** `told`: by the page. A day that it is nowhere is not believed. */
+/** `told`: the page's date. It is only believed if it is today somewhere on earth. */
 export function todayOf(at: Date, told: CalendarDate | undefined): CalendarDate {
   const utc = at.getTime()
   const isSomewhere = told !== undefined && told >= utcDate(new Date(utc - behind)) && told <= utcDate(new Date(utc + ahead))

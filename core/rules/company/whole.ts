@@ -1,4 +1,4 @@
-// All rules of a step, as the server asks them when it is saved, and of all steps before a company is handed in.
+// All rules of a step, which the server checks when it is saved, and of all steps before a company is submitted.
 import type { RefusalName } from '../../codes.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
 import { businessStep, type BusinessStep } from '../../status.ts'
@@ -81,7 +81,7 @@ function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company,
   return fault === undefined ? null : { step, kind: papersKinds[fault.kind], field: fault.template, place: null }
 }
 
-/** What the server says to it. `business.tooMany` and `business.filesTooMany` are told `most`, `business.tooYoung` the years. */
+/** The server's refusal. `business.tooMany` and `business.filesTooMany` need `most`, `business.tooYoung` the years. */
 export function refusalOf({ kind }: Pick<StepFault, 'kind'>): Extract<RefusalName, `business.${string}`> {
   switch (kind) {
     case 'missing':

@@ -25,6 +25,6 @@ export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, 
 /** Faults that matter no more once every character has been read for sure. */
 const ofLight: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
 
-/** The one that is told; undefined: the picture will do. */
+/** The reason that the person reads; undefined: the picture will do. */
 export const faultThatCounts = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
   pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && ofLight.includes(fault)))

@@ -1,4 +1,4 @@
-// What follows from the checks of a visit: who may decide comes first, then what cannot be mended, then what the person can do again, then
+// What follows from the checks of a visit: who may decide comes first, then what cannot be corrected, then what the person can do again, then
 // what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
 import { type VisitStep, steps } from '../../evidence/steps.ts'
@@ -14,7 +14,7 @@ export interface Redo {
 
 export type Verdict =
   | { readonly state: 'approve' }
-  /** In the order of the steps; the first one's reason is told first. */
+  /** In the order of the steps; the first one's reason is shown first. */
   | { readonly state: 'redo'; readonly reason: string; readonly redo: readonly Redo[] }
   | { readonly state: 'refuse'; readonly reason: string }
   | { readonly state: 'review'; readonly reasons: readonly string[] }

@@ -5,7 +5,7 @@ import { verification } from '../../status.ts'
 import { daysUntil } from './days-until.ts'
 import { type AccountFacts, hasPending, isVerifiedAccount } from './source.ts'
 
-/** Null: it may. A ban, an erasure and a refusal are not told apart: they are the other account's business. */
+/** Null: it may. A ban, an erasure and a refusal look the same here: they are the other account's business. */
 export const whyTargetRefuses = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
   if (account.subAccount) return new Refusal('transfer.targetSubAccount')
   if (account.frozen) return new Refusal('transfer.targetFrozen')

@@ -1,4 +1,4 @@
-// What a document tells before the visit is handed in, so that a person need not go through every step to hear it. Only lines that hold by
+// What a document tells before the visit is submitted, so that a person need not go through every step to hear it. Only lines that hold by
 // themselves send anyone back; print that names a licence, or another document instead of one, only asks.
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
@@ -25,7 +25,7 @@ export const kindsByLines = ({ mrz, type }: Pick<DocumentReading, 'mrz' | 'type'
   }
 }
 
-/** Null: it is what was chosen, or nothing tells. */
+/** Null: it is the chosen document, or nothing identifies it. */
 export const otherKind = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
   if (reading?.kind !== 'document' || choice === null) return null
   const [likeliest, ...others] = kindsByLines(reading)
@@ -54,7 +54,7 @@ export interface EarlyFacts {
   readonly youngest: number | null
 }
 
-/** The one to tell: first what makes the rest meaningless, then what no other document mends. */
+/** The finding to show: first what makes the rest meaningless, then what no other document fixes. */
 export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
   const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
   if (seen !== undefined) return { what: 'otherDocument', seen }

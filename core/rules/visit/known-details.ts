@@ -1,4 +1,4 @@
-// What a visit knows of a person before it is handed in: what they have confirmed, and otherwise what their document says.
+// What a visit knows of a person before it is submitted: confirmed details first, otherwise what the document says.
 import { type DetailName, detailNames, Details } from '../../details.ts'
 import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
 import { welcomeDetails } from './visit-needs.ts'

@@ -1,5 +1,5 @@
 // Which steps a reviewer's refusal asks for again. What it does not name has been looked at and stays: the next visit about the same carries
-// it over. A reason that is about the person, or about trust in the document, asks for nothing: the next visit begins anew.
+// it over. A reason that is about the person, or about trust in the document, asks for nothing: the next visit starts over.
 import type { DocumentKind } from '../../evidence/document-reading.ts'
 import type { VisitStep } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'

@@ -50,7 +50,7 @@ export interface StepState {
   readonly why: string | null
 }
 
-/** Insisted so often, a picture goes on to a reviewer. */
+/** After this many insists, a picture goes to a reviewer. */
 export const enoughInsisting = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>

@@ -8,7 +8,7 @@ const document = { documentType: 2, documentNumber: '533401372', issuingCountry:
 const person = { givenName: 'Ada', birthDate: '1990-12-10', nationality: 'GBR', ...document }
 const asked = { 'fund.source': 'salary' }
 
-/** Enough of each, and nothing besides. */
+/** Exactly enough of each. */
 const enough: Readonly<Record<Purpose, readonly [object, readonly EvidenceKind[], Record<string, string>]>> = {
   basic: [person, ['documentFront'], {}],
   review: [person, ['documentFront'], {}],

@@ -1,4 +1,4 @@
-// What a visit has to bring before anybody looks at it, and what it may bring: nothing else of a person is changed by it.
+// What a visit has to bring before anyone looks at it, and what it may bring: nothing else of a person is changed by it.
 import type { RefusalName } from '../../codes.ts'
 import type { DetailName, Details } from '../../details.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'

@@ -11,7 +11,7 @@ export interface LoopMember {
 }
 
 export interface LoopShare {
-  /** Everything that passes through it, each round anew: what those who hold it have their parts of. */
+  /** Everything that passes through it, each round again: what those who hold it have their parts of. */
   readonly passed: Share
   /** What reaches it the first time, as its own share is told: rounds that come back to it are not counted again. */
   readonly held: Share

@@ -7,7 +7,7 @@ import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 export const mostWays = 10
 
 export interface Way {
-  /** Nearly: to tell which of two is stronger. */
+  /** Approximate: only for comparing which of two is stronger. */
   readonly weight: number
   /** The number of the row where it has come to. */
   readonly at: number

@@ -104,7 +104,7 @@ function papersFault(base: Company, answer: Company, request: SupplementRequest,
   return found === undefined ? null : fault(paperRefusals[found.kind], found.template)
 }
 
-/** A company that tells of a change has changed something. */
+/** A company that reports a change has changed something. */
 function changeFault(base: Company, answer: Company, { byCompany }: SupplementRequest): AnswerFault | null {
   const isUnchanged =
     isSameContent(base.basicInfo, answer.basicInfo) &&

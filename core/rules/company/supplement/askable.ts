@@ -16,7 +16,7 @@ export interface AskableFacts {
 
 const all: readonly AskableField[] = [...Object.values(basicFields).flat(), ...Object.values(enterpriseFields).flat()]
 
-/** In the order of the form. What only goes along with another field is not asked for by itself. */
+/** In the order of the form. Fields that only go with another one are not asked for separately. */
 export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEnglishName'>): readonly AskableField[] =>
   all.filter(
     (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
@@ -46,7 +46,7 @@ const fieldsOfChange = {
   activity: Object.values(enterpriseFields).flat(),
 } as const satisfies Partial<Record<CompanyChange, readonly AskableField[]>>
 
-/** What a company that tells of these changes fills in. */
+/** What a company that reports these changes fills in. */
 export function partsOfChanges(changes: readonly CompanyChange[], facts: AskableFacts): readonly RequestedPart[] {
   const askable: readonly string[] = askableFields(facts)
   return [...new Set(changes)].flatMap((change): readonly RequestedPart[] => {

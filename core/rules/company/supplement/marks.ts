@@ -6,7 +6,7 @@ import { type Individuals, isPerson } from '../company.ts'
 import { indexesOf } from '../rows.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
 
-/** `byCompany`: the company tells of a change by itself, and decides what of it has changed. */
+/** `byCompany`: the company reports a change on its own, and decides what has changed. */
 export interface SupplementRequest {
   readonly parts: readonly RequestedPart[]
   readonly byCompany: boolean
