@@ -22,7 +22,7 @@ export interface ChallengeFrame {
   readonly at: number
 }
 
-/** The front of a document, and the same page once more at the tilt that was asked for. */
+/** The front of a document, and the same page again at the requested tilt. */
 export interface TiltPictures {
   readonly first: Uint8Array
   readonly second: Uint8Array

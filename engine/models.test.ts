@@ -1,4 +1,4 @@
-// The page that names every net says of which files it speaks.
+// The page that lists every neural network names the installed files.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -24,7 +24,7 @@ export interface Choice {
 
 export interface ShownSide {
   readonly reading: Seen<DocumentReading>
-  /** The person was told of a fault, and insists. */
+  /** The person saw the fault, and insists. */
   readonly anyway: boolean
   /** The frame's word: taken by the camera, not chosen from files. */
   readonly byCamera: boolean
@@ -52,7 +52,7 @@ export interface CheckFacts {
   readonly details: Details
   readonly front: ShownSide
   readonly back: ShownSide
-  /** The front once more, at another tilt. */
+  /** The second picture of the front, tilted. */
   readonly tilt: Seen<TiltReading>
   /** A picture of a face that no camera of ours has taken. */
   readonly face: Seen<FaceReading>

@@ -115,7 +115,7 @@ const readingOf = <Kind extends z.ZodMiniType>(kind: Kind, outcome: Outcome): z.
   return none.success ? none.data : { kind: 'none', why: 'crashed' }
 }
 
-/** A paper that takes too long is a fault of the paper, which its owner can mend. */
+/** A paper that takes too long is at fault itself, and its owner can fix it. */
 const paperOf = (bytes: Uint8Array, outcome: Outcome, seconds: number): PaperReading | None => {
   const reading = readingOf(PaperReading, outcome)
   const type = sniff(bytes)

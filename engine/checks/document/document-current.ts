@@ -6,7 +6,7 @@ import { mendable, passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'document.current'
 
-/** It has not expired: another document mends that, where the end was read for sure. Its last day is still one of its own. */
+/** Not expired. If its end was read for sure, another document fixes that. A document is still valid on its last day. */
 export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> & HolderFacts): Check {
   const { read, trusted, from } = holderOf(sides)
   const ends = read.documentEnds

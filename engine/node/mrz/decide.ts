@@ -1,4 +1,4 @@
-// Two readings made one: what the lines say, whether their check digits hold, and whether anybody may rely on it without a person.
+// Two readings made one: what the lines say, whether their check digits hold, and whether anyone may rely on it without a person.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'

@@ -45,7 +45,7 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
 /** Rows that were put together or never seen are lines only where they look very much like it: print that is none would pass for a card's back. */
 const surelyLines = 0.9
 
-/** Check digits hold, and none had to be made to: rows of anything can be mended until they do. */
+/** Check digits hold, and none had to be made to: rows of anything can be corrected until they do. */
 export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
 
 /** Of two readings of one page the one to believe. */

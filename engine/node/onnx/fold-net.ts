@@ -137,7 +137,7 @@ interface Moved {
   readonly channels: number
 }
 
-/** As a convolution of each channel with nothing but itself: that a runtime does where the numbers lie, and for a sum it would lay them out anew. */
+/** As a convolution of each channel with nothing but itself: that a runtime does where the numbers lie, and for a sum it would lay them out again. */
 function writeMove({ of, end, shift, channels }: Moved): { readonly step: NetStep; readonly weights: Net['weights'] } {
   const names = [`${end}.ones`, `${end}.shift`] as const
   return {

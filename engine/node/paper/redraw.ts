@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** More than any camera or scanner makes; a bomb says more than that in its first bytes. */
 export const mostPixels = 100_000_000
 
-/** A picture decoded and encoded anew, upright, without what was written beside its pixels; undefined: it cannot be. */
+/** Decodes and re-encodes a picture, upright and without metadata; undefined: it cannot be decoded. */
 export const redraw = async (bytes: Uint8Array, longSide: number): Promise<Uint8Array | undefined> => {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', pages: 1 }).autoOrient()

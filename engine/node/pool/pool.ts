@@ -116,7 +116,7 @@ export const openPool = (options: PoolOptions): Pool => {
     queue.putBack(task)
   }
 
-  /** Whatever happens here is a failed task: the server goes on. */
+  /** Any error here is a failed task: the server continues. */
   const askAt = async (desk: Desk, work: Work, task: TaskLimits): Promise<Outcome> => {
     try {
       if (desk.worker?.alive !== true) desk.worker = startWorker(options.program(), options.limits, options.trouble)
@@ -164,7 +164,7 @@ export const openPool = (options: PoolOptions): Pool => {
   }
 }
 
-/** Who has its models loaded goes before who would have to load them. */
+/** Workers that have the models loaded go before those that would have to load them. */
 const warmFirst = (one: Desk, other: Desk): number => Number(other.worker?.alive ?? false) - Number(one.worker?.alive ?? false)
 
 const letGo = async (desk: Desk): Promise<void> => {

@@ -23,12 +23,12 @@ export const challengeHints = [
 export type ChallengeHint = (typeof challengeHints)[number]
 
 export interface Watch {
-  /** Those that are known so far: they are told one by one. */
+  /** The moves known so far: they are announced one by one. */
   readonly moves: readonly Move[]
   readonly inAll: number
   /** How many of them are done. */
   readonly done: number
-  /** `waiting`: the straight look is taken, and the next move is not told yet. */
+  /** `waiting`: the straight look is taken, and the next move is not announced yet. */
   readonly phase: 'straight' | 'waiting' | 'move' | 'done'
   /** How the straight look before the present move was held; null before the first. */
   readonly straight: Pose | null

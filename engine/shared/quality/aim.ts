@@ -32,7 +32,7 @@ export interface Aim {
 const holdMs = 500
 /** Hands tremble; the page may stray so much from look to look. */
 const stillDrift = 0.02
-/** A look may fail in between without everything beginning anew. */
+/** A single failed look does not restart everything. */
 const forgiveMs = 220
 
 export const beginAim = (at: number): Aim => ({ hint: 'noPage', since: at, corners: null, good: null, lastGood: at, shoot: false })

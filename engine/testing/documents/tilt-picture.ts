@@ -1,4 +1,4 @@
-// A picture of a page, made into one of the same page tilted: quicker than drawing it anew, and no more than a film for a story needs.
+// A picture of a page, made into one of the same page tilted: quicker than drawing it again, and no more than a film for a story needs.
 import sharp from 'sharp'
 import { homography, mapPoint, type Quad } from './homography.ts'
 import { lightPage, holds, tiltCorners, type Tilted } from './tilted.ts'
