@@ -1,4 +1,4 @@
-// Files of a backup: written with their digest, and safe on disk before anybody relies on them.
+// Files of a backup: written with their digest, and safe on disk before anyone relies on them.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'

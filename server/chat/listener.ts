@@ -31,7 +31,7 @@ export class Listener {
     this.#ears = ears
   }
 
-  /** What is told from now on is heard. */
+  /** True: notifications from now on are received. */
   get hears(): boolean {
     return this.#hears
   }

@@ -9,7 +9,7 @@ export interface LiveDoor {
   readonly path: `/${string}`
   /** Begins to hear for an account or a reviewer; ends with what it returns. */
   readonly listen: (changes: Changes, holder: string, hear: (change: Change) => void) => () => void
-  /** The events that the page is told; nothing that the holder may not know. */
+  /** The events that the page gets; nothing that the holder may not know. */
   readonly tell: (change: Change) => readonly LiveEvent[]
 }
 

@@ -58,7 +58,7 @@ export const writeAsDesk = async (tx: Tx, house: Needs, { reviewer, seen, ...wri
   })
 }
 
-/** Never backwards, and never beyond what there is. */
+/** Never backwards, and never beyond the last message. */
 export const seenUpTo = (chat: Pick<ChatRow, 'desk_read' | 'last_position'>, seen: number): string =>
   String(Math.max(Number(chat.desk_read), Math.min(seen, Number(chat.last_position))))
 

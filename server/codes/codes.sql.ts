@@ -50,7 +50,7 @@ export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undef
   return code?.sent_at
 }
 
-/** Counts a try before anybody compares, and hands out what to compare with: never more often than `tries`. */
+/** Counts a try before anyone compares, and hands out what to compare with: never more often than `tries`. */
 export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer | undefined> => {
   const code = await db
     .updateTable('codes')

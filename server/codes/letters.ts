@@ -22,7 +22,7 @@ export interface PromisedLetter {
   readonly facts: Readonly<Record<string, string | number>>
   /** From then on it would only confuse: whatever has not gone out stays. */
   readonly until?: Date
-  /** Whose letter it is, where that is not the account with this address: an address that was unbound is told so. */
+  /** The account that the letter is about, if not the one with this address: the owner of an unbound address is notified there. */
   readonly account?: AccountId
   /** Where it links to, in place of the letter's usual page. */
   readonly page?: LetterPage

@@ -11,7 +11,7 @@ import { ownPurposes, type Purpose } from './purposes.ts'
 import type { Requester } from './requester.ts'
 
 export const sendLimits = {
-  /** To one's own address. */
+  /** To the account's own address. */
   own: { perHour: 10, perDay: 30 },
   account: { perHour: 20, perDay: 60 },
   /** Whole offices and mobile networks come from one address. */

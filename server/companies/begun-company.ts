@@ -1,4 +1,4 @@
-// How far a company has come that is begun and not handed in. The home goes on with it in either mode, and on another device.
+// How far an unsubmitted company has come. The home page continues it in either mode, and on another device.
 import type { BegunCompany } from '@bonafide/core/calls/status'
 import { requiredPositions } from '@bonafide/core/company/kinds'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -19,7 +19,7 @@ export const positionFacts = ({ basicInfo }: Pick<Company, 'basicInfo'>, { risk 
   threshold: thresholdOf(basicInfo, risk),
 })
 
-/** Null once it is handed in, and for an account that has begun as a person: then there is no way on. */
+/** Null once it is submitted, and for an account that has begun as a person: it cannot continue as a company. */
 export const begunCompanyOf = async (
   house: Pick<House, 'db' | 'keys' | 'policy'>,
   account: AccountId,

@@ -1,4 +1,4 @@
-// Rows of companies, and of what they have handed in. A company's version is its lock: a change names the version it was based on.
+// Rows of companies and of their submissions. A company's version is its optimistic lock: a change names the version it was based on.
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
@@ -66,7 +66,7 @@ export const selectSubmission = (tx: Tx, visit: string) =>
     .where('handed.visit', '=', visit)
     .executeTakeFirst()
 
-/** The visit of what the same account had handed in as a whole before that. */
+/** The visit of the same account's previous whole submission. */
 export const submissionBefore = async (tx: Tx, visit: string): Promise<string | undefined> => {
   const earlier = tx
     .selectFrom('visits as now')
@@ -107,7 +107,7 @@ export const moveTerms = async (tx: Tx, { from, to }: { readonly from: AccountId
   await tx.updateTable('company_terms').set({ account: to }).where('account', '=', from).execute()
 }
 
-/** With what it handed in, what was said of that, what it was asked for, and the words by which it was found. */
+/** With its submissions, the verdicts on them, its requests, and its search words. */
 export const deleteCompany = async (tx: Tx, account: AccountId): Promise<void> => {
   await removeCompany(tx, account)
   const requests = tx.deleteFrom('supplement_requests').where('account', '=', account)

@@ -39,7 +39,7 @@ const filesOfParty = (party: Company['individualList'][number], row: number): re
 
 const named = (id: FileId | '' | null | undefined, kind: string): readonly NamedFile[] => (id == null || id === '' ? [] : [{ id, kind }])
 
-/** In the transaction in which something comes to rest on them. What they are, by their names; refuses unknown files and those of another account. */
+/** In the transaction of what will use them. Returns their types by name; refuses unknown files and those of another account. */
 export const claimFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
@@ -54,7 +54,7 @@ export const claimFiles = async (
   return new Map(rows.map(({ id, type }) => [id, type ?? '']))
 }
 
-/** What is named no more goes after some days, unless a visit rests on it. */
+/** Files that are no longer named are removed after some days, unless a visit uses them. */
 export const releaseFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },

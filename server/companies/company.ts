@@ -17,7 +17,7 @@ import { storedCompany, storedDrafts } from './stored-company.ts'
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
 
 export interface KeptCompany {
-  /** By this number it is named outside. */
+  /** The number by which the outside knows it. */
   readonly verifyNo: string
   readonly version: number
   readonly company: Company

@@ -20,7 +20,7 @@ export interface Corrections {
 /** Why a file was rejected, in the language of the letter. */
 type SayFileReason = Parameters<typeof inWords>[1]
 
-/** Undefined for whatever was not handed in, and for an account that was erased since. */
+/** Undefined without a submission, and for an account that has been erased since. */
 export const correctionsOf = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

@@ -20,7 +20,7 @@ export const companyHolder = async (tx: Tx, house: Bits, numbered: Numbered): Pr
   return row?.account ?? null
 }
 
-/** By another account that is verified: one that is on its way takes nothing. */
+/** Taken by another verified account: an unfinished verification takes nothing. */
 export const isNumberTaken = async (tx: Tx, house: Bits, of: { account: AccountId; numbered: Numbered }): Promise<boolean> => {
   const holder = await companyHolder(tx, house, of.numbered)
   return holder !== null && holder !== of.account
@@ -51,7 +51,7 @@ export const moveCompanyKeys = async (tx: Tx, { from, to }: { from: AccountId; t
   chainWritten(tx, 'company_keys', await moved.returning(ledgerRow('company_keys')).execute())
 }
 
-/** There each court, state or authority counts for itself: one number is several companies', told apart by their names. */
+/** There each court, state or authority counts separately: one number can belong to several companies, distinguished by their names. */
 const manyRegisters: readonly string[] = ['DEU', 'USA', 'CAN', 'ARE']
 
 const keyOf = ({ keys }: Bits, { areaAlphaName, registrationNumber, enterpriseName }: Numbered): Buffer | null => {

@@ -1,4 +1,4 @@
-// What a company has handed in. It never changes afterwards: what the reviewer sees is what was submitted.
+// A company's submission. It never changes afterwards: the reviewer sees exactly what was submitted.
 import { Declaration } from '@bonafide/core/calls/company/declaration'
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Company } from '@bonafide/core/rules/company/company'
@@ -40,7 +40,7 @@ export const keepSubmission = async (
   await insertSubmission(tx, { visit, detail: seal(key, storedSubmission.write(handedIn), submissionPlace(visit)) })
 }
 
-/** Undefined: nothing was handed in with that visit, or its company was erased. */
+/** Undefined: the visit has no submission, or its company was erased. */
 export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Company | undefined> => {
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
@@ -65,7 +65,7 @@ export const readSubmittedSupplement = async (
   return row === undefined || key === undefined ? undefined : opened(key, row.detail, visit).supplement
 }
 
-/** Who has declared by name that it is true; null: no declaration, or it was erased. */
+/** The declaration by name that it is true; null: none was made, or it was erased. */
 export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Declaration | null> => {
   const row = await selectSubmission(tx, visit)
   const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
@@ -75,7 +75,7 @@ export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit:
 
 const opened = (key: Buffer, sealed: Buffer, visit: string) => storedSubmission.read(unseal(key, sealed, submissionPlace(visit)))
 
-/** The visit of what the company has handed in last. */
+/** The visit of the company's last submission. */
 export const lastSubmission = (tx: Tx, account: AccountId): Promise<string | undefined> => selectLastSubmission(tx, account)
 
 export const submissionPlace = (visit: string): string => JSON.stringify(['company.submission', visit])

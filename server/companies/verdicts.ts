@@ -1,4 +1,4 @@
-// What reviewers have said of the parts of what a company has handed in. Their words are about people: sealed with the account's own key,
+// What reviewers have said of the parts of what a company has submitted. Their words are about people: sealed with the account's own key,
 // and nothing after an erasure.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { Refusal } from '@bonafide/core/refusal'
@@ -28,7 +28,7 @@ export interface FileVerdict {
   readonly remark: string | null
 }
 
-/** By the file's name. Who is not in it has not been looked at. */
+/** By the file's name. Files without an entry have not been reviewed. */
 export type Verdicts = ReadonlyMap<string, FileVerdict>
 
 type Keys = Pick<House, 'keys'>
@@ -75,7 +75,7 @@ export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string;
   await upsertVerdict(tx, { visit, upload, audit_result, reason, remark, reviewer, at: house.clock() })
 }
 
-/** A file that has passed, and is handed in once more as it was, has passed. */
+/** A file that has passed, and is resubmitted unchanged, has passed. */
 export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> => copyPassed(tx, visits)
 
 /** Of fields and rows, in the order of the steps. The word on the whole is not among them. */

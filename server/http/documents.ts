@@ -29,7 +29,7 @@ export interface DocumentNeeds {
   readonly places: Places
   /** Ports may be known late: nothing about origins is kept before. */
   readonly settled: () => boolean
-  /** Addresses of calls: a GET for one is told so, and gets no page. */
+  /** Addresses of calls: a GET for one is refused as such, and gets no page. */
   readonly isCall: (path: string) => boolean
   /** What the visitor's page may show at once; undefined without a session. */
   readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined

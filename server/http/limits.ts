@@ -9,7 +9,7 @@ interface Limit {
   readonly name: string
   readonly most: number
   readonly minutes: number
-  /** Of all addresses together, for a call that anybody may make and that leaves something behind. */
+  /** Of all addresses together, for a call that anyone may make and that leaves something behind. */
   readonly together?: number
 }
 

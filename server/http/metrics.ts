@@ -1,12 +1,12 @@
 // What Prometheus asks for. Labels are names from our own source: a call's path, a code, never anything that a caller chose.
-// Calls are counted by hand and written out when asked: prom-client looks its labels up anew at each observation, a twentieth of a whole call.
+// Calls are counted by hand and written out when asked: prom-client looks its labels up again at each observation, a twentieth of a whole call.
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry, register as everywhere } from 'prom-client'
 import type { Db } from '../db/db.ts'
 import { backlogGauges } from './monitor/backlog.ts'
 
 export interface Metrics {
-  /** To be asked for once, and told of each answer. */
+  /** Get it once per call, then report each answer to it. */
   of(call: string): CallCounts
   text(): Promise<string>
 }

@@ -98,7 +98,7 @@ const againAfterMs = { first: 1_000, longest: 30_000 } as const
 const steadyMs = 60_000
 
 interface Keeping {
-  /** Each time that it had to be started anew. */
+  /** Called each time it had to be restarted. */
   started(): Promise<void>
   /** Each time that it could not be. */
   failed(error: unknown): void

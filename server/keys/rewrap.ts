@@ -1,4 +1,4 @@
-// After a master key has moved to the front, whatever the former ones wrapped is wrapped anew, a few values a transaction. It may stop at
+// After a master key has moved to the front, whatever the former ones wrapped is rewrapped, a few values a transaction. It may stop at
 // any moment and goes on where it was: a value's own mark says whether it still has to be done.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ type RewrapNeeds = Pick<House, 'db' | 'keys'>
 export const rewrapIfFirst = async (house: RewrapNeeds): Promise<number> =>
   (await latestFirstKey(house.db)) === house.keys.marks[0] ? rewrapAll(house) : 0
 
-/** How many values were wrapped anew. */
+/** How many values were rewrapped. */
 export const rewrapAll = async (house: RewrapNeeds): Promise<number> => {
   let done = 0
   for (const column of await listWrappedColumns(house.db.kysely)) {

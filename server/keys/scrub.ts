@@ -1,5 +1,5 @@
 // An erasure destroys a person's wrapped key, but the database's files still hold the dead row, and a vacuum leaves its bytes in the page's
-// free space. Only a table that is written anew is free of it. Nothing of this may run inside a transaction.
+// free space. Only a table that is rewritten is free of it. Nothing of this may run inside a transaction.
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'

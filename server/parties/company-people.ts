@@ -14,7 +14,7 @@ export interface CompanyPeople {
   readonly people: readonly RelatedPerson[]
 }
 
-/** As it has handed them in last, or as they were approved last. Undefined: it has handed in nothing, or was erased. */
+/** From the last submission, or from the last approved one. Undefined: nothing was submitted, or the company was erased. */
 export const readCompanyPeople = async (tx: Tx, house: Pick<House, 'keys'>, company: AccountId): Promise<CompanyPeople | undefined> => {
   const { flag } = levelOf(await readStandingWithin(tx, company), 'business')
   const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: isVerified(flag) })

@@ -34,7 +34,7 @@ export const seedPolicy = async (house: Seeding): Promise<PolicyVersion> => {
   })
 }
 
-/** The transaction is begun anew, and finds the version that was faster. */
+/** Restarts the transaction, which then finds the version that was faster. */
 const lost = (): never => {
   throw Object.assign(new Error('another process has seeded the policy'), { code: '40001' })
 }

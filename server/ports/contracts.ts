@@ -1,4 +1,4 @@
-// The suites that an adapter has to pass, with what each has to be told. They run under vitest.
+// The suites that an adapter has to pass, with the facts that each needs. They run under vitest.
 import { admitFromAppContract } from './admit-from-app.contract.ts'
 import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'

@@ -3,7 +3,7 @@ import type { recordUsage } from '@bonafide/core/calls/analytics'
 
 type Sent = BodyOf<typeof recordUsage>['events'][number]
 
-/** What a page told, at the moment that we believe. */
+/** What a page reported, at the moment that we believe. */
 export interface UsageEvent extends Omit<Sent, 'time'> {
   readonly at: Date
 }

@@ -196,6 +196,6 @@ test('subjects that are named in any order are locked in one: two transactions n
       await lockSubjects(tx, house, subjects)
     })
   await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? lock(one, other, one) : lock(other, one))))
-  // A deadlock would have begun one of them anew.
+  // A deadlock would have restarted one of them.
   expect(tries).toBe(20)
 })

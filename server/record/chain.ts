@@ -36,7 +36,7 @@ interface ChainEnd {
   readonly head: Buffer
 }
 
-/** `ledger`: sealed when every covered table had been adopted, so that a ledger which is gone, or begun anew, is missed. */
+/** `ledger`: sealed when every covered table had been adopted, so that a ledger which is gone, or begun again, is missed. */
 export type Era = 'before' | 'ledger'
 
 const purposeOf: Readonly<Record<Era, string>> = { before: 'record.head', ledger: 'record.head.ledger' }

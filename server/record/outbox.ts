@@ -1,4 +1,4 @@
-// What the exchange is told about an event: a type, a moment, numbers. Nothing personal but the account's own number.
+// The exchange's view of an event: a type, a moment, numbers. Nothing personal but the account's own number.
 import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
 import { isPartySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
@@ -84,7 +84,7 @@ const bodyOf = ({ subject, event, standing, at }: Happened): string =>
     },
   })
 
-/** By which the exchange pairs what happened to two accounts. `reversed`: two reviewers took the transfer back. */
+/** The number with which the exchange pairs the events of two accounts. `reversed`: two reviewers took the transfer back. */
 const transferOf = (event: AccountEvent): Readonly<Record<string, string | boolean>> => {
   const reversed = 'reversed' in event ? event.reversed : 'reversal' in event && event.reversal === true
   const { kind } = event

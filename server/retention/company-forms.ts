@@ -1,4 +1,4 @@
-// The form of a company that was never handed in, or of which every submission has gone, with the files that only it names.
+// The form of a company that was never submitted, or of which every submission has gone, with the files that only it names.
 import { verification } from '@bonafide/core/status'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteCompany } from '../companies/companies.sql.ts'

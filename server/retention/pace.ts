@@ -7,7 +7,7 @@ export interface RetentionPace {
   readonly most: number
   /** Between two batches, for others. */
   readonly restMs: number
-  /** Then the job lets others go first, and goes on as a new one. */
+  /** After this long, the job lets others go first and continues as a new one. */
   readonly turnMs: number
 }
 

@@ -29,7 +29,7 @@ export const retentionStages: readonly RetentionStage[] = [
   visitsStage,
 ]
 
-/** Where the next turn goes on. */
+/** Where the next run continues. */
 export interface RetentionPlace {
   readonly stage: string
   readonly after: string | null

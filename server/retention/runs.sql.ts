@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 import type { RemovedItem } from './stage.ts'
 
-/** By which a run names the table that it obeyed. */
+/** The digest by which a run names the table that it obeyed. */
 export const policyDigest = (table: RetentionTable): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1))))

@@ -9,7 +9,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record
 import { heldAccounts } from './held.sql.ts'
 import { type DueBy, pageSize } from './stage.ts'
 
-/** What becomes of a visit. Not handed in is unfinished, also where another visit ended it. */
+/** What becomes of a visit. Without a submission it is unfinished, even if another visit ended it. */
 export type VisitFate = 'verified' | 'refused' | 'unfinished'
 
 export interface DueVisit {

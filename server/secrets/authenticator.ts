@@ -8,7 +8,7 @@ const secretBytes = 20
 
 export const drawSecret = (): Buffer => randomBytes(secretBytes)
 
-/** What an app is told: the secret as it is typed, and the address that a QR picture carries. */
+/** What an authenticator app needs: the secret for typing, and the address in the QR code. */
 export const shownSecret = (secret: Buffer, label: string): { secret: string; address: string } => {
   const totp = totpOf(secret, label)
   return { secret: totp.secret.base32, address: totp.toString() }

@@ -52,7 +52,7 @@ export const keepPhone = async (db: Kysely<Tables>, visit: string, at: Date): Pr
     .execute()
 }
 
-/** The phone that had taken the visit over goes on no longer. */
+/** Ends the access of a phone that had taken over the visit. */
 export const endPhone = async (tx: Tx, visit: string): Promise<void> => {
   await tx.deleteFrom('frame_token').where('visit', '=', visit).where('phone', '=', true).execute()
 }

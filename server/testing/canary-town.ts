@@ -1,4 +1,4 @@
-// A house in which people are erased: two reviewers, workers that run when told to, and a log that is kept.
+// A house in which people are erased: two reviewers, workers that run on demand, and a log that is kept.
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { runOnce } from 'graphile-worker'

@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import { lockReviewer, noteLimitReached } from './limits.sql.ts'
 import { limitsReached } from './metrics.ts'
 
-/** What the reviewer has opened since `since`, besides what they are about to open. */
+/** What the reviewer has opened since `since`, not counting what they are about to open. */
 export interface OpenedView {
   readonly count: number
   /** When the one was last opened that has been left alone the longest. */

@@ -26,7 +26,7 @@ export interface Beginner {
 
 type Bits = Pick<House, 'db' | 'keys' | 'config' | 'exchange' | 'policy'>
 
-/** Nothing is held for it: what has changed until something is handed in is asked again then. */
+/** Reserves nothing: submission checks again for changes in between. */
 export const visitFacts = async (house: Bits, { who, at }: Beginner, asks: 'person' | 'company' = 'person'): Promise<VisitFacts> => {
   const [person, account] = await Promise.all([
     readPerson(house, who.account),

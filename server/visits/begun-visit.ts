@@ -1,4 +1,4 @@
-// What a person has begun in a frame and not handed in: the home goes on with it, after a reload and on another device.
+// A visit that a person has begun and not submitted: the home page continues it, after a reload and on another device.
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import { transact } from '../db/transaction.ts'
 import type { House } from '../house.ts'

@@ -13,7 +13,7 @@ interface CompanyLetter {
   readonly facts: { readonly company: string; readonly list: string }
 }
 
-/** Undefined: nothing was handed in under this name, or it is gone. */
+/** Undefined: nothing was submitted under this name, or it has been removed. */
 export const companyLetter = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

@@ -1,4 +1,4 @@
-// A company that hands in begins a visit that has no frame: it is open and handed in at once, and a reviewer decides.
+// A company's submission begins a visit without a frame: it opens and is submitted at once, and a reviewer decides.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
@@ -24,7 +24,7 @@ type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy' | 'takeResult'>
 interface Beginning {
   readonly account: AccountId
   readonly at: Date
-  /** Who says that it is true. */
+  /** The submitter's declaration that it is true. */
   readonly declaration?: Declaration | undefined
 }
 
@@ -62,6 +62,6 @@ export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declar
   return { visit, version }
 }
 
-/** What passed there has passed. Of what has run out everything is looked at anew. */
+/** Passed files stay passed. If the verification has expired, everything is reviewed again. */
 const refusedBefore = async (tx: Tx, account: AccountId, standing: Standing): Promise<string | undefined> =>
   submissionStanding(standing).flag === verification.fail ? lastSubmission(tx, account) : undefined

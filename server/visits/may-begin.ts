@@ -1,4 +1,4 @@
-// Whether a visit may begin, and whether what it brought may still be handed in: by the rules of the page's own buttons.
+// Whether a visit may begin, and whether it may still be submitted: by the same rules as the page's buttons.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Details } from '@bonafide/core/details'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -71,7 +71,7 @@ const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
 }
 
-/** Whether a transfer waits for it is asked where it begins, and once more when it is handed in. */
+/** Whether a transfer waits for it is checked elsewhere: where it begins, and again at submission. */
 const whyNotTransferFace = (standing: Standing): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null

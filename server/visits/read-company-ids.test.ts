@@ -40,7 +40,7 @@ const blank: DocumentReading = {
 const ada = { givenName: 'ADA', familyName: 'LOVELACE', birthDate: '1985-12-10', documentNumber: '533401372' }
 const petra = { givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-01-02', documentNumber: 'XR1001R58' }
 
-/** A company of which Ada is the one person, with these pictures of her ID, not handed in yet. */
+/** A company whose one person is Ada, with these pictures of her ID, not submitted yet. */
 const withId = async (front: Buffer, back: Buffer) => {
   const one = await filledIn(town, { registrationNumber: String(20_000_000 + (last += 1)) })
   const [identityPicFront, identityPicBack] = [await upload(town, one.account, front), await upload(town, one.account, back)]

@@ -38,7 +38,7 @@ export const readCompanyIds = async (house: Bits, visit: string): Promise<void> 
   await transact(house.db, (tx) => noteConflicts(tx, house, { visit, account: unread.account }))
 }
 
-/** Undefined: nothing was handed in, it is decided, or the company was erased. */
+/** Undefined: there is no submission, it is decided, or the company was erased. */
 const unreadIds = async (tx: Tx, house: Pick<House, 'keys'>, visit: string) => {
   const [known, company] = [await findVisit(tx, visit), await readSubmission(tx, house, visit)]
   if (known === undefined || known.endedAt !== null || company === undefined) return undefined

@@ -74,7 +74,7 @@ const Promised = z.object({
   day: z.optional(z.string()),
 })
 
-/** Who has no address of e-mail hears of it on the page. A refused company is written to at its contact address, too. */
+/** People without an e-mail address see it on the page. For a refused company, its contact address gets the letter too. */
 export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   ...transferTasks(house),
   [job]: async (payload) => {

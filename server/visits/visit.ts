@@ -61,14 +61,14 @@ export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefine
 /** To change it, lock the account's subject first (`lockSubject`), then this. */
 export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
 
-/** The visit of this sort that the account has opened and neither handed in nor ended. */
+/** The account's open visit of this kind: neither submitted nor ended. */
 export const findUnfinished = async (tx: Tx, of: Sort): Promise<Visit | undefined> => visitOf(await selectUnfinished(tx, of))
 
 export const openVisit = (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => markOpened(tx, of)
 
 export const resumeVisit = (tx: Tx, of: { visit: string; session: string }): Promise<void> => moveToSession(tx, of)
 
-/** Keeps what was answered and shown. False when the visit was handed in or ended before: then nothing is kept. */
+/** Keeps answers and files. False: the visit was submitted or ended before, and nothing is kept. */
 export const submitVisit = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'clock'>,
@@ -81,7 +81,7 @@ export const submitVisit = async (
   return true
 }
 
-/** Until it is handed in this is the draft. Lock the visit before you read what you change. */
+/** Before submission this is the draft. Lock the visit before you read what you change. */
 export const writeAnswered = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'clock'>,

@@ -202,7 +202,7 @@ export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): P
   await db.deleteFrom('frame_token').where('expires_at', '<=', now).execute()
 }
 
-/** False when it was handed in or ended before. */
+/** False if it was submitted or ended before. */
 export const markSubmitted = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const submitted = await tx
     .updateTable('visits')

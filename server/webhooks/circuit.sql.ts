@@ -159,7 +159,7 @@ const putProbeOff = async (house: CircuitHouse, endpoint: string, at: Date): Pro
   await promiseProbe(house, endpoint)
 }
 
-/** Everything that waits goes on. False when something waits that could not be used as a probe: `onlyIfIdle`. */
+/** Everything that waits continues. False if something waits that could not be used as a probe: `onlyIfIdle`. */
 export const closeCircuit = async (house: CircuitHouse, endpoint: string, { onlyIfIdle = false } = {}): Promise<boolean> => {
   const closed = await transact(house.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
@@ -181,7 +181,7 @@ export const closeCircuit = async (house: CircuitHouse, endpoint: string, { only
 
 const closedCircuit = { open_since: null, probe_at: null, probes_failed: 0 } as const
 
-/** Switched on again by an operator, it goes on where it stopped: nothing that happened in between is left out. */
+/** Switched on again by an operator, it continues where it stopped: nothing that happened in between is left out. */
 export const enableEndpoint = async (tx: Tx, house: Pick<House, 'jobs' | 'clock'>, endpoint: string): Promise<void> => {
   const on = { disabled_at: null, disabled_why: null, failing_since: null, failing_subjects: sql<string[]>`'{}'` }
   await tx
@@ -193,7 +193,7 @@ export const enableEndpoint = async (tx: Tx, house: Pick<House, 'jobs' | 'clock'
   await wakeEndpoint(tx, house, endpoint)
 }
 
-/** Has what waits told now, unless the endpoint is off or its circuit open: then what waits goes on with the rest. */
+/** Delivers what waits, unless the endpoint is off or its circuit open: then it continues with the rest. */
 export const wakeEndpoint = (tx: Tx, house: Pick<House, 'jobs' | 'clock'>, endpoint: string): Promise<void> =>
   promise(house, tx, resumeJob, { endpoint, at: house.clock() })
 

@@ -38,7 +38,7 @@ export type DeliveryHouse = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'log'
   readonly slots: Slots
 }
 
-/** When it returns, each lane of the subject is told, or waits for a worker, a next try or a probe that is promised. */
+/** When it returns, each lane of the subject is delivered, or waits for a worker, a retry or a probe that is queued. */
 export const deliver = async (house: DeliveryHouse, subject: string): Promise<void> => {
   const endpoints = await markLanes(house.db, subject, house.clock())
   await settleAll(endpoints.map((endpoint) => serve(house, endpoint)))

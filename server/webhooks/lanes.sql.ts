@@ -11,7 +11,7 @@ export interface HeldLane {
   readonly url: string
   readonly subject: string
   readonly holder: string
-  /** The last sequence that was told. */
+  /** The last delivered sequence. */
   readonly told: number
   readonly tries: number
   /** How often it had been marked when it was taken. */
@@ -109,7 +109,7 @@ export const laneTold = async (db: Db, lane: HeldLane, step: { sequence: number;
 export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { tries: next.tries, next_at: next.at, held_until: null, holder: null })
 
-/** It goes on waiting. */
+/** It keeps waiting. */
 export const letLaneGo = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
 
 /**

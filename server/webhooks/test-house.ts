@@ -34,7 +34,7 @@ export const listen = async (house: TestHouse, url: string): Promise<NewEndpoint
   return endpoint
 }
 
-/** Something happens to an account; nothing is told yet. */
+/** Something happens to an account; nothing is delivered yet. */
 export const happen = (house: TestHouse, account: string, kind: 'levelSubmitted' | 'levelApproved' = 'levelSubmitted') =>
   transact(house.db, (tx) =>
     append(tx, { ...house, policy: shippedVersion }, { subject: account, event: { kind, level: 'basic' }, by: 'provider' }),

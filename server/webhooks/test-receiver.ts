@@ -1,4 +1,4 @@
-// A real HTTP server on loopback, with TLS if asked for, that notes what it gets and answers as it is told.
+// A real HTTP server on loopback, with TLS if asked for, that records requests and answers as the test says.
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIP } from 'node:net'

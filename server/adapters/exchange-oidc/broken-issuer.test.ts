@@ -1,4 +1,4 @@
-// An issuer that is down, late or answers junk: the area keeps serving, says so within its time, and goes on when the issuer is back.
+// An issuer that is down, late or answers junk: the area keeps serving, says so in time, and recovers with the issuer.
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'

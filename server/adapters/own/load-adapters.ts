@@ -9,7 +9,7 @@ import type { OwnProvider } from '../../ports/provider.ts'
 import type { Sms } from '../../ports/sms.ts'
 import type { Usage } from '../../ports/usage.ts'
 
-/** The default export of the module. What it leaves out is taken from the ones that come along. */
+/** The default export of the module. The built-in adapters fill in what it leaves out. */
 export interface OwnAdapters {
   readonly exchange?: Exchange
   readonly mail?: Mail

@@ -1,4 +1,4 @@
-// What a document says already that will not do, before the visit is handed in.
+// What a document already rules out before the visit is submitted.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { utcDate } from '@bonafide/core/dates'
@@ -11,7 +11,7 @@ import type { Stored } from './evidence/stored-evidence.sql.ts'
 
 export const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
 
-/** A reviewer who decides by hand tells it; after handing in, the verdict does. */
+/** If a reviewer decides by hand, they say it; after submission, the verdict does. */
 export const foundOf = (
   { policy }: Pick<House, 'policy'>,
   { submitted }: Stored,

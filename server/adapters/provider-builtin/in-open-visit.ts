@@ -1,4 +1,4 @@
-// Whatever changes a visit before it is handed in does so one after the other: two devices at once lose nothing.
+// Serialises every change of a visit before submission: two devices at once lose nothing.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
@@ -36,7 +36,7 @@ export const inOpenVisit = <Result>(
     return result
   })
 
-/** Nothing is captured, kept or handed in before the person has read and answered what they are asked. */
+/** Nothing is captured, kept or submitted before the person has read and answered the consent questions. */
 const mustBeConsented = ({ config }: Pick<House, 'config'>, open: OpenVisit): void => {
   if (isConsentOwed({ ...open, versions: config.consent.versions })) throw new Refusal('consent.owed')
 }

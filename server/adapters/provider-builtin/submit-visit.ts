@@ -1,4 +1,4 @@
-// What was kept and shown is handed in, as it is: asked once more whether it may, and whether anything is missing; then it is judged.
+// Submits what was kept and shown: checks once more that it may, and that nothing is missing; then the visit is judged.
 import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame'
 import type { RefusalName } from '@bonafide/core/codes'
 import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
@@ -40,7 +40,7 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, 
     })
     await promiseVerdict(tx, house, evidence)
     await deleteHandOver(tx, visit.visit)
-    // A phone that is the one to hand it in goes on, to see how it comes out.
+    // A phone that submits continues, to see the outcome.
     if (!who.phone) await endPhone(tx, visit.visit)
   })
   return { status: 'PENDING' }
@@ -66,7 +66,7 @@ const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visi
   if (why !== null) throw why
 }
 
-/** What is handed in, or its refusal. */
+/** The submission, or its refusal. */
 const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
   const details = tidied(confirmedDetails(evidence))

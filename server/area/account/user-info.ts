@@ -15,7 +15,7 @@ export const userReplyOf = ({ settings, ...account }: Account, person: Person): 
   userName: account.userName,
 })
 
-/** Who the user is at the exchange, and how far they are verified here. */
+/** The user's facts at the exchange, and their verification here. */
 export const userInfoOf = ({ openedAt: _openedAt, ...account }: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
   ...account,
   bindPhone: account.phone !== null,

@@ -1,4 +1,4 @@
-// What a reviewer has decided about a company that has handed in.
+// What a reviewer has decided about a submitted company.
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { errorStatusOf } from '@bonafide/core/standing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The submitter says by name that what is handed in is true, and gets a receipt for it.
+// The submitter declares by name that the submission is true, and gets a receipt for it.
 import { detail, submit } from '@bonafide/core/calls/company/business'
 import { receipt } from '@bonafide/core/calls/company/receipt'
 import { afterAll, beforeAll, expect, test } from 'vitest'

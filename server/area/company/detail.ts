@@ -1,4 +1,4 @@
-// Everything that a company's own pages show: what it has filled in, what it has typed and not saved, and what a reviewer has left to mend.
+// Everything that a company's own pages show: what it has filled in, what it has typed and not saved, and what a reviewer has asked to correct.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import { emptyCompany } from '@bonafide/core/rules/company/company'
@@ -31,7 +31,7 @@ interface Reader {
 
 export const detailOf = (house: House, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(house.db, async (tx) => {
-    // First: what is handed in meanwhile is told as it was before, never as half of each.
+    // Read first: a concurrent submission is shown as before, never half of each.
     const kept = await readCompany(tx, house, account)
     const company = kept?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)

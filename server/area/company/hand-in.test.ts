@@ -1,4 +1,4 @@
-// A company hands in.
+// A company's submission.
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A company hands in: everything is checked once more, and from that moment on a reviewer has it. Of two at once one wins.
+// Submits a company: checks everything once more and hands it to a reviewer. Of two concurrent submissions one wins.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'

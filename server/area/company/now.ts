@@ -39,7 +39,7 @@ export const readToChange = async (house: CompanyHouse, { account, at }: { accou
   return { account, standing, kept: company === undefined || key === undefined ? undefined : { ...openCompany(key, company), key } }
 }
 
-/** Asked when a company begins, when it hands in, and whenever its pages fetch a token: in between they save often. */
+/** Checked when a company begins, when it submits, and whenever its pages fetch a token: in between they save often. */
 export const hasAddress = async ({ exchange }: Pick<House, 'exchange'>, account: AccountId): Promise<boolean> =>
   (await exchange.account(account))?.email != null
 

@@ -1,4 +1,4 @@
-// What a company gets to keep of what it has handed in.
+// The receipt for a company's submission.
 import type { receipt, Submission } from '@bonafide/core/calls/company/receipt'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
@@ -15,7 +15,7 @@ import { receiptFiles } from './receipt.sql.ts'
 
 type Keys = Pick<House, 'keys'>
 
-/** Null: nothing was handed in, or what was is gone. */
+/** Null: nothing was submitted, or it has been removed. */
 export const submissionOf = async (tx: Tx, house: Keys, account: AccountId): Promise<Submission | null> => {
   const visit = await lastSubmission(tx, account)
   return visit === undefined ? null : submissionIn(tx, house, visit)

@@ -1,4 +1,4 @@
-// What reviewers have said of what a company handed in last. It counts until the company is handed in anew.
+// The reviewers' verdicts on a company's last submission. They count until the next submission.
 import type { Standing } from '@bonafide/core/standing'
 import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
@@ -9,14 +9,14 @@ import type { House } from '../../house.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 export interface LastVerdicts {
-  /** Undefined: nothing has been handed in, or a reviewer has it. */
+  /** Undefined: nothing has been submitted, or a reviewer has it. */
   readonly visit: string | undefined
   readonly verdicts: Verdicts
 }
 
 export const noVerdicts: Verdicts = new Map()
 
-/** Reviewers may change their mind until they decide: nothing is told before. */
+/** Reviewers may change their mind until they decide: nothing is shown before. */
 export const lastVerdicts = async (
   tx: Tx,
   house: Pick<House, 'keys'>,

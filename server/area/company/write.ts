@@ -1,4 +1,4 @@
-// The one way in which a company's rows change before it is handed in: with the files that it names, in one transaction.
+// The only way to change a company's rows before submission: with the files that they name, in one transaction.
 import type { FileId } from '@bonafide/core/values'
 import { beginCompany, type Drafts, writeCompany, writeDrafts } from '../../companies/company.ts'
 import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/company-files.ts'

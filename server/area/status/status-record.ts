@@ -75,7 +75,7 @@ export function statusRecordOf(
   }
 }
 
-/** What has run out, or waits for a confirmation, has a notice of its own. */
+/** An expired level, or one that waits for a confirmation, has its own notice. */
 function validUntilOf(standing: Person['standing']): StatusRecord['validUntil'] {
   const { flag: state, until } = levelOf(standing, reviewedLevelOf(standing))
   return state !== verification.success || until === null ? null : utcDateTime(new Date(until))

@@ -1,4 +1,4 @@
-// The owner's face lets a transfer go on that shows signs of misuse: the frame opens to compare it with the verified one.
+// The owner's face releases a transfer that shows signs of misuse: the frame opens to compare it with the verified one.
 import type { confirmTransferByFace } from '@bonafide/core/calls/transfer'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'

@@ -48,7 +48,7 @@ export const refusalOfHold = { reviewers: 'transfer.heldForReview', face: 'trans
   RefusalName
 >
 
-/** By what the current account is proven: all that is bound. */
+/** The factors that prove the current account: everything bound. */
 export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) => ({
   email: emailEnable,
   phone: phoneEnable,
@@ -105,7 +105,7 @@ interface Checked extends Pair {
   readonly codeKey: Buffer
 }
 
-/** Under both locks; null: it may go on. What was cleared may go on until its time is over. */
+/** Under both locks; null: it may continue. A cleared transfer may until its time is over. */
 const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
@@ -115,7 +115,7 @@ const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null
     await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
   }
-  // Once it shows signs, only a face or reviewers let it go on: waiting until the signs are gone does not.
+  // Once it shows signs, only a face or reviewers can release it: waiting until the signs are gone does not.
   if (transfer.state === 'held') return holdTransfer(tx, house, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
   // Nor does turning to another target and back, or trying again after a refusal.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))

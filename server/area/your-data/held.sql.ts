@@ -21,11 +21,11 @@ export interface HeldFile {
   readonly receivedAt: Date
   readonly keptAt: Date | null
   readonly expiresAt: Date
-  /** In which it is shown, the newest first. */
+  /** The visits in which it is shown, newest first. */
   readonly visits: readonly HeldVisit[]
 }
 
-/** Whole ones that have not expired, the newest first. */
+/** Complete files that have not expired, newest first. */
 export const selectHeldFiles = async (way: Kysely<Tables>, account: string, at: Date): Promise<readonly HeldFile[]> => {
   const files = await way
     .selectFrom('uploads')

@@ -14,7 +14,7 @@ interface Facts {
   readonly past: readonly PastEvent[]
 }
 
-/** A picture that several visits rest on is listed once, as in the newest. */
+/** A picture that several visits use is listed once, as in the newest. */
 export const toldFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
   held.map((file) => {
     const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>

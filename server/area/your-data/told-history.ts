@@ -1,4 +1,4 @@
-// What people are told of what happened to their verification: decisions, consents, and since when each level is what it is.
+// The history of a verification as its owner reads it: decisions, consents, and since when each level has its state.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import type { AccountEvent, Level } from '@bonafide/core/events'

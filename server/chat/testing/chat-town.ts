@@ -24,7 +24,7 @@ export interface ChatTown {
   readonly ports: Readonly<Record<Side, number>>
   readonly url: string
   account(id: string): Promise<Visitor>
-  /** Signed in anew where there is a reviewer of this name already. */
+  /** Signs in again if there is a reviewer of this name already. */
   reviewer(name: string): Promise<Visitor>
   nobody(side: Side, cookie?: string): Visitor
   /** Another process beside this one, on the same database. */

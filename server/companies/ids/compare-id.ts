@@ -20,7 +20,7 @@ export const compareId = (person: Person, index: number, { front, back }: IdRead
   const all = [front, back].flatMap((side) => (side === undefined ? [] : [side.reading]))
   const [first, second] = [front?.reading ?? null, back?.reading ?? null]
   const two = (first !== null && second !== null ? twoHolders(first, second) : undefined) ?? null
-  // Of one ID the back says more reliably what both sides say; of two, each is compared by itself.
+  // Of one ID, the back is more reliable for what both sides say; two IDs are each compared separately.
   const said = two === null ? [{ ...first, ...second }] : [first ?? {}, second ?? {}]
   return {
     index,

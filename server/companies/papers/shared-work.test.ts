@@ -3,7 +3,7 @@ import { makeSharedWork } from './shared-work.ts'
 
 const here = (): AbortSignal => new AbortController().signal
 
-/** Work that ends when it is told to, and says what became of it. */
+/** Work that ends on demand, and reports what became of it. */
 const someWork = () => {
   let finish = (_word: string): void => undefined
   let begun = 0

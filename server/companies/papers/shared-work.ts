@@ -9,12 +9,12 @@ interface Going<Result> {
   readonly result: Promise<Result>
   readonly stop: AbortController
   askers: number
-  /** An asker was told to try again. */
+  /** A caller was asked to try again. */
   awaited: boolean
 }
 
 export type ShareWork<Result> = (
-  /** Who asks, and for what: only the same asker's requests share. */
+  /** The caller, and the work: only one caller's requests share. */
   name: string,
   /** Aborted when the asker has left. */
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export const makeSharedWork = <Result>({ patience = patienceMs, kept = keptMs } 
       return await Promise.race([going.result, late])
     } finally {
       clearTimeout(timer)
-      // An asker who was told to try again has not left.
+      // A caller that was asked to try again has not left.
       signal.removeEventListener('abort', leave)
     }
   }

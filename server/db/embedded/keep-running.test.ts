@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepRunning, type KeepingRunning, type Program } from './keep-running.ts'
 
-/** A program that ends when it is told to; from start number `failing` on, the given number of starts fails. */
+/** A program that ends on demand; from start number `failing` on, the given number of starts fails. */
 const programs = ({ failing = Infinity, times = 0 } = {}) => {
   const started: { end(): void }[] = []
   let starts = 0

@@ -14,7 +14,7 @@ interface Codes {
   expires_at: Date
 }
 
-/** What was counted against a caller in the last day: moments, so that a window slides instead of starting anew. */
+/** What was counted against a caller in the last day: moments, so that a window slides instead of starting over. */
 interface Tallies {
   subject: Buffer
   at: Date[]

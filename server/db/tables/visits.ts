@@ -29,7 +29,7 @@ export interface VisitRow {
   ended_at: Date | null
   outcome: 'approved' | 'rejected' | null
   reason: string | null
-  /** Sealed: as long as nothing is handed in, the draft. */
+  /** Sealed: as long as nothing is submitted, the draft. */
   answers: Buffer | null
   touched_at: Date | null
   face_token_at: Date | null
@@ -48,7 +48,7 @@ export interface VisitFileRow {
   visit: string
   upload: string
   kind: string
-  /** Null only of what was handed in before pictures were shown one by one. */
+  /** Null only of what was submitted before pictures were shown one by one. */
   shown_at: Date | null
   carried: Generated<boolean>
   by_camera: Generated<boolean>
@@ -89,7 +89,7 @@ export interface VisitChallengeRow {
   /** When the frames of the present step have to be there. */
   until: Date
   told_at: Date | null
-  /** Null: no colours are shown. Empty until they are told. */
+  /** Null: no colours are shown. Empty until they are announced. */
   light: string[] | null
   answered_at: Date | null
   /** JSON: text on its way in, parsed on reading. */

@@ -35,7 +35,7 @@ export interface WebhookSecretRow {
   made_at: Date
 }
 
-/** How far one subject has been told to one endpoint: order within a subject, independence between subjects. */
+/** How far one subject's events have been delivered to one endpoint: order within a subject, independence between subjects. */
 export interface WebhookLaneRow {
   endpoint: string
   subject: string

@@ -1,4 +1,4 @@
-// What the company had handed in before, and what was said of it: at a second look only what has changed is read anew.
+// What the company had submitted before, and what was said of it: at a second look only what has changed is read again.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'

@@ -1,4 +1,4 @@
-// What a company has handed in, as a reviewer reads it: with words for its codes, and with what reviewers have said of its parts.
+// What a company has submitted, as a reviewer reads it: with words for its codes, and with what reviewers have said of its parts.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'

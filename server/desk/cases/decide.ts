@@ -105,7 +105,7 @@ const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked & Pic
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
   const apart = approvedApart(row)
   if (apart !== undefined) return apart
-  // What it accepts, and whether its number is free, follows from what the company has handed in.
+  // What it accepts, and whether its number is free, follows from what the company has submitted.
   if (isForm && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
   const details = detailsToAccept(about, submitted, word.details)

@@ -1,4 +1,4 @@
-// A reviewer's words on the parts of what a company has handed in, while its case is open: they wait there until it is decided.
+// A reviewer's words on the parts of what a company has submitted, while its case is open: they wait there until it is decided.
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'

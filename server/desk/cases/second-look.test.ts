@@ -24,7 +24,7 @@ const looksOn = async (person: string) => {
   return (await cases.where('account', '=', person).execute()).filter(isSecondLook)
 }
 
-/** Approved by Ada, and opened anew for another reviewer. */
+/** Approved by Ada, and reopened for another reviewer. */
 const drawn = async (details = someDetails()) => {
   const made = await makeCase(house, { account: account(), details })
   await first().ask(openCase, { case: made.case })

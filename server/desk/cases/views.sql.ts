@@ -31,7 +31,7 @@ export const noteView = async (tx: Tx, view: View): Promise<void> => {
 
 const openForMs = 24 * 3_600_000
 
-/** Within a day: afterwards the case has to be opened anew, which counts and is recorded, before its files are shown or it is decided. */
+/** Within a day: afterwards the case has to be reopened, which counts and is recorded, before its files are shown or it is decided. */
 export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string; at: Date }): Promise<boolean> => {
   const since = new Date(of.at.getTime() - openForMs)
   const ofCase = tx.selectFrom('case_views').select('position').where('case_id', '=', of.case)

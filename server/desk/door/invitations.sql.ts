@@ -51,7 +51,7 @@ export const keepBegunJoin = async (
   return chainWritten(tx, 'reviewer_invitations', kept)[0]
 }
 
-/** True for exactly one of all who come with it; false, too, when it was begun anew meanwhile. */
+/** True for exactly one of all who come with it; false, too, when it was begun again meanwhile. */
 export const takeInvitation = async (tx: Tx, { token_hash, totp_secret }: Invitation, at: Date): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('reviewer_invitations')

@@ -52,7 +52,7 @@ interface Presented {
   readonly device: Buffer | undefined
 }
 
-/** Nothing is spent before both are right: a guesser without the password must not use up anybody's codes. */
+/** Nothing is spent before both are right: a guesser without the password must not use up anyone's codes. */
 const isReviewer = async (
   house: House,
   reviewer: FoundReviewer | undefined,

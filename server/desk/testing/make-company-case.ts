@@ -1,4 +1,4 @@
-// A company's case as it comes about: it was filled in, and handed in.
+// A company's case as it comes about: it was filled in, and submitted.
 import { Readable } from 'node:stream'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'

@@ -39,7 +39,7 @@ const makePages = (): void => {
   writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area: [home], provider: [], desk: [] }))
 }
 
-/** Fails like a disk without room, for as long as it is told to. */
+/** Fails like a full disk, for as long as the test wants. */
 class FullDisk implements Blobs {
   full = false
   readonly #disk: Blobs

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../db/db.ts'
 import { readJobBacklog, readOpenCases } from './backlog.sql.ts'
 
-/** Reads anew what the gauges then say. Without an answer of the database they say nothing, rather than what was true once. */
+/** Rereads the values of the gauges. If the database does not answer, they report nothing rather than old values. */
 export const backlogGauges = (register: Registry, { kysely }: Db): (() => Promise<void>) => {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []): Gauge =>
     new Gauge({ name: `bonafide_${name}`, help, labelNames: [...labelNames], registers: [register] })

@@ -1,4 +1,4 @@
-// What browsers are told about a document: what it may load, who may embed it, what it may use.
+// The headers of a document: what it may load, who may embed it, what it may use.
 import type { Surface } from '@bonafide/core/call'
 import type { Config } from '../../config.ts'
 import { originsOf } from '../guard/own-origins.ts'

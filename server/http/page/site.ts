@@ -58,7 +58,7 @@ export class Site {
     return this.#pages[surface].find(({ route }) => route === '*')
   }
 
-  /** Filled in with what its scripts have to know; made anew only where that has changed, as ports do that are known late. */
+  /** Filled in with what its scripts have to know; rebuilt only if that has changed, as with ports that are known late. */
   document(file: string, settings: Partial<PageSettings>): Compressed {
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content

@@ -5,7 +5,7 @@ export interface SessionCookie {
   readonly name: string
   /** The token that a `Cookie` header carries, whatever it looks like. */
   read(header: string | undefined): string | undefined
-  /** Two `Set-Cookie` lines: the session, and the mark by which scripts know that there is one, and whether it is still the same. */
+  /** Two `Set-Cookie` lines: the session, and the mark by which scripts know that a session exists and whether it is the same one. */
   set(token: string, seconds: number): readonly string[]
   clear(): readonly string[]
 }

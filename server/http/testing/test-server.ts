@@ -1,4 +1,4 @@
-// A real server on a real port, and a client that sends exactly what it is told.
+// A real server on a real port, and a client that sends exactly the given bytes.
 import type { Surface } from '@bonafide/core/call'
 import { request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'

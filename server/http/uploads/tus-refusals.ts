@@ -39,7 +39,7 @@ export const tusRefusal = (error: unknown, { language, log, surface }: TusContex
     return say(new Refusal('call.failed'), 500, language)
   }
   if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytes) }), status, language)
-  // Statuses of the protocol itself, on which its clients act: 409 asks for the offset again, 404 and 410 begin anew.
+  // Statuses of the protocol itself, on which its clients act: 409 asks for the offset again, 404 and 410 start over.
   return say(new Refusal(status === 404 || status === 410 ? 'thing.unknown' : 'body.malformed'), status, language)
 }
 

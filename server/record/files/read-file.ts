@@ -54,7 +54,7 @@ async function* readBlob(house: FileBits, key: Buffer, blob: BlobName): AsyncGen
   yield* openFrames(key, await house.blobs.read(blob))
 }
 
-/** In the transaction of what comes to rest on it: from then on it does not expire. */
+/** In the transaction of whatever will use it: from then on it does not expire. */
 export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promise<void> => {
   const mine = tx
     .updateTable('uploads')
@@ -69,7 +69,7 @@ export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promi
   if (chainWritten(tx, 'uploads', claimed).length === 0) throw new Refusal('thing.unknown')
 }
 
-/** By its sender, as long as nothing rests on it. */
+/** By its sender, as long as nothing uses it. */
 export const discardFile = async (house: FileBits, { account, id }: Owned): Promise<void> => {
   const mine = house.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
   if ((await mine.where('kept_at', 'is', null).executeTakeFirst()) === undefined) throw new Refusal('thing.unknown')

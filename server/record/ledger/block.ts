@@ -23,7 +23,7 @@ export interface LaneEnd {
   readonly head: Buffer
 }
 
-/** Chains can be computed anew by anyone who writes to the database; this cannot be, without the keys. */
+/** Chains can be recomputed by anyone who writes to the database; this cannot be, without the keys. */
 export const laneSeal = (keys: Pick<Keys, 'blindIndex'>, { lane, sequence, head }: LaneEnd): Buffer =>
   keys.blindIndex('record.ledger', JSON.stringify([lane, sequence, head.toString('hex')]))
 

@@ -26,7 +26,7 @@ export const ledgerTools = (db: Db): LedgerTools => {
 
 const adopted = new WeakSet<Db>()
 
-/** Every covered table was adopted: from now on the ends of accounts' chains say so, and lanes that are missing are not made anew. */
+/** Every covered table was adopted: from now on the ends of accounts' chains say so, and lanes that are missing are not made again. */
 export const ledgerIsWhole = (db: Db): void => void adopted.add(db)
 
 export const isWhole = (tx: Tx): boolean => {

@@ -9,7 +9,7 @@ export interface GuessLimit {
   readonly perHour: number
   readonly perDay: number
   readonly refused: 'code.tooMany' | 'signIn.tooMany' | 'face.refused' | 'data.tooManyTries'
-  /** Whose sign-in it slows down: an operator may clear it. */
+  /** The identity whose sign-in it slows down: an operator may clear it. */
   readonly identity?: string
 }
 

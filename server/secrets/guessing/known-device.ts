@@ -43,7 +43,7 @@ export interface SeenDevice {
   readonly at: Date
 }
 
-/** After a whole sign-in, second factor included. The token is drawn anew: one that was planted before is worth nothing afterwards. */
+/** After a complete sign-in, second factor included. Issues a new token: one that was planted before is worthless afterwards. */
 export async function rememberDevice({ keys }: Pick<House, 'keys'>, tx: Tx, { owners, device: door, at }: SeenDevice): Promise<void> {
   const token = drawToken()
   const device = bytesOf(token)

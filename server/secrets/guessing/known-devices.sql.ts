@@ -19,7 +19,7 @@ export const isDeviceKnown = async (db: Db, { owner, device }: KnownDevice): Pro
   return known !== undefined
 }
 
-/** A browser that several identities sign in from stays known to all of them when its token is drawn anew. */
+/** A browser that several identities sign in from stays known to all of them when it gets a new token. */
 export const replaceDevice = async (tx: Tx, { before, device }: { before: Buffer; device: Buffer }): Promise<void> => {
   await tx.updateTable('known_devices').set({ device }).where('device', '=', before).execute()
 }

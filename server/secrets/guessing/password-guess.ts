@@ -13,7 +13,7 @@ import { networkOf } from './network.ts'
 import { addPaced, type Pace } from './pace.sql.ts'
 
 export interface Guesser {
-  /** Whose password is guessed: an identity that exists or does not. */
+  /** The identity whose password is guessed; it may not exist. */
   readonly owner: string
   /** In the form that `clientAddress` counts. */
   readonly address: string

@@ -1,4 +1,4 @@
-// Another look at a refusal: the visit that was refused is decided anew, in a case that the refusing reviewer may not decide.
+// Another look at a refusal: the refused visit is decided again, in a case that the refusing reviewer may not decide.
 import type { Reason } from '@bonafide/core/events'
 import { type ContestableLevel, contestableLevels } from '@bonafide/core/events'
 import { type NoAnotherLook, refusalContested, whyNoAnotherLook } from '@bonafide/core/rules/review/another-look'

@@ -19,7 +19,7 @@ export interface RefusedRow {
   readonly hasReviewer: boolean
 }
 
-/** The latest visit about the level that was handed in and has ended. */
+/** The latest visit about the level that was submitted and has ended. */
 export const selectRefused = async (tx: Tx, { account, level, reason }: Refused): Promise<RefusedRow | undefined> => {
   const { rows } = await sql<RefusedRow>`
     with refused as (
@@ -37,7 +37,7 @@ export const selectRefused = async (tx: Tx, { account, level, reason }: Refused)
   return rows[0]
 }
 
-/** It is decided anew: what was shown and answered is as it was. */
+/** Reopens it for a decision: its files and answers are unchanged. */
 export const markReopened = async (tx: Tx, visit: string): Promise<void> => {
   const reopened = tx.updateTable('visits').set({ ended_at: null, outcome: null, reason: null, redo: '[]' }).where('visit', '=', visit)
   chainWritten(tx, 'visits', await reopened.returning(ledgerRow('visits')).execute())

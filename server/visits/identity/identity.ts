@@ -43,7 +43,7 @@ export const holderOfDocument = async (tx: Tx, house: Bits, details: Details): P
   return key === null ? null : ((await rows.selectHolder(tx, key)) ?? null)
 }
 
-/** For display only: no decision rests on it. */
+/** For display only: no decision depends on it. */
 export const similarTo = (tx: Tx, house: Bits, { account, details }: Claim): Promise<readonly AccountId[]> =>
   rows.selectSimilar(tx, { traits: indexesOf(house, details).traits, account })
 

@@ -19,7 +19,7 @@ interface PeopleChange {
   readonly at: Date
 }
 
-/** The company's subject is locked, and what it has handed in counts already. */
+/** The company's subject is locked, and its new submission counts already. */
 export const settlePeople = async (tx: Tx, house: Bits, { company, before, at }: PeopleChange): Promise<void> => {
   const after = (await readCompanyPeople(tx, house, company))?.people ?? []
   for (const { subject, row_id } of await selectPartiesOf(tx, company)) {

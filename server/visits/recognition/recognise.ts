@@ -47,14 +47,14 @@ const newVisitor = async (tx: Tx, house: House, of: { account: AccountId; link: 
   const { account, link, at } = of
   const subject = partySubject(randomBytes(16).toString('hex'))
   await lockSubject(tx, house, subject)
-  // No browser has the token: they go on in the area.
+  // No browser has the token: the user continues in the area.
   const nowhere = bytesOf(drawToken())
   await insertVisitor(tx, { subject, company: link.company, link: link.id, meant: link.party, go_on_hash: nowhere, begun_at: at })
   await insertRecognition(tx, { visitor: subject, account, company: link.company, agreed_at: at })
   return subject
 }
 
-/** A visit without doors or pictures: what was accepted of the account is what they hand in. */
+/** A visit without doors or pictures: it submits the account's accepted details. */
 const judge = async (tx: Tx, house: House, of: { visitor: string; details: Details; at: Date }): Promise<RecognitionState> => {
   const { visitor: account, details, at } = of
   const id = await beginNewVisit(tx, { account, session: null, purposes: ['party'], byHand: false, faceOf: null, at })

@@ -14,7 +14,7 @@ import { holderOfDocument } from '../identity/identity.ts'
 
 type Bits = Pick<House, 'keys' | 'policy' | 'config'>
 
-/** Whether a page may offer it. A ban is said only when they go on. */
+/** Whether a page may offer it. A ban is only mentioned when they continue. */
 export const isVerifiedUser = (standing: Standing, at: Date): boolean => {
   if (standing.erased || standing.verifiedElsewhere || isRestricted(standing)) return false
   const { flag, until } = levelOf(standing, 'basic')

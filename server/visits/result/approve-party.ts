@@ -9,7 +9,7 @@ import { doubtsOfDocument } from '../identity/blacklisted.ts'
 import { askReviewer, drop, finish, refuse } from './endings.ts'
 import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
 
-/** A visitor of a link is verified, and found among the company's people. Only the number of their document finds them by itself. */
+/** Verifies a link's visitor, and matches them with the company's people. Only their document's number matches automatically. */
 export const approveParty = async (turn: Turn, outcome: Approved): Promise<void> => {
   const { tx, house, account, at } = turn
   const { details, note } = outcome

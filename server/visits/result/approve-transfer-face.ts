@@ -2,7 +2,7 @@ import { clearTransfer } from '../transfers/hold.ts'
 import { ask, finish, refuse } from './endings.ts'
 import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
 
-/** The owner has asked for this very transfer: the same pair may transfer for a while. Nothing moves by itself. */
+/** The owner has confirmed this very transfer: the same pair may transfer for a while. Nothing moves automatically. */
 export const approveTransferFace = async (turn: Turn, { byCamera, note }: Approved): Promise<void> => {
   const { tx, house, transfer } = turn
   // It was given up while the face was looked at: that lets no other one happen.

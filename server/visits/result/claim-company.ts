@@ -1,4 +1,4 @@
-// What is accepted of a company is what it has handed in, whatever a reviewer types; and its number belongs to one verified account.
+// A company's submission is accepted as it is, whatever a reviewer types; and its number belongs to one verified account.
 import type { Details } from '@bonafide/core/details'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { Refusal } from '@bonafide/core/refusal'
@@ -6,7 +6,7 @@ import { bindCompany } from '../../companies/keys.ts'
 import { readSubmission } from '../../companies/submission.ts'
 import type { Turn } from './turn.ts'
 
-/** Refuses where another account is verified with the number: then nothing is approved, and the reviewer is told. */
+/** Refuses if another account is verified with the number: nothing is approved, and the reviewer learns why. */
 export const claimCompany = async ({ tx, house, account, visit, at }: Turn): Promise<Details> => {
   const handedIn = await readSubmission(tx, house, visit)
   if (handedIn === undefined) return {}

@@ -58,7 +58,7 @@ export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promi
   await makeFindable(tx, house, [id])
 }
 
-/** By a rule of the house: the desk has words for its reasons. */
+/** By one of our own rules: the desk has words for its reasons. */
 export const ask = (turn: Turn, reason: CaseReason): Promise<void> => askReviewer(turn, [reason])
 
 export const reject = async (turn: Turn, reason: Reason, note?: string): Promise<void> => {
@@ -69,7 +69,7 @@ export const reject = async (turn: Turn, reason: Reason, note?: string): Promise
   await tellPerson(tx, house, { account, news: 'rejected', purpose, reason, ...(purpose === 'business' && { visit }) })
 }
 
-/** By a rule of the house: desk and person have words for its reasons. */
+/** By one of our own rules: desk and person have words for its reasons. */
 export const refuse = (turn: Turn, reason: HouseRefusal, note?: string): Promise<void> => reject(turn, reason, note)
 
 const overtaken = (at: Date): VisitEnd => ({ outcome: 'rejected', reason: null, at })

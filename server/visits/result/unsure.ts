@@ -8,7 +8,7 @@ import { readAnswered } from '../visit.ts'
 import { askReviewer, refuse } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** A reviewer is told beforehand that there is a person of that name, that the document is blacklisted, or what is odd about a transfer: after the approval it is too late. */
+/** The reviewer reads this before approving, because afterwards is too late: a namesake, a blacklisted document, a transfer's odd signs. */
 export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuse(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'

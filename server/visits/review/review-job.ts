@@ -49,7 +49,7 @@ const reviewThose = async (house: Bits, queue: AccountId[], failures: unknown[])
   }
 }
 
-/** Everything that is due, at once; after a delay only the last step is told. */
+/** Everything that is due, at once; after a delay only the last step is announced. */
 export const reviewOne = async (tx: Tx, house: Bits, account: AccountId): Promise<void> => {
   await lockSubject(tx, house, account)
   const now = house.clock()

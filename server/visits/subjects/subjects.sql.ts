@@ -15,7 +15,7 @@ export interface SubjectRow {
   readonly accepted_version: number | null
   /** What the visit says of the person. */
   readonly answers: Buffer | null
-  /** What a company has handed in. */
+  /** A company's submission. */
   readonly company: Buffer | null
   /** For one of a company's people: the company's last submission, and its key. */
   readonly of_company: Buffer | null

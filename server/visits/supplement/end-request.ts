@@ -37,7 +37,7 @@ export const endRequest = async (tx: Tx, house: Bits, { account, state, by, at, 
 
 const dayMs = 86_400_000
 
-/** It was not enough: the company goes on with what it has filled in, and has the usual time at least. */
+/** It was not enough: the company continues with what it has filled in, and has at least the usual time. */
 export const reopenRequest = async (
   tx: Tx,
   house: Pick<House, 'keys' | 'policy'>,

@@ -1,4 +1,4 @@
-// An answer that is handed in begins a visit without a frame, as a company's submission does: a reviewer decides.
+// A submitted answer begins a visit without a frame, as a company's submission does: a reviewer decides.
 import { mergeAnswer, type NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { filesOfCompany } from '../../companies/company-files.ts'

@@ -30,7 +30,7 @@ export interface VisitWorld {
   story(account: string): Promise<readonly string[]>
   cases(account: string): Promise<readonly { about: string; reasons: readonly string[]; needs: number; decision: string | null }[]>
   isEnded(visit: string): Promise<boolean>
-  /** Who hears what, of everything that is promised. */
+  /** The letters queued for the account. */
   letters(account: string): Promise<readonly string[]>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 // An identity takes its evidence along: visits and files change hands as rows. What is sealed for the account that they leave is opened and sealed
-// for the one that they reach; files keep their bytes, and only their keys are sealed anew. So each account can be erased without the other.
+// for the one that they reach; files keep their bytes, and only their keys are resealed. So each account can be erased without the other.
 import { type RawBuilder, sql } from 'kysely'
 import { idReadingPlace } from '../../companies/ids/id-readings.ts'
 import { submissionPlace } from '../../companies/submission.ts'

@@ -70,7 +70,7 @@ const settle = async (tx: Tx, house: RecordBits, { transfer, by, reversed }: Set
   }
 }
 
-/** Not once the target was verified anew, reset, erased or has passed the identity on, nor where the source has another identity by now. */
+/** Not once the target has been verified again, reset, erased or has passed the identity on, or if the source has another identity by now. */
 export const mayReverse = async (tx: Tx, house: RecordBits, { id, source, target }: Transfer): Promise<boolean> => {
   const [before, after] = [await readStandingWithin(tx, source), await readStandingWithin(tx, target)]
   if (before.erased || before.blacklisted || isVerifiedAccount(before) || !isVerifiedAccount(after)) return false
@@ -79,7 +79,7 @@ export const mayReverse = async (tx: Tx, house: RecordBits, { id, source, target
   return arrival >= 0 && past.slice(arrival + 1).every(({ kind, event }) => !movedOn.has(kind) && !isVerifiedAnew(event))
 }
 
-/** A further level rests on the identity that came, and goes back with it. */
+/** A further level depends on the transferred identity, and goes back with it. */
 const isVerifiedAnew = (event: AccountEvent | null): boolean =>
   event?.kind === 'levelApproved' && (event.level === 'basic' || event.level === 'review' || event.level === 'business')
 

@@ -4,7 +4,7 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
 /**
- * What was begun for one transfer proves nothing for the next, and must not be continued for it. A visit that was handed in keeps the account from
+ * What was begun for one transfer proves nothing for the next, and must not be continued for it. A visit that was submitted keeps the account from
  * holding another transfer until it is decided, so that a visit under way is always about the transfer that is held.
  */
 export const endFaceVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {

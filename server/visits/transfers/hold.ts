@@ -17,7 +17,7 @@ import { type Transfer, updateTransfer } from './transfers.sql.ts'
 
 type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
 
-/** Who decides about it. */
+/** Who can release it. */
 export type HeldBy = 'reviewers' | 'face'
 
 /**

@@ -1,4 +1,4 @@
-// An issuer that can be told to answer late, wrong or not at all. It signs in whom it likes: no browser comes here.
+// An issuer that can be made to answer late, wrong or not at all. It signs in any user without asking: no browser comes here.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

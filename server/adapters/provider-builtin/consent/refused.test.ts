@@ -66,7 +66,7 @@ test('a visit goes to a reviewer by its document alone: no face step, no face ch
   await bringPicture(town, one, 'documentFront', pageOf(person))
   await work(town)
   expect(looked).toEqual(['document'])
-  // Even if an engine told of a face, none is kept.
+  // Even if an engine reported a face, none is kept.
   expect((await evidenceOf(one.account)).files.map(({ reading }) => reading?.kind === 'document' && reading.face)).toEqual([null])
   expect(await steps()).toEqual(['consent met', 'choose met', 'front met', 'details met'])
   await bringTilt(town, one)

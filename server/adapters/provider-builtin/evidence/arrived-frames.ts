@@ -15,7 +15,7 @@ export interface Sent {
 
 export type Arrived = ArrivedFrame & Shot
 
-/** Each is a picture of this account that no answer rests on yet, neither as this file nor as another of the same bytes. */
+/** Each must be a picture of this account that no answer uses yet, neither as this file nor as another with the same bytes. */
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,

@@ -27,7 +27,7 @@ export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit
   const before = from === undefined ? undefined : await readEvidence(tx, house, from)
   if (from === undefined || before === undefined) return
   const again = before.redo.map(({ step }) => step)
-  // Without consent nothing of a face goes over, nor what was read: it is read anew by what is agreed to next.
+  // Without consent, neither face data nor readings are carried over: they are read again under the next consent.
   const faces = mayProcessFace(before.consent)
   const kinds = evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind)))
   await writeAnswered(tx, house, visit, answeredBefore(before, again))
@@ -75,7 +75,7 @@ interface Carried {
   readonly challenge: AnsweredChallenge
 }
 
-/** Under a name of its own; what is sealed is sealed anew, since it belongs to its place. */
+/** The copy has its own name, and is resealed, because a seal binds content to its place. */
 const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried): Promise<void> => {
   const { frames, askedAt, answeredAt, camera, crowded, reading } = challenge
   const { moves, until } = challenge.challenge

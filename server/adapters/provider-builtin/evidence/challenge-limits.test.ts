@@ -37,7 +37,7 @@ const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
 const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
 const answers = async (one: Someone): Promise<void> => void (await doMoves(town, one, (await ask(one)).data, () => photo(500)))
-/** A move is told, and nothing more is heard. */
+/** A move is announced, and then nothing more is heard. */
 const breaksOff = async (one: Someone): Promise<void> => {
   const { challenge } = (await ask(one)).data
   const file = await upload(town, one.account)

@@ -23,7 +23,7 @@ const subjectsOf = ({ keys }: Pick<House, 'keys'>, { account, device }: Challeng
     keys.blindIndex('tally', name),
   )
 
-/** Refuses where either limit is used up, with the time until the next try. Counts nothing: nothing has been told yet. */
+/** Refuses if either limit is used up, with the time until the next try. Counts nothing: no move has been announced yet. */
 export const mayAskAgain = async (tx: Tx, house: House, challenger: Challenger, at: Date): Promise<void> => {
   const { limits } = house.policy.content.liveness
   const free = [at]
@@ -45,7 +45,7 @@ const tooMany = (free: Date, at: Date): Refusal => {
   return new Refusal('challenge.tooMany', minutes < 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes: 0 })
 }
 
-/** With the first move that is told: as interrupted, until it is answered. `askedAt` names it. */
+/** From the first announced move on: as interrupted, until it is answered. `askedAt` names it. */
 export const countTold = (tx: Tx, house: House, challenger: Challenger, askedAt: Date): Promise<void> =>
   count(tx, house, challenger, { counted: 'interrupted', at: askedAt })
 

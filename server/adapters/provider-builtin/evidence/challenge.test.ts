@@ -44,7 +44,7 @@ const look = async ({ account }: Someone, at: number, move: Move | null = null):
   move,
   at,
 })
-/** The opening look: the first move is told. */
+/** The opening look: the first move is announced. */
 const opened = async (one: Someone) => {
   const asked = await askFor(one.frame)
   const { said, move } = await sendStep(one, asked.challenge, 0, [await look(one, 0)])

@@ -102,7 +102,7 @@ const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challen
   }
 }
 
-/** Null before it is told, and where none is. */
+/** Null before the announcement, and where there is none. */
 const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
 /** The reply to this very step was lost on the way: it is said again, and nothing changes. */

@@ -19,7 +19,7 @@ interface Begun extends NewChallenge {
   readonly light: boolean
 }
 
-/** The one before that still waits is void. No move and no colour is told yet. */
+/** Voids the previous waiting challenge. No move and no colour has been announced yet. */
 export const insertChallenge = async (tx: Tx, { challenge, visit, camera, light, at, until }: Begun): Promise<void> => {
   await deleteWaiting(tx, visit)
   const row = {
@@ -66,9 +66,9 @@ export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challe
 
 export interface UnderWay {
   readonly challenge: string
-  /** Those that were told. */
+  /** The moves announced so far. */
   readonly moves: readonly Move[]
-  /** The colours that were told, empty before; null: the screen shows none. */
+  /** The announced colours, empty before; null: the screen shows none. */
   readonly light: readonly DrawnColour[] | null
   readonly askedAt: Date
   readonly toldAt: Date | null

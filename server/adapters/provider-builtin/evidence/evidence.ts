@@ -83,7 +83,7 @@ export interface Evidence {
 
 export type EvidenceBits = Pick<House, 'keys'> & { readonly config: Pick<House['config'], 'consent'> }
 
-/** Undefined for a visit that has not opened, or that there is not. After an erasure there is no key, and nothing left to see. */
+/** Undefined for an unknown visit, or one that has not opened. After an erasure there is no key, and nothing left to see. */
 export const readEvidence = async (tx: Tx, house: EvidenceBits & Pick<House, 'clock'>, visit: string): Promise<Evidence | undefined> => {
   const stored = await selectStored(tx, visit, house.clock())
   return stored === undefined ? undefined : openEvidence(house, stored)
@@ -135,7 +135,7 @@ export const openEvidence = async ({ keys, config }: EvidenceBits, stored: Store
   }
 }
 
-/** What the browser told of its camera, and what the server counted when the challenge was asked for. */
+/** What the browser reported about its camera, and what the server counted when the challenge began. */
 const StoredCamera = z.extend(CameraFacts, { crowded: z.optional(z.boolean()) })
 export type StoredCamera = z.infer<typeof StoredCamera>
 

@@ -8,10 +8,10 @@ const policy = shippedPolicy.liveness
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
 const asked: ChallengeStand = { moves: [], light: null, askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
-/** The second of three moves was told in second 20. */
+/** The second of three moves was announced in second 20. */
 const told: ChallengeStand = { ...asked, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
 const colour = (name: 'neutral' | 'sky' | 'pink', ms: number) => ({ colour: name, ms })
-/** After three moves the colours were told in second 30. */
+/** After three moves the colours were announced in second 30. */
 const lit: ChallengeStand = {
   ...told,
   moves: ['nod', 'turnLeft', 'blink'],

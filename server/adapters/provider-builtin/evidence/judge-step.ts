@@ -3,9 +3,9 @@ import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 
 export interface ChallengeStand {
-  /** Those that were told, the present one last. */
+  /** The announced moves, the current one last. */
   readonly moves: readonly Move[]
-  /** The colours, once they are told: the step is theirs. */
+  /** The colours, once announced: then the step is the light step. */
   readonly light: ToldLight['light'] | null
   readonly askedAt: Date
   /** Null before the first move. */
@@ -45,7 +45,7 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
   return isLate ? 'tooSlow' : 'counts'
 }
 
-/** The step that is due: the moves told so far, and the light after them. */
+/** The step that is due: one per announced move, then the light. */
 export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
 /** The present move, straight looks, and the move before where it went on. A step ends with its move, the last one with a straight look. */
@@ -67,7 +67,7 @@ const areTimesPossible = ({ askedAt, lastAt }: ChallengeStand, frames: readonly 
     return at > before && at <= finishedAt.getTime() - askedAt.getTime() + driftMs
   })
 
-/** A picture of a move that was sent before the move was told has been made in advance; so has one of a colour that could not be shown yet. */
+/** A frame sent before its move was announced, or before its colour could be on screen, was made in advance. */
 const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, madeAt }: ArrivedFrame, index: number): boolean => {
   if (light !== null && toldAt !== null) {
     const before = light.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)

@@ -37,7 +37,7 @@ const step = policy.moves + 1
 const send = async ({ frame }: Someone, challenge: string, frames: readonly Shown[]) =>
   verdictOf(await frame.ask(answerChallenge, { challenge, step, frames: [...frames] }))
 
-/** All moves are done: the colours are told by the answer to the last one. */
+/** All moves are done: the answer to the last one announces the colours. */
 const moved = async (one: Someone): Promise<BegunChallenge> => {
   const begun = await askFor(one.frame, { light: true })
   await doMoves(town, one, begun, () => photo(2000))

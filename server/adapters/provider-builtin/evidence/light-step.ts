@@ -1,4 +1,4 @@
-// The light step of a challenge: which colours the screen shows, drawn when they are told. See docs/protocols/challenge.md.
+// The light step of a challenge: which colours the screen shows, drawn when they are announced. See docs/protocols/challenge.md.
 import type { ToldLight } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours, type ShownColour } from '@bonafide/core/evidence/light'
 import type { Liveness } from '@bonafide/core/evidence/liveness'

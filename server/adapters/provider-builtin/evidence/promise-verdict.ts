@@ -1,4 +1,4 @@
-// A visit is judged once everything that was handed in is read. What takes longer than anybody wants to wait is judged unread: by a person.
+// A visit is judged once everything submitted has been read. If that takes too long, a reviewer decides without the missing readings.
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { House } from '../../../house.ts'
 import { lockVisit } from '../../../visits/visit.ts'

@@ -1,4 +1,4 @@
-// The engine looks at what was shown, while the person goes on. What it says is kept sealed.
+// The engine reads what was shown while the person continues. Its readings are kept sealed.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Reading } from '@bonafide/core/evidence/reading'

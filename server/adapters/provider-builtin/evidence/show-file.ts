@@ -16,7 +16,7 @@ import { takeBack, takeBackKinds } from './visit-files.ts'
 export const handleShowFile: Handler<typeof showFile> = async (house, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
   const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
-    // It comes as the answer to a tilt that was told.
+    // Only the answer to a tilt may bring it.
     if (kind === 'documentTilt') throw new Refusal('thing.unknown')
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })

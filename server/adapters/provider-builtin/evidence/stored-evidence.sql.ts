@@ -71,7 +71,7 @@ const StoredConsent = z.object({
 const TiltStand = z.object({
   /** There, or given up. */
   over: z.boolean(),
-  /** A tilt was told, and there is still time for its picture. */
+  /** A tilt was announced, and there is still time for its picture. */
   running: z.boolean(),
   told: z.number(),
 })
@@ -99,7 +99,7 @@ const Stored = z.object({
 })
 export type Stored = z.infer<typeof Stored>
 
-/** A picture that has expired before it was handed in is none. */
+/** Ignores pictures that expired before submission. */
 const files = (at: Date) => sql`
   select coalesce(json_agg(json_build_object('id', f.upload, 'kind', f.kind, 'sha256', encode(u.sha256, 'hex'), 'carried', f.carried, 'byCamera', f.by_camera,
     'reading', encode(r.sealed, 'base64')) order by f.shown_at, f.upload), '[]')
@@ -121,7 +121,7 @@ const phone = (at: Date) => sql`
       then 'waiting'
     else 'none' end`
 
-/** Undefined for a visit that has not opened, or that there is not. */
+/** Undefined for an unknown visit, or one that has not opened. */
 export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",

@@ -16,7 +16,7 @@ import { inOpenVisit } from '../in-open-visit.ts'
 import { deleteHandOver, pickNumber, replaceHandOver, selectNumbers } from './hand-overs.sql.ts'
 
 const lastsMs = 10 * 60_000
-/** An expired link's code is scanned anew; no one does that more often than this by hand. */
+/** Rescanning an expired link's code: no one does that more often than this by hand. */
 const most = { perHour: 30, perDay: 100 }
 
 export const handleBeginHandOver: Handler<typeof beginHandOver> = async (house, { who, at, request }) => {
@@ -37,7 +37,7 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (house, 
   return { url: `${originOf(house, request.origin)}/phone#${link}`, number, until: until.toISOString() }
 }
 
-/** By whichever of our names the frame was reached: the phone comes the same way. */
+/** The name under which the frame was reached: the phone uses the same one. */
 const originOf = ({ config }: House, origin: string | null): string => origin ?? config.addresses.provider
 
 const inAll = 3

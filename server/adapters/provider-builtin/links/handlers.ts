@@ -46,7 +46,7 @@ const beginBy = async (tx: Tx, house: House, token: string, at: Date) => {
   return beginVisitor(tx, house, link, at)
 }
 
-/** Also by a link that was replaced since: who has begun goes on. */
+/** Also by a replaced link: visitors who have begun may continue. */
 const goOn = async (tx: Tx, house: House, { token, again, at }: { token: string; again: string; at: Date }) => {
   const link = await selectLinkBy(tx, token)
   if (link === undefined || at >= link.until) return undefined

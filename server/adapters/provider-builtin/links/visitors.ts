@@ -21,7 +21,7 @@ export interface Entered {
   readonly byHand: boolean
 }
 
-/** `goOn`: with it the same browser goes on after a reload. */
+/** `goOn`: lets the same browser continue after a reload. */
 export const beginVisitor = async (tx: Tx, house: House, link: PartyLink, at: Date): Promise<Entered & { readonly goOn: string }> => {
   const subject = partySubject(randomBytes(16).toString('hex'))
   const goOn = drawToken()
@@ -31,7 +31,7 @@ export const beginVisitor = async (tx: Tx, house: House, link: PartyLink, at: Da
   return { ...(await beginAnew(tx, house, { subject, session: await newSession(tx, subject, at), at })), goOn }
 }
 
-/** Undefined: there is nothing to go on with. */
+/** Undefined: there is nothing to continue. */
 export const continueVisitor = async (tx: Tx, house: House, { subject }: PartyVisitor, at: Date): Promise<Entered | undefined> => {
   await lockSubjects(tx, house, [subject])
   const { erased } = await readStandingWithin(tx, subject)

@@ -29,7 +29,7 @@ type Bits = Pick<House, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeRes
 
 const Promised = z.object({ visit: z.string() })
 
-/** Promised when everything that was handed in is read, or has taken too long. */
+/** Queued once everything submitted has been read, or has taken too long. */
 export const judgeTasks = (house: Bits): Tasks => ({ [judgeJob]: (payload) => judgeVisit(house, Promised.parse(payload).visit) })
 
 export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
@@ -47,7 +47,7 @@ export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
 interface Judged {
   readonly evidence: Evidence
   readonly facts: CheckFacts
-  /** Whose faces are not looked for: the person's own, that of the account they claim, and that of the holder of this very document. */
+  /** Faces that are not searched: the person's own, the claimed account's, and that of the holder of this very document. */
   readonly besides: readonly string[]
 }
 

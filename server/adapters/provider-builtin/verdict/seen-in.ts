@@ -12,7 +12,7 @@ export const seenIn = async (
   { keys, config }: Pick<House, 'keys' | 'config'>,
   { visit, account }: { visit: string; account: string },
 ): Promise<Seen> => {
-  // Evidence that was handed in does not expire: any moment will do.
+  // Submitted evidence does not expire, so any moment will do.
   const evidence = await readEvidence(tx, { keys, config, clock: () => new Date(0) }, visit)
   if (evidence === undefined || evidence.account !== account) return nothingSeen
   return {

@@ -1,4 +1,4 @@
-// A verified company tells of a change by itself: a supplement opens that asks for the parts it concerns.
+// A verified company reports a change: a supplement opens that asks for the parts it concerns.
 import type { openComplement } from '@bonafide/core/calls/company/supplement'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'

@@ -1,4 +1,4 @@
-// What keeps an answer from being handed in. The form asks the same rules beforehand.
+// Why an answer cannot be submitted. The form checks the same rules beforehand.
 import type { CalendarDate } from '@bonafide/core/dates'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
@@ -22,7 +22,7 @@ interface HandingIn {
   readonly verdicts: Verdicts
 }
 
-/** Null: it may be handed in. */
+/** Null: it may be submitted. */
 export const whyNotHandInAnswer = (
   { config: { bannedRegions }, policy: { content: policy } }: Pick<House, 'config' | 'policy'>,
   request: KeptRequest,
@@ -36,7 +36,7 @@ export const whyNotHandInAnswer = (
   if (fault !== null) return refused(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
   if (filesOfCompany({ ...answer, individualList: [...changedParties(base, answer)] }).some(({ id }) => isRejected(verdicts, id)))
     return new Refusal('business.filesRejected')
-  // Countries and codes. What was approved is not judged anew: only what the answer brings counts against it.
+  // Countries and codes. Approved parts are not judged again: only what the answer brings counts against it.
   const merged = mergeAnswer(base, { base, answer, parts })
   const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {

@@ -133,7 +133,7 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 's
   ),
 })
 
-/** Everything saved, nothing handed in. */
+/** Everything saved, nothing submitted. */
 export const filledIn = async (town: Town, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
   const one = await applicant(town)
   const said = [

@@ -26,7 +26,7 @@ interface Lying {
   readonly purpose: string
   readonly outcome: string | null
   readonly submitted: boolean
-  /** What was handed in is kept in it. */
+  /** Its submission is stored. */
   readonly kept: boolean
 }
 

@@ -49,7 +49,7 @@ const aboutOthers: readonly Check['name'][] = ['person.similar', 'face.known', '
 const ownCheck = ({ name, state, reason, score, detail }: Check): object =>
   aboutOthers.includes(name) ? { name, state, reason } : { name, state, reason, score, detail }
 
-/** What a company handed in with this visit, and what it was told of that. */
+/** The company's submission of this visit, and what it was told about it. */
 const ownSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<object | null> => {
   const company = await readSubmission(tx, house, visit)
   if (company === undefined) return null

@@ -62,7 +62,7 @@ interface Taking extends Holding {
 }
 
 /**
- * The next due that is free. Of many who take at once each locks another row, and a row that was taken since it was read is looked at anew
+ * The next due that is free. Of many who take at once each locks another row, and a row that was taken since it was read is looked at again
  * before it is locked, so that it drops out. Not in the ledger: writes only columns that it leaves out.
  */
 export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: Wanted): Promise<ClaimedRow | undefined> => {

@@ -36,7 +36,7 @@ export const holdByWork = async (tx: Tx, house: Bits, row: Case, { reviewer, at 
   if (holderOf(row, at) === null) await tellOfQueue(tx)
 }
 
-/** Opening one's own again keeps it; opening another one takes nothing. */
+/** Opening a case that the reviewer has claimed extends the claim; opening any other takes nothing. */
 export const keepHold = async (tx: Tx, house: Bits, row: Case, { reviewer, at }: { reviewer: string; at: Date }): Promise<void> => {
   if (row.decided_at === null && holderOf(row, at) === reviewer)
     await extendClaim(tx, row.case_id, { reviewer, at, until: claimEnd(house, at) })

@@ -35,6 +35,6 @@ export const personChosen = async (
 
 const rowOf = (party: string): number => (/^[1-9]\d{0,14}$/.test(party) ? Number(party) : 0)
 
-/** The reviewer was not told: what they have read is another document than the one that was submitted. */
+/** The case gave no warning: the reviewer has read another document than the submitted one. */
 const isBlacklistedAsRead = async (tx: Tx, house: RecordBits, { submitted, details }: Pick<PersonQuestion, 'submitted' | 'details'>) =>
   documentOf(submitted) !== documentOf(details) && (await doubtsOfDocument(tx, house, details)).length > 0

@@ -26,7 +26,7 @@ export const readSide = async (tx: Tx, house: Pick<House, 'keys'>, account: stri
 const verifiedAs = (standing: Standing, since: Date | null): TransferSide['verified'] =>
   isVerifiedAccount(standing) ? { as: isVerifiedCompany(standing) ? 'company' : 'person', since: since?.toISOString() ?? null } : null
 
-/** An account that the exchange no longer knows is told as one of which nothing is known. */
+/** An account that the exchange no longer knows is shown without any facts. */
 export const withExchange = async ({ exchange }: Pick<House, 'exchange'>, side: Recorded): Promise<TransferSide> => {
   const known = await exchange.account(side.account)
   return { ...side, openedAt: known?.openedAt ?? null, frozen: known?.frozen ?? null }

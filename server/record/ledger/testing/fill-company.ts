@@ -1,4 +1,4 @@
-// What is kept of a company besides what it has handed in: its number, one of its people, and a visitor of its link.
+// What is kept of a company besides what it has submitted: its number, one of its people, and a visitor of its link.
 import { Alpha3 } from '@bonafide/core/countries'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { randomUUID } from 'node:crypto'

@@ -63,7 +63,7 @@ const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent)
   if (!hasFront || tilt === null || toldAt === null || until === null) throw new Refusal('tilt.gone')
   if (found.type !== 'image/jpeg' && found.type !== 'image/png') throw new Refusal('file.wrongKind')
   const { madeAt, finishedAt, copy } = await selectMoments(tx, file)
-  // Sent before the tilt was told, it was made in advance; and no camera takes one picture twice.
+  // Sent before the announcement, it was made in advance; and a camera never takes the same picture twice.
   if (madeAt < toldAt || copy) throw new Refusal('tilt.pictureUsed')
   if (finishedAt > until || at.getTime() > until.getTime() + lateCallMs) {
     await forgetTilt(tx, visit)

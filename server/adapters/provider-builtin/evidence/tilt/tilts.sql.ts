@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../../db/transaction.ts'
 
 export interface TiltStand {
-  /** Null: none was told, or the first picture is another one now. */
+  /** Null: none was announced, or the first picture has been replaced. */
   readonly tilt: Tilt | null
   readonly toldAt: Date | null
   /** Null: nothing is waited for. */
