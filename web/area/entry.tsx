@@ -21,7 +21,7 @@ const toLogin = (): void => {
   location.replace(localePath(documentLanguage(), loginAddress(location.pathname + location.search)))
 }
 
-/** What is counted belongs to a page as the routes name it: neither language nor query tell of anybody. */
+/** Usage is counted by route: neither language nor query may identify anyone. */
 const pageAt = (): string => `/${(routeAt(surface.routes, routeOf(location.pathname).path)?.route ?? '*').replace(/^\//, '')}`
 
 if (documentRoute(surface.routes)?.route === '/verified/appSass') takeAskedAddress()

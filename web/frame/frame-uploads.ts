@@ -26,7 +26,7 @@ const show: Show<FrameShowing> = async (file, showing) => {
   return answer.code === networkCode || answer.code === timeoutCode ? 'again' : { refused: answer.msg }
 }
 
-/** One picture each: a side of a document that is taken anew takes the place of the same side that is still on its way. */
+/** One picture each: a retaken side of a document replaces the one that is still on its way. */
 const single: ReadonlySet<EvidenceKind> = new Set(['documentFront', 'documentBack', 'documentTilt', 'face'])
 
 export const frameNeeds: UploadNeeds<FrameShowing> = {

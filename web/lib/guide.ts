@@ -10,7 +10,7 @@ interface Guide {
 /** Null while it is closed. */
 export const guide = makeStore<Guide | null>(null)
 
-/** Unverified users are told so in one fixed sentence. */
+/** One fixed sentence for unverified users. */
 export function openGuide(code: string, msg: string): void {
   guide.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useAddress } from './page/place.tsx'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
-/** What the page is told before it is left by a link; it bubbles, so that the click counter listens once. */
+/** The event that announces leaving by a link; it bubbles, so that the click counter listens once. */
 export const leavingEvent = 'bonafide:leaving'
 
 /** So long the link waits after its hook: as the specification has it, and long enough for a click to be counted. */

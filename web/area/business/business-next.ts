@@ -53,7 +53,7 @@ function added(levels: readonly CompanyLevel[]): BusinessNext {
   return { word: 'verified', action: 'deposit' }
 }
 
-/** The notice that asks for what there is to do next: it is said there, and nowhere else. */
+/** The notice about the next thing to do: it is shown there, and nowhere else. */
 export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   const { enterpriseKycFlag: state } = record.enterpriseVerify
   if (record.errorStatus !== errorStatus.normal) return undefined

@@ -36,7 +36,7 @@ export const Chat = () => {
     chatOpener.set(() => setOpen(true))
     return () => chatOpener.set(undefined)
   }, [])
-  // What else keeps to this corner stands above it. Said to those alone: a length handed down from the root has the whole page styled anew.
+  // What else keeps to this corner stands above it. Said to those alone: a length handed down from the root has the whole page styled again.
   useEffect(() => {
     document.documentElement.dataset['corner'] = 'taken'
     return () => {

@@ -43,7 +43,7 @@ const stands = [
   ['zh-CN', 'handed in', 1, due],
 ] as const
 
-/** Marks what the server has drawn: whatever is drawn anew has no mark. */
+/** Marks what the server has drawn: whatever is redrawn has no mark. */
 const mark = `new MutationObserver((_, watch) => {
   const heading = document.querySelector('main h1')
   if (heading === null) return

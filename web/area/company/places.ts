@@ -2,5 +2,5 @@
 export const companyHome = '/verified/kyb'
 export const companyEditor = '/verified/kyb/enterprise'
 export const companyResult = '/verified/kyb/result'
-/** What people whom a company names are told of the use of their data. */
+/** The notice to people whom a company names about the use of their data. */
 export const namedPeopleNotice = '/verified/privacy#named-by-a-company'

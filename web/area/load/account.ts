@@ -98,7 +98,7 @@ function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string):
   } else store.set({ state: 'failed', msg })
 }
 
-/** What is as it was draws nothing anew. */
+/** Unchanged data renders nothing. */
 function tell<Known>(store: Store<Known>, next: Known): void {
   if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
 }
@@ -143,7 +143,7 @@ async function loadBoth(): Promise<void> {
   loadedAt = performance.now()
 }
 
-/** The status alone, for pages that wait for a result: true where the server answered. A failure is told only where it was asked for by hand. */
+/** Fetches only the status, for pages that wait for a result: true if the server answered. A failure is only shown if the user asked. */
 export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
   if (by === 'clock') {
     const answer = await send(realNameStatus, {}, { early: true })
@@ -161,7 +161,7 @@ export async function loadAgain(): Promise<void> {
   await Promise.all([loadBoth(), checkName()])
 }
 
-/** For a page that anybody may see: who has no session is not asked, and not sent away. */
+/** For a page that anyone may see: without a session it makes no request and does not redirect. */
 export function greetAccount(): void {
   const signedOut = (): void => account.set({ state: 'signedOut' })
   if (hasSessionCookies()) void loadUser().then((said) => said && signedOut())

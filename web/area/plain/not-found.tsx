@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
 
-/** Anybody may see it: it needs no session. */
+/** Anyone may see it: it needs no session. */
 export const Screen = () => {
   const say = useWords()
   const inApp = useInApp()

@@ -1,4 +1,4 @@
-// From the confirmed form to what came of it. What the frame says is a hint: only the server's record tells that a verification is gone.
+// From the confirmed form to the outcome. What the frame says is a hint: only the server's record says that a verification is gone.
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { type ResetReason, verification } from '@bonafide/core/status'
 import type { FrameEnd, OpenerAnswer } from '../../lib/frame/run.ts'

@@ -12,7 +12,7 @@ interface FlowFrame {
   readonly segment: Segment
   /** A person's own papers and face: in the app the camera has to be open first. */
   readonly needsCamera: boolean
-  /** A failed token is only ever told in a toast, in the app too. */
+  /** A failed token is only ever shown in a toast, in the app too. */
   readonly toastsOnly?: true
   /** The frame may send the person on to a reviewer. */
   readonly goesManual?: true

@@ -22,11 +22,11 @@ export interface Start {
   readonly busy: boolean
   /** The flow that was pressed: its button shows that it loads. */
   readonly starting: Flow | undefined
-  /** Undefined where no frame opened: why not has been told. */
+  /** Undefined if no frame opened: the user has seen why. */
   readonly start: (flow: Flow, how?: StartWay) => Promise<FrameEnd | undefined>
 }
 
-/** In the app a token that could not be had is told in a dialog. */
+/** In the app, a failed token is shown in a dialog. */
 export interface FailedStart {
   readonly flow: Flow
   readonly msg: string

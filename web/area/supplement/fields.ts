@@ -26,7 +26,7 @@ export const isBasic = (name: SupplementField): name is BasicField => basicNames
 
 export const fieldsOfForm = ({ basicInfo }: Pick<ComplementForm, 'basicInfo'>): SupplementFields => typedOf(all, basicInfo)
 
-/** In the order in which the server lists them; words of one's own only where "other" is chosen. */
+/** In the server's order; free text only if "other" is chosen. */
 export const shownFields = ({ basicInfoConfig }: Config, values: SupplementFields): readonly SupplementField[] =>
   basicInfoConfig.flatMap(({ field }) => {
     const name = all.find((known) => known === field)

@@ -18,7 +18,7 @@ type Load = { readonly state: 'loading' } | { readonly state: 'failed'; readonly
 interface Loaded {
   readonly state: 'there'
   readonly supplement: Supplement
-  /** Counts loads, so that the form begins anew with each. */
+  /** Counts loads, so that the form starts over with each. */
   readonly round: number
 }
 

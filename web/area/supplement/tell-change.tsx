@@ -39,7 +39,7 @@ const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const begin = async (): Promise<void> => {
     if (changes.length === 0) return setMissing(true)
     const answer = await during(() => send(openComplement, { changes: [...changes], account: signedInNow() }))
-    // Asked for meanwhile: the form is there already.
+    // Requested meanwhile: the form is there already.
     if (answer.ok || isRefusal(answer, 'supplement.open')) goTo(supplementForm)
     else setProblem(answer.msg)
   }

@@ -35,7 +35,7 @@ interface Removed {
   readonly before: Parties['list']
 }
 
-/** What is typed is kept with the server by itself, as the four steps are. */
+/** Typed values are saved automatically, as in the four steps. */
 export function useSupplementForm({ form }: Supplement, company: LoadedCompany): SupplementWork {
   const [account] = useState(signedInNow)
   const [removed, setRemoved] = useState<Removed>()

@@ -1,4 +1,4 @@
-// Saving and handing in: each write names the version that the one before has answered. A save whose reply was lost is looked up first.
+// Saving and submitting: each write names the version that the one before has answered. A save whose reply was lost is looked up first.
 import { getComplementInfo, submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { BodyOf } from '@bonafide/core/call'
 import { localDate } from '@bonafide/core/dates'
@@ -43,7 +43,7 @@ export function makeWriter({ form, company, account, now }: Writing): Write {
       return answer
     }
     const refused = refusedAs(answer).state
-    // Never handed in without a press of the button.
+    // Only ever submitted by the button.
     if (refused === 'offline' && isSubmit === 0) unanswered = [...unanswered, body]
     if (refused !== 'overtaken' || unanswered.length === 0) return answer
     const lost = unanswered

@@ -12,7 +12,7 @@ import type { TransferBody } from './run-transfer.ts'
 import type { SendCode } from './use-send-code.tsx'
 import { useTransferWords } from './words.ts'
 
-/** By what the current account is proven. */
+/** The factors that prove the current account. */
 export type ProofOptions = ReplyOf<typeof bizValidateForTargetAccount>
 
 export interface AcceptedTarget {

@@ -44,7 +44,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
     // What went wrong is said in the dialog, from which it can be sent again.
     send: (taken) =>
       void decision.send({ what: 'approve', taken, note: '' }).then((kept) => (kept ? undefined : setAsking({ what: 'approve', taken }))),
-    // The page shows another case by then: only its list is read anew.
+    // The page shows another case by then: only its list is reloaded.
     sendOnLeaving: (taken) => void send(approveCase, { case: one.case, ...taken }).then(() => list.reload()),
   })
   const confirms = mayConfirm(one, draft.changed)
@@ -99,5 +99,5 @@ const keysOf = (one: WholeCase, { approve, reject }: { approve?: () => void; rej
   ...Object.fromEntries(one.offered.map(({ reason }, at) => [String(at + 1), () => reject(reason)])),
 })
 
-/** The fields say what is wrong once they are drawn anew. */
+/** The fields show their errors at the next render. */
 const focusWrong = (): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(wrongField)?.focus())

@@ -75,7 +75,7 @@ export const useLookKeys = (change: (what: Look) => void): void =>
     ArrowDown: () => change({ x: 0, y: -64 }),
   })
 
-/** So much of a wheel is one step: a touchpad tells of every hair's breadth. */
+/** This much of a wheel is one step: a touchpad reports every tiny movement. */
 const wheelStep = 100
 
 /** By mouse, pen or finger. */

@@ -11,7 +11,7 @@ export const ShownPicture = ({ address, name }: { readonly address: string; read
   <Retried>{(onBroken) => <Picture address={address} name={name} onBroken={onBroken} />}</Retried>
 )
 
-/** Draws a picture until it turns out to be broken, and anew when it is asked for again. */
+/** Shows a picture until it turns out to be broken, and retries on request. */
 export const Retried = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
   const [tried, setTried] = useState(0)
   const [broken, setBroken] = useState(false)

@@ -10,7 +10,7 @@ import { ChatsWaiting } from './chats-waiting.tsx'
 
 interface Room {
   readonly href: string
-  /** The beginning of the addresses that lie in it. */
+  /** The common beginning of its addresses. */
   readonly within?: string
   readonly name: (say: DeskSay) => string
   readonly Icon: LucideIcon

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** Moves on by itself: a page that is left open must not say that something is due when it is overdue. */
+/** Updates on its own: a page left open must not say that something is due when it is overdue. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

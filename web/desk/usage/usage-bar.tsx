@@ -51,7 +51,7 @@ export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
   )
 }
 
-/** They lie outside of the desk's pages, in no language. */
+/** Links to files: their addresses are outside the desk's pages, without a language. */
 const Files = ({ range, of }: Pick<UsageBarProps, 'range' | 'of'>) => {
   const say = useWords()
   const days = { from: range.from, to: range.to }

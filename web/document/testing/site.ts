@@ -27,9 +27,9 @@ export interface Reply {
 export interface Site {
   readonly url: string
   readonly index: Index
-  /** By path without `/v1`; a call that is not here answers that there is no session. */
+  /** By path without `/v1`; any other call answers that there is no session. */
   replies: Readonly<Record<string, Reply>>
-  /** What the documents tell their scripts; its provider hosts may be framed, as on the real server. */
+  /** The page settings in the documents; its provider hosts may be framed, as on the real server. */
   settings: Partial<PageSettings>
   /** Documents bring along what the replies say, drawn as the real server draws it. */
   brings: boolean

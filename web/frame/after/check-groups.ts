@@ -7,13 +7,13 @@ export type Group = (typeof groups)[number]
 
 export interface GroupStand {
   readonly group: Group
-  /** `open`: something of it could not be told by a machine. */
+  /** `open`: a machine could not decide some of it. */
   readonly state: 'waiting' | 'done' | 'open' | 'failed'
 }
 
 const groupOf = (name: CheckName): Group | undefined => groups.find((group) => name.startsWith(`${group}.`))
 
-/** A line for each that there is something of, in the order in which it was shown. */
+/** One line for each group with checks, in the order in which they were shown. */
 export const checkGroups = (checks: Visit['checks']): readonly GroupStand[] =>
   groups.flatMap((group) => {
     const states = checks.flatMap(({ name, state }) => (groupOf(name) === group ? [state] : []))

@@ -13,7 +13,7 @@ import { useWords } from '../words.ts'
 import styles from './after.module.css'
 import { checkGroups, type Group, type GroupStand } from './check-groups.ts'
 
-/** Longer than this is unusual, and the person is told that they need not wait. */
+/** Longer than this is unusual, and the person learns that they need not wait. */
 const patienceMs = 20_000
 
 /** While it is looked into: a line for each thing, done one after the other. */

@@ -1,4 +1,4 @@
-// What is shown after something was handed in.
+// What the frame shows after a submission.
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Visit } from '../steps/step-props.ts'
 
@@ -7,7 +7,7 @@ export type Verdict =
   /** A person decides; who has sent it may go. */
   | { readonly is: 'reviewed' }
   | { readonly is: 'approved' }
-  /** `redo`: what alone has to be shown again; null: it cannot be mended by that. */
+  /** `redo`: the only steps to repeat; null: repeating does not help. */
   | { readonly is: 'refused'; readonly reasons: readonly string[]; readonly redo: VisitStep | null }
 
 export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state' | 'reviewer' | 'reason' | 'steps'>): Verdict | null {

@@ -1,4 +1,4 @@
-// What can be told honestly of the camera that gave the pictures: signals of one that is fed by a program, no proof.
+// Honest facts about the camera that gave the pictures: signs of a virtual one, no proof.
 import type { CameraFacts } from '@bonafide/core/evidence/challenge'
 
 /** A function of the browser's own, and not one that a page or an extension has put in its place. */

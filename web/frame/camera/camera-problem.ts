@@ -6,13 +6,13 @@ export interface Surroundings {
   readonly secure: boolean
   /** `navigator.mediaDevices` is there. */
   readonly devices: boolean
-  /** The Permissions-Policy of the pages around; undefined where the browser does not tell. */
+  /** The Permissions-Policy of the pages around; undefined if the browser does not expose it. */
   readonly allowed: boolean | undefined
   /** A web view inside of an app, which has permissions of its own. */
   readonly inApp: boolean
 }
 
-/** Before anybody is asked: what cannot come to anything. */
+/** Problems that are known before the permission prompt. */
 export const problemBefore = ({ secure, devices, allowed, inApp }: Surroundings): CameraProblem | undefined => {
   if (!secure) return 'insecure'
   if (allowed === false) return 'blockedByPage'

@@ -86,6 +86,6 @@ async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0)
   if (isRefusal(answered, 'consent.owed')) await look()
   if (isRefusal(answered, 'challenge.tooSlow')) return 'late'
   if (isRefusal(answered, 'challenge.tooMany')) return { spent: answered.msg }
-  // Out of turn: the camera was away for a moment, and the page has begun to watch anew.
+  // Out of turn: the camera was away for a moment, and the page has restarted watching.
   return isRefusal(answered, 'challenge.gone') || isRefusal(answered, 'challenge.outOfTurn') ? 'gone' : { failed: answered.msg }
 }

@@ -1,4 +1,4 @@
-// What of a picture is shown for a person to judge: the document, with a little of what lies around it.
+// The part of a picture that a person judges: the document, with a little of its surroundings.
 import type { Picture } from '@bonafide/core/evidence/picture'
 
 interface Box {

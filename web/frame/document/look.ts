@@ -3,7 +3,7 @@
 import { type Expected, type Judged, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
 import { greyOf } from '@bonafide/engine/shared/quality/raster'
 
-/** Enough for letters to be told from smears, ten times a second. */
+/** Enough to distinguish letters from smears, ten times a second. */
 const glance = 960
 const thorough = 1600
 /** What is sent is no longer than this; the engine reads no more from larger ones. */
@@ -52,7 +52,7 @@ const asJpeg = (canvas: Canvas): Promise<Blob> =>
 
 export interface Kept {
   readonly judged: Judged
-  /** Drawn anew: upright, small enough, and without what its camera wrote into it. */
+  /** Redrawn: upright, small enough, and without the camera's metadata. */
   readonly jpeg: Blob
 }
 

@@ -69,7 +69,7 @@ export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected)
     try {
       return (await said) as Kept | undefined
     } catch {
-      // A worker that broke down over a file may be the worker's fault: once more in the page.
+      // The worker may have broken down, not the file: try once more on the page.
       if (!(source instanceof Blob)) return undefined
     }
   const { judgeWhole } = await import('./look.ts')

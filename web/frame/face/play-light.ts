@@ -5,7 +5,7 @@ import type { Round } from './round.ts'
 
 /** The same size and compression as the frames of the moves. */
 const [watched, quality] = [480, 0.9]
-/** A camera shows what was there a moment ago, and sets its exposure anew: a frame is taken when most of a colour's time has passed. */
+/** A camera shows what was there a moment ago, and sets its exposure again: a frame is taken when most of a colour's time has passed. */
 const settled = 0.85
 
 interface LightPlay {

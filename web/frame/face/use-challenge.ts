@@ -122,7 +122,7 @@ interface Turn {
   step: number
   /** Until when its pictures have to be there; Infinity while a step is on its way, or all are answered. */
   until: number
-  /** Once the server has told the colours. */
+  /** Once the server has announced the colours. */
   light: ToldLight['light'] | undefined
   ended: 'not' | 'over' | 'failed'
 }

@@ -17,7 +17,7 @@ const version = ConsentVersion.parse('2026-11')
 const amira = Details.parse({ givenName: 'Amira' })
 const haddad = Details.parse({ familyName: 'Haddad' })
 
-/** A server that answers as it is told, or that everything is well. */
+/** A server that answers as the test says; by default that everything is well. */
 const world = (known: Visit = visitAt({ details: 'open' })) => {
   const asked: [path: string, body: unknown][] = []
   const told = { answers: [] as unknown[], visit: known }

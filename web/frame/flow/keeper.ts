@@ -27,7 +27,7 @@ const retryMs = 3000
 export class Keeper {
   readonly view
   readonly #send: typeof sendOf
-  /** Not yet told to the server. */
+  /** Not sent to the server yet. */
   #typed: Change = {}
   #clock: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<Failure | undefined> | undefined
@@ -75,7 +75,7 @@ export class Keeper {
     return isSettled ? undefined : answer
   }
 
-  /** Undefined: it is handed in. */
+  /** Undefined: it has been submitted. */
   submit = async (): Promise<Failure | undefined> => {
     const failed = await this.settle()
     if (failed !== undefined) return failed
@@ -114,7 +114,7 @@ export class Keeper {
       this.#typed = merged(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#later(retryMs)
-      // Withdrawn elsewhere, or asked for anew: the visit now begins with that step, and what was typed goes out after it.
+      // Withdrawn elsewhere, or asked for again: the visit now begins with that step, and typed values are sent after it.
       if (isOwed) void this.look()
     } else this.#show({ saving: { state: 'refused', why: answer.msg } })
     return answer

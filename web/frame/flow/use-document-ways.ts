@@ -1,4 +1,4 @@
-// The ways on from what was found in the document before the visit is handed in.
+// The ways to continue after a finding in the document, before the visit is submitted.
 import { dropFile } from '@bonafide/core/calls/frame'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Choice } from '@bonafide/core/frame/choice'
@@ -11,7 +11,7 @@ import type { Run } from './use-run.ts'
 import type { Way } from './use-way.ts'
 import { documentComes, type Place } from './way.ts'
 
-/** At these nothing is found yet, or it is being mended. */
+/** In these steps nothing is found yet, or it is being corrected. */
 const quietPlaces: readonly Place[] = ['consent', 'choose']
 
 /** What to show instead of the step; a newer picture that is on its way may put it right. */

@@ -14,7 +14,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 
-/** Each answers undefined, or in words why it did not go on. */
+/** Each answers undefined, or in words why it did not succeed. */
 export interface FoundWays {
   readonly choice: Choice
   /** Goes on with what was shown, as what it is. */
@@ -31,7 +31,7 @@ export interface FoundEarlyProps extends FoundWays {
   readonly found: EarlyFinding
 }
 
-/** What will not do is told as soon as it is read, with the ways on. */
+/** A problem is shown as soon as it is read, with the ways to continue. */
 export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
   switch (found.what) {
     case 'otherDocument':

@@ -18,7 +18,7 @@ import { Following } from './following.tsx'
 export interface HandOverProps {
   readonly visit: Visit
   readonly look: () => Promise<void>
-  /** This device goes on by itself. */
+  /** This device takes over again. */
   readonly onHere: () => void
 }
 

@@ -4,7 +4,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 import { type InitData, Link } from './link.ts'
 import { ancestorsOf, type Parent, parentOf } from './parent.ts'
 
-/** `alone`: opened by itself, or by an unknown page. `data` is the latest that the page has told. */
+/** `alone`: not embedded, or in an unknown page. `data` is the page's latest message. */
 export type Host = { readonly stands: 'alone' | 'waiting' } | { readonly stands: 'here'; readonly data: InitData; readonly link: Link }
 
 let found: Parent | null | undefined

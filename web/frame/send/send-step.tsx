@@ -11,7 +11,7 @@ import { useAsked } from '../steps/use-asked.ts'
 import { useWords } from '../words.ts'
 import { Summary } from './summary.tsx'
 
-/** The last look before it is handed in. Where there is nothing to look over, it goes by itself. */
+/** The last look before submission. If there is nothing to look over, it submits automatically. */
 export const Step = (props: ShowingProps) => {
   const { visit, uploads, onDone } = props
   const say = useWords()

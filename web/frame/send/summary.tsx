@@ -32,7 +32,7 @@ function answerText(words: QuestionWords, question: Question, value: string): st
   }
 }
 
-/** What will be handed in, in the words of the steps. */
+/** What will be submitted, in the words of the steps. */
 export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
   const words = useQuestionWords(visit)

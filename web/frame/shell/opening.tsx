@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useWords } from '../words.ts'
 import styles from './shell.module.css'
 
-/** Until the page around has told what this is about. */
+/** Until the embedding page has said what this is about. */
 export const Opening = () => {
   const say = useWords()
   return (

@@ -22,7 +22,7 @@ export const Screen = () => {
 
 const Framed = ({ segment }: { segment: Segment }) => {
   const host = useHost(segment)
-  // Before the page has spoken, its address tells.
+  // Before the page has spoken, its address decides.
   const theme = host.stands === 'here' ? host.data.theme : undefined
   useEffect(() => wearTheme(theme ?? queryValue(location.search, 'theme')), [theme])
   if (host.stands === 'alone') return <Nothing />
@@ -39,7 +39,7 @@ const Opened = ({ segment, link, data }: { segment: Segment; link: Link; data: I
   tellToken({ language: data.language, network: say('trouble.network') })
   const opening = useOpening({ segment, link }, data)
   useEffect(() => {
-    // Drawn first, told then: the page's own waiting goes, and what is seen is this.
+    // Draw first, then notify: the page's spinner goes, and this is what people see.
     if (opening.state !== 'opening') link.loaded()
   }, [link, opening.state])
   switch (opening.state) {

@@ -6,7 +6,7 @@ interface Asking<Answer> {
   readonly again: () => void
 }
 
-/** Asks when the screen comes, and again when told to: `turn` is 0 the first time. */
+/** Asks when the screen appears, and again on demand: `turn` is 0 the first time. */
 export function useAsked<Answer extends object>(ask: (turn: number) => Promise<Answer>): Asking<Answer> {
   const [heard, setHeard] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
   const { turn } = heard

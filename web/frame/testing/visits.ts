@@ -1,4 +1,4 @@
-// Visits as a server would tell them, for tests: only what a test is about has to be said.
+// Visits as a server would send them, for tests: a test only states what it is about.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'

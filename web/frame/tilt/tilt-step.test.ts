@@ -1,4 +1,4 @@
-// A page that was opened anew while its visit waits for the second picture of a document.
+// A page that is reopened while its visit waits for the second picture of a document.
 import { AxeBuilder } from '@axe-core/playwright'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'

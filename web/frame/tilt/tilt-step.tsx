@@ -28,7 +28,7 @@ interface TiltStepProps {
   readonly onBack: () => void
 }
 
-/** The page once more, tilted: a picture of a picture that is only bent looks otherwise. */
+/** The page again, tilted: a picture that a program bends looks different. */
 export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) => {
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)

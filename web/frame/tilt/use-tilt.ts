@@ -15,7 +15,7 @@ interface TiltNeeds {
   readonly expected: Expected
   /** The outline in the first picture. Undefined: not known yet. */
   readonly before: Quad | undefined
-  /** Undefined: it is not told yet. */
+  /** Undefined: not announced yet. */
   readonly asked: Tilt | undefined
   readonly onShoot: (picture: ImageBitmap) => void
 }

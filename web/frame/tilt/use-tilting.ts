@@ -1,5 +1,5 @@
 // When the page is shown once more: after its first picture was taken here, or where the server still waits for the second one, because this
-// page was opened anew in between.
+// page was reopened in between.
 import { skipTilt } from '@bonafide/core/calls/frame'
 import { useState } from 'react'
 import { isTiltDue, travelling } from '../flow/way.ts'
@@ -70,7 +70,7 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
   }
 }
 
-/** Once the first picture is there: before that there is nothing to go on without. */
+/** Once the first picture is there: before that there is nothing to skip. */
 const tellSkipped = async (there: Promise<unknown>): Promise<void> => {
   await there
   await send(skipTilt, {})

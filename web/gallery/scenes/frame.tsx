@@ -51,7 +51,7 @@ const found = (what: EarlyFinding): ReactNode => (
 
 type Say = (typeof said)['en']
 
-/** Each by itself: a step has the heading of its page. */
+/** One at a time: a step has the heading of its page. */
 const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   confirm: () => <ConfirmPicture state={state} onUse={nothing} onAgain={nothing} />,
   'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),

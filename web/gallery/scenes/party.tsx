@@ -36,7 +36,7 @@ const ended = (more: Partial<Visit>): ReactNode => (
 
 type SampleTongue = 'en' | 'ar'
 
-/** Each by itself: a step has the heading of its page. */
+/** One at a time: a step has the heading of its page. */
 const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = {
   first: (language) => (
     <FirstPage

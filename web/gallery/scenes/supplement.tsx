@@ -67,7 +67,7 @@ const form = (more: Partial<ComplementForm> = {}): ReactNode => (
   />
 )
 
-/** Each by itself: their parts have the ids of a page. */
+/** One at a time: their parts have the ids of a page. */
 const states: Readonly<Record<string, ReactNode>> = {
   'supplement-asked': form(),
   'supplement-again': form({

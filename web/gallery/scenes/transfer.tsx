@@ -74,7 +74,7 @@ const unknown = (found: 'unknown' | 'notMoved' | undefined): ReactNode => (
 )
 const dispute = (state: DisputeState): ReactNode => <DisputeView state={state} busy={false} retry={nothing} dispute={later} />
 
-/** Each by itself: their parts have the ids of a page. */
+/** One at a time: their parts have the ids of a page. */
 const states: Readonly<Record<string, ReactNode>> = {
   'transfer-loading': page({ is: 'loading' }),
   'transfer-maintenance': page({ is: 'disabled' }),

@@ -29,7 +29,7 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
   )
 }
 
-/** Each by itself: their parts have the ids of a page. */
+/** One at a time: their parts have the ids of a page. */
 const states = {
   verified: verifiedData,
   empty: emptyData,

@@ -11,7 +11,7 @@ interface Open {
   readonly end: (passed: boolean) => void
 }
 
-/** `pass` asks the server whether a captcha is needed, shows it, and tells whether the way is free. `dialog` belongs somewhere on the page. */
+/** `pass` asks the server whether a captcha is needed, shows it, and resolves to whether to proceed. Render `dialog` anywhere on the page. */
 export function useCaptcha(words: CaptchaWords): { readonly pass: (guarded: Guarded) => Promise<boolean>; readonly dialog: ReactNode } {
   const [open, setOpen] = useState<Open>()
   const pass = async (guarded: Guarded): Promise<boolean> => {

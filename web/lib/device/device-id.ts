@@ -1,4 +1,4 @@
-// Who the browser is, as far as its traits tell. Measured once, then kept: an identifier that changes identifies nothing.
+// Identifies the browser by its traits. Measured once, then stored: an identifier that changes identifies nothing.
 import { isInApp } from '../bridge/app.ts'
 import { keep, readKept } from './local-keep.ts'
 import { randomId } from './random-id.ts'
@@ -21,7 +21,7 @@ function provisionalId(): string {
   return made
 }
 
-/** For the calls that a first screen is made of: they tell the measured identifier if there is one, and else the provisional one. */
+/** For a first screen's calls: the measured identifier if there is one, otherwise the provisional one. */
 export const deviceIdSoFar = (): string => keptDeviceId() ?? provisionalId()
 
 /** The identifier of an earlier measurement, if there was one. */
@@ -61,7 +61,7 @@ const idleMs = 3000
 export function measureLater(): void {
   if (keptDeviceId() !== undefined) return
   const measure = (): void => void deviceId()
-  // Safari has no idle moments to tell of.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) setTimeout(() => requestIdleCallback(measure, { timeout: idleMs }), calmMs)
   else setTimeout(measure, calmMs + idleMs)
 }

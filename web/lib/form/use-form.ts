@@ -34,11 +34,11 @@ export interface Form<Name extends string> {
   readonly idOf: (name: Name) => string
   readonly errorOf: (name: Name) => string | undefined
   readonly set: (name: Name, value: string) => void
-  /** Values that were set by the page: errors that they mend are no longer shown. */
+  /** Sets values from the page and hides the errors that they fix. */
   readonly fill: (found: { readonly [Field in Name]?: string }) => void
-  /** For fields that tell of an event. */
+  /** For fields that report an event. */
   readonly field: (name: Name) => FieldWiring
-  /** Checks one field alone, says what is wrong with it and goes there: for what hangs on it before the form is sent. */
+  /** Validates one field, shows its error and focuses it: for actions that need it before the form is sent. */
   readonly isRight: (name: Name) => boolean
   readonly onSubmit: (event: SubmitEvent) => void
   readonly restart: () => void

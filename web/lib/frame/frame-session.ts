@@ -67,7 +67,7 @@ export class FrameSession {
     this.#frame = frame
   }
 
-  /** The keyboard goes on inside. */
+  /** The focus moves inside. */
   enter(): void {
     this.#frame?.focus({ preventScroll: true })
   }
@@ -156,7 +156,7 @@ export class FrameSession {
     if (opener !== undefined) await this.#open(opener, manual)
   }
 
-  /** Undefined: there is none, and the person has been told; or it comes too late to be of use. */
+  /** Undefined: there is none, and the person has seen why; or it comes too late to be of use. */
   async #fetch(again: Asking): Promise<Opener | undefined> {
     if (this.#fetching) return undefined
     this.#fetching = true

@@ -20,7 +20,7 @@ export interface FrameRun {
   /** The flow's name. */
   readonly tag: string
   readonly first: Opener
-  /** Asked when the frame starts anew: its opener is good for one use. */
+  /** Called when the frame restarts: its opener works once. */
   readonly fetchOpener: () => Promise<OpenerAnswer>
   /** Where the frame may send the person on to manual verification. */
   readonly manual?: () => Promise<OpenerAnswer>

@@ -17,7 +17,7 @@ export interface Plan {
 
 /** High enough for a name and the line below it on two lines each, beneath the mark on the box's edge. */
 const down = { high: 5.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 8.75 } as const
-/** Wide enough for the longest percentage that there is. */
+/** Wide enough for the longest percentage. */
 const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const
 
 /** Less than this is a phone: there it is read as a list. */

@@ -1,4 +1,4 @@
-// What the tree tells of each party, as plain values.
+// The text in the tree for each party, as plain values.
 import type { Holdings } from './holdings.ts'
 import { chainsOf } from './chains.ts'
 import { type Branch, sumsOf } from './unfold.ts'

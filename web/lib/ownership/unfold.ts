@@ -23,7 +23,7 @@ export interface Unfolded {
   readonly holders: readonly Branch[]
   /** Likewise of the company itself. */
   readonly missing: number
-  /** What owns nothing of the company, as far as it is told. */
+  /** Parties that own nothing of the company, as far as is known. */
   readonly apart: readonly Branch[]
 }
 

@@ -1,5 +1,5 @@
 // A part of the page that comes when it is needed. A browser asks for a script once: one that was out of reach stays so until the page is
-// loaded anew, and then that is what the next try does.
+// loaded again, and then that is what the next try does.
 let lost = false
 
 /** Undefined: it cannot be had now. */

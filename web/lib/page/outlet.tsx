@@ -28,7 +28,7 @@ const ScreenOf = ({ route }: { route: ScreenRoute }) => {
   return <Screen />
 }
 
-/** On the first page the browser has done all that by itself. */
+/** On the first page the browser has done all that already. */
 function useArrival(title: string | undefined): void {
   const last = useRef(title)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useArrival(title: string | undefined): void {
   }, [title])
 }
 
-/** A screen reader says the heading that gets the focus, and Tab goes on from there. */
+/** A screen reader reads the focused heading, and Tab continues from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   heading?.setAttribute('tabindex', '-1')

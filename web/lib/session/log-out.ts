@@ -8,7 +8,7 @@ import { loginAddress } from './login-address.ts'
 import { hasSessionCookies } from './session-cookie.ts'
 
 /** Without session cookies there is nothing to clear. When the call fails, its message shows and the account stays signed in: it is. */
-/** `comeBackTo`: where the next account goes on, as `loginAddress` takes it. */
+/** `comeBackTo`: where the next account continues, as `loginAddress` takes it. */
 export async function logOut(language: Language, comeBackTo?: string): Promise<void> {
   if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return
   forgetVisit()

@@ -1,4 +1,4 @@
-// A page shows one session's data. Once that session is not this browser's any more, it has to ask anew; the login follows by itself.
+// A page shows one session's data. Once that session is not this browser's any more, it has to ask again; the login follows by itself.
 import { isInApp } from '../bridge/app.ts'
 import { sessionMark } from './session-cookie.ts'
 
@@ -11,12 +11,12 @@ export function holdPage(hold: boolean): void {
   if (!hold) mark = sessionMark()
 }
 
-/** The session has been begun anew for the same account: what the page shows is as much that one's. */
+/** There is a new session for the same account: the page's data is still that account's. */
 export function adoptSession(): void {
   mark = sessionMark()
 }
 
-/** The page shows one session's data, and the browser has another one by now, or none: the app begins one anew as soon as a call needs it. */
+/** The browser has another session by now, or none. In the app, none does not count: it begins one as soon as a call needs it. */
 export const isOutlived = (): boolean => mark !== undefined && sessionMark() !== mark && !(isInApp() && sessionMark() === undefined)
 
 export function stayCurrent(): void {

@@ -6,7 +6,7 @@ const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' 
 const arrived = (id: string): Carried => ({ end: 'arrived', file: id })
 const lost: Carried = { end: 'lost' }
 
-/** A carrier that does as it is told, upload by upload: what each attempt ends in. */
+/** A scripted transport: each attempt of each upload ends as the test says. */
 const world = (told: Readonly<Record<string, readonly Carried[]>>, more: Partial<UploadNeeds> = {}) => {
   const shown: string[] = []
   const attempts: string[] = []

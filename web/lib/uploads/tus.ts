@@ -71,7 +71,7 @@ export const whyEnded = (error: Error | DetailedError): Carried => {
   return { end: 'refused', why: said(answer?.getBody()) }
 }
 
-/** Too slow, too many, another upload's turn, another offset, forgotten: the next beginning asks how far it is, or begins anew. */
+/** Too slow, too many, another upload's turn, another offset, forgotten: the next start asks for the offset, or starts over. */
 const passing: readonly number[] = [404, 408, 409, 410, 423, 429]
 
 const said = (body: string | undefined): string => {

@@ -28,7 +28,7 @@ export type Show<What extends Showing = Showing> = (
 type Headers = Readonly<Record<string, string>>
 
 export interface UploadNeeds<What extends Showing = Showing> {
-  /** What a request says of who sends it, at this moment: it is asked for anew with every request. */
+  /** The headers that identify the sender right now: asked for with every request. */
   readonly headers: () => Headers | Promise<Headers>
   /** What can be done about a 401; false: nothing. */
   readonly renew: () => Promise<boolean>
@@ -54,7 +54,7 @@ export interface Uploads<What extends Showing = Showing> {
   readonly close: () => void
 }
 
-/** How carrying one file has ended. `lost`: the connection broke off or nothing moved; going on continues where it stood. */
+/** How one file's transfer ended. `lost`: the connection broke or stalled; it can resume where it stopped. */
 export type Carried =
   | { readonly end: 'arrived'; readonly file: string }
   | { readonly end: 'token' }
@@ -62,9 +62,9 @@ export type Carried =
   | { readonly end: 'refused'; readonly why: string }
 
 export interface Carrier {
-  /** Begins, or goes on from the last byte that has arrived. */
+  /** Starts, or resumes after the last byte that has arrived. */
   readonly go: () => Promise<Carried>
-  /** Lets go of the connection; with `forget` the server is told that it is no longer wanted. */
+  /** Drops the connection; `forget` also tells the server that the file is no longer wanted. */
   readonly stop: (forget: boolean) => void
 }
 

@@ -25,7 +25,7 @@ export const nextItem = ({ key, now, labels, typed }: MenuKey): { to: number; ty
   return typeAhead({ key, now, labels, typed })
 }
 
-/** The same letter again goes on to the next label that begins with it; different letters narrow down. */
+/** The same letter again moves to the next label that begins with it; different letters narrow down. */
 const typeAhead = ({ key, now, labels, typed }: MenuKey): { to: number; typed: string } => {
   const text = (typed + key).toLocaleLowerCase()
   const sought = [...text].every((letter) => letter === key.toLocaleLowerCase()) ? key.toLocaleLowerCase() : text

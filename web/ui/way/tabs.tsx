@@ -21,7 +21,7 @@ const stepOf = (key: string, rtl: boolean): number | undefined => {
   return undefined
 }
 
-/** Tabs whose selection follows the arrows; Tab goes on into the panel. */
+/** Tabs whose selection follows the arrows; Tab moves into the panel. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import styles from './hub.module.css'
 import { Informed } from './informed.tsx'
 import { declarationIds, type DeclarationWork } from './use-declaration.ts'
 
-/** The submitter's word: who they are, that all of it is true, and that the people named were told. */
+/** The submitter's declaration: who they are, that everything is true, and that the people named were informed. */
 export const DeclarationCard = ({ declaration, busy }: { readonly declaration: DeclarationWork; readonly busy: boolean }) => {
   const say = useCompanyWords()
   const { typed, missing, type, asksInformed, informed, tick } = declaration

@@ -14,7 +14,7 @@ interface InformedProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** The people named did not fill this in themselves: the submitter says that they were told. */
+/** The people named did not fill this in themselves: the submitter confirms that they were informed. */
 export const Informed = ({ checked, missing, disabled, onChange }: InformedProps) => {
   const say = useCompanyWords()
   return (

@@ -1,4 +1,4 @@
-// What a reviewer has said of a step, as the overview quotes it: of what, in which words, and where it is mended.
+// A reviewer's remarks on a step, as the overview quotes them: the subject, the words, and where to correct it.
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { asCompany } from '../load/as-company.ts'

@@ -13,7 +13,7 @@ import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
 import { type RemarkLink, remarkLinks } from './remark-links.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
-/** What lacks, or what there is. */
+/** What is missing, or what is there. */
 export type RowNote =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'named'; readonly name: string }

@@ -15,7 +15,7 @@ interface StepRowProps {
   readonly row: Row
   readonly word: StepWord
   readonly locked: boolean
-  /** The page's one accent: the step to go on with. */
+  /** The page's one accent: the step to continue with. */
   readonly next: boolean
 }
 

@@ -14,7 +14,7 @@ interface UnsavedQuestionProps {
   readonly onSubmit: () => void
 }
 
-/** A draft is no part of what is handed in, and must not be lost by mistake: reviewing it is the way that is offered first. */
+/** Drafts are not submitted, and must not be lost by mistake: reviewing them is the first choice. */
 export const UnsavedQuestion = ({ open, steps, onClose, onSubmit }: UnsavedQuestionProps) => {
   const say = useCompanyWords()
   const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })

@@ -1,4 +1,4 @@
-// What the submitter says before a company is handed in, and what of it is still missing.
+// The submitter's declaration before a company is submitted, and what is still missing.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { useState } from 'react'
 import { informedId } from './informed.tsx'
@@ -9,7 +9,7 @@ type Part = keyof typeof declarationIds
 export interface DeclarationWork {
   readonly typed: Declaration
   readonly type: (typed: Partial<Declaration>) => void
-  /** The company names people, who were to be told. */
+  /** The company names people, who have to be informed. */
   readonly asksInformed: boolean
   readonly informed: boolean
   readonly tick: (checked: boolean) => void

@@ -1,4 +1,4 @@
-// What the server tells back, as the rules know a company: the same shapes that a body has.
+// The server's reply as the rules know a company: the same shapes as a body.
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
 import { type Company, emptyCompany } from '@bonafide/core/rules/company/company'
 import type { Detail } from './company.ts'

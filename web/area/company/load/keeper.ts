@@ -43,7 +43,7 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
       else void flush()
     }, ms)
   }
-  /** At each key only what is due moves: to set a clock anew costs a slow phone a millisecond. */
+  /** At each key only what is due moves: setting a clock again costs a slow phone a millisecond. */
   const wait = (ms: number): void => {
     due = performance.now() + ms
     if (rings > due) ring(ms)

@@ -19,7 +19,7 @@ export function openKeeper(keeper: Keeper): () => void {
 /** Before a page is left: what was typed is on the server, where it can be reached. */
 export const keepNow = async (): Promise<void> => open?.flush()
 
-/** What was refused without a session, now that there is one again. */
+/** Repeats what was refused without a session, now that there is one again. */
 export async function keepAgain(): Promise<void> {
   if (saving.get().state !== 'refused') return
   open?.changed()
@@ -32,7 +32,7 @@ export function forgetTyped(): void {
   saving.set({ state: 'untouched' })
 }
 
-/** Counts how often a step has to begin anew with what the server knows. */
+/** Counts how often a step has to start over with what the server knows. */
 const loads = makeStore(0)
 export const useLoads = (): number => useStore(loads)
 

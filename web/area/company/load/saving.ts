@@ -11,7 +11,7 @@ export type Saving =
   | { readonly state: 'kept'; readonly at: number }
   /** The step itself was saved. */
   | { readonly state: 'saved'; readonly at: number }
-  /** No connection, or no answer: tried again by itself. */
+  /** No connection, or no answer: retried automatically. */
   | { readonly state: 'offline' }
   /** The server has said no. */
   | { readonly state: 'refused'; readonly msg: string; readonly code: string }

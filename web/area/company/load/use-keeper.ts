@@ -1,4 +1,4 @@
-// Keeps a form while it is open, and once more on the way out of the page.
+// Saves a form's draft while it is open, and once more when the page is left.
 import { useEffect, useState } from 'react'
 import { type Keeper, type KeeperPlan, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'

@@ -42,7 +42,7 @@ interface Drafted {
   readonly account: string | undefined
 }
 
-/** Sends once more what has had no answer. It may have arrived, and then this is no conflict. */
+/** Resends what has had no answer. It may have arrived, and then this is not a conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
 /** Undefined: nothing is open any more, and the version is known again. */
@@ -81,11 +81,11 @@ export const writeDraft = ({ step, draft, account }: Drafted, options: { readonl
 interface Written extends Pick<Drafted, 'step' | 'account'> {
   /** 1 hands everything in. */
   readonly isSubmit: 0 | 1
-  /** Handing in: the people named know how their data is used. */
+  /** Submitting: the people named know how their data is used. */
   readonly informed?: true | undefined
-  /** Handing in: who says that all of it is true. */
+  /** Submitting: who says that all of it is true. */
   readonly declaration?: Declaration | undefined
-  /** Handing in: drafts stay out of it. */
+  /** Submitting: drafts stay out of it. */
   readonly withoutDrafts?: true | undefined
 }
 

@@ -11,7 +11,7 @@ import type { ShownFile } from './preview/shown-file.ts'
 /** Small files gain nothing by more, large ones share the same line. */
 const needs = { atOnce: 3 }
 
-/** What travels and what is looked at live out here: the form inside begins anew when a phone has added something. */
+/** What travels and what is looked at live out here: the form inside starts over when a phone has added something. */
 export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {
   const { uploads, sent } = useOwnUploads(needs)
   const [locals] = useState(() => new Map<string, File>())

@@ -17,7 +17,7 @@ interface Told {
 }
 
 export interface Said {
-  /** Above the form, each leading to where it is mended, and there until the next try. */
+  /** Above the form, each linking to the place to correct, until the next try. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** Over the page as well, and gone with the time. */
   readonly warnings: readonly string[]

@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
-/** `/verified/kyb/result`: it is handed in, and what happens now. Without a submission the page leads to the steps. */
+/** `/verified/kyb/result`: it is submitted, and what happens now. Without a submission the page redirects to the steps. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
@@ -81,7 +81,7 @@ const Reference = ({ submission: { reference } }: { readonly submission: Submiss
   )
 }
 
-/** Who hears of the decision: the account's own address, and the contact of the company where that is another. */
+/** Who gets the decision: the account's own address, and the company's contact if that is another. */
 function useMails({ detail }: LoadedCompany): readonly string[] {
   const account = useAccount()
   const own = account.state === 'signedIn' ? account.user.email : null

@@ -12,7 +12,7 @@ interface HeroProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** What is counted as seen besides, where a notice is the next thing. */
+  /** What else counts as seen, if a notice is the next thing. */
   readonly usage?: string | undefined
 }
 

@@ -52,7 +52,7 @@ export interface BegunCompanyStep {
 
 export type NextStep = NextThing | BegunCompanyStep | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
-/** What was begun is gone on with, as long as it is what there is to do. */
+/** Continues what was begun, as long as it is still the next thing to do. */
 export function nextStep(record: StatusRecord): NextStep {
   const next = nextThing(record)
   const { begun } = record
@@ -121,7 +121,7 @@ function added(record: StatusRecord): NextThing {
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
 }
 
-/** The notice that asks for what there is to do next: it is said there, and nowhere else. */
+/** The notice about the next thing to do: it is shown there, and nowhere else. */
 export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
   if (action?.do !== 'start' || word === 'confirm') return undefined
   return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)

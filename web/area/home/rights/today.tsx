@@ -32,7 +32,7 @@ function sayWithdrawal(say: AreaSay, value: RightsValue): string {
 
 const Used = ({ value, used }: { value: RightsValue; used: string | null }) => {
   const say = useWords()
-  // What was withdrawn is told in USDT: beside a limit in anything else it would be compared with another thing.
+  // Withdrawals are in USDT: beside a limit in any other currency they would invite a wrong comparison.
   if (value.kind !== 'amount' || value.amount === 0 || value.unit !== 'USDT' || used === null) return null
   const amount = Number(used)
   if (!(amount > 0)) return null

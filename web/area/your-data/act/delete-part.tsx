@@ -53,7 +53,7 @@ export const DeletePart = ({ data, read }: YourDataProps) => {
   )
 }
 
-/** The banner says what the request's state is. */
+/** The banner shows the state of the request. */
 function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   focusHeading()

@@ -1,4 +1,4 @@
-// What the server tells of people in different states.
+// The server's replies about people in different states.
 import { Alpha3 } from '@bonafide/core/countries'
 import type { YourData } from '../load-your-data.ts'
 

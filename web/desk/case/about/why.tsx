@@ -29,7 +29,7 @@ export const Why = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
-/** A reset says by its reason what there is to compare. */
+/** A reset's reason says what to compare. */
 const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
   const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
   return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]

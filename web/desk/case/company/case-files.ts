@@ -2,7 +2,7 @@
 import type { CaseFile, CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { PartyShown } from './company-fields.ts'
 
-/** Where a file lies. */
+/** Where a file belongs. */
 export type Place =
   | { readonly of: 'paper'; readonly template: string; readonly name: string }
   | { readonly of: 'party'; readonly party: PartyShown; readonly field: PictureField }
@@ -57,7 +57,7 @@ const fileAt = (files: WholeCase['files'], id: string, place: Place): CompanyFil
   file: files.find((one) => one.id === id),
 })
 
-/** Each once, where it lies first. */
+/** Each once, at its first place. */
 export function companyFiles(company: Handed, files: WholeCase['files']): readonly CompanyFile[] {
   const all = [
     ...paperGroups(company, files).flatMap((group) => group.files),

@@ -1,4 +1,4 @@
-// A company's case: what it has brought on one side, what it tells of itself on the other, and the decision always in reach.
+// A company's case: its files on one side, its answers on the other, and the decision always in reach.
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
 import { useMemo, useState } from 'react'

@@ -35,7 +35,7 @@ const isSame = (one: Part, other: Part): boolean => one.step === other.step && o
 
 export const remarkOn = (marks: Marks, part: Part): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
 
-/** Null: there is nothing to mend. */
+/** Null: there is nothing to correct. */
 export const remarked = (marks: Marks, part: Part, remark: string | null): Marks => {
   const rest = marks.remarks.filter((one) => !isSame(one, part))
   return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }

@@ -96,7 +96,7 @@ export function sayParty(say: DeskSay, party: PartyShown): string {
   return name === '' ? say('party.unnamed', { index: party.index }) : name
 }
 
-/** A person's name in Latin letters, where it was given besides. */
+/** A person's name in Latin letters, if it was given too. */
 export function sayEnglish(party: PartyShown): readonly string[] {
   if (party.actionType === 'INSTITUTION') return []
   const name = writtenName({ given: [party.englishFirstName], family: party.englishShareholderName })

@@ -53,7 +53,7 @@ const said = ({ result, reason, remark }: FileMark): { reason?: FileReason; rema
   return remark === null ? {} : { remark }
 }
 
-/** What the server says, whenever it says it anew; until then what was marked here. */
+/** The server's marks once they arrive; until then the local ones. */
 function useKept(company: CompanyShown) {
   const [marks, setMarks] = useState(() => marksOf(company))
   const [from, setFrom] = useState(company)

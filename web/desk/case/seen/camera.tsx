@@ -3,7 +3,7 @@ import { useWords } from '../../words.ts'
 import { Lines, Part } from '../lines.tsx'
 import { sayMove, saySignal } from './say-seen.ts'
 
-/** What the browser has told of its camera: it may say anything. */
+/** What the browser reported about its camera: it may say anything. */
 export const Camera = ({ challenge: { camera, signals, moves } }: { readonly challenge: SeenChallenge }) => {
   const say = useWords()
   const rate = camera.frameRate === null ? '' : ` · ${Math.round(camera.frameRate)} Hz`

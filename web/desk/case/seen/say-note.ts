@@ -7,7 +7,7 @@ import type { DeskSay } from '../../words.ts'
 import { sayWhy } from '../say-case.ts'
 import { sayEnd } from '../say-details.ts'
 
-/** Empty: the check says by its name and state all that there is. */
+/** Empty: the check's name and state say it all. */
 export function sayNote(say: DeskSay, check: Check): string {
   const notes = [...comparisons(say, check), ...dates(say, check), ...likeness(say, check)]
   const why = check.state === 'passed' || check.reason === null ? [] : [sayWhy(say, check.reason)]

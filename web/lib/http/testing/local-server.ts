@@ -1,4 +1,4 @@
-// A real server on this machine that answers as a test tells it, and remembers what it was asked.
+// A real server on this machine that answers as a test says, and records requests.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -8,7 +8,7 @@ export interface Placed {
   readonly file: KeptFile
 }
 
-/** However often it is told, a file is there once. */
+/** A file is added once, however often it is reported. */
 export function added(values: PapersValues, template: string, file: KeptFile): PapersValues {
   return putBack(values, { template, at: filesOf(values, template).length, file })
 }

@@ -1,4 +1,4 @@
-// While the phone is at work, this page asks how the company stands and begins anew from whatever it has not written itself.
+// While the phone is at work, this page asks how the company stands and starts over from whatever it has not written itself.
 import { businessStep } from '@bonafide/core/status'
 import { useEffect, useState } from 'react'
 import { detailNow, reloadCompany } from '../../load/company.ts'
@@ -14,7 +14,7 @@ const stepNow = (): string => {
   return JSON.stringify([detail.drafts.find(({ step }) => step === businessStep.files)?.draft ?? '', detail.verifyFileList])
 }
 
-/** Something of this page that the server does not know yet: then it must not begin anew. */
+/** The page has changes that the server does not know yet: then it must not start over. */
 const isAtWork = (): boolean => !['untouched', 'kept', 'saved'].includes(saving.get().state)
 
 /** Counts how often the step has changed elsewhere. */

@@ -6,7 +6,7 @@ import type { PreviewedFile, ShownFile } from './shown-file.ts'
 
 const loading = { state: 'loading' } as const
 
-/** A picture of this device at once, another from the server. `again` asks anew. */
+/** A picture on this device loads at once, another from the server. `again` retries. */
 export function usePicture({ file, type, local }: ShownFile): { readonly shown: PreviewedFile; readonly again: () => void } {
   const [fetched, setFetched] = useState<PreviewedFile>(loading)
   const wanted = local === undefined && fetched.state === 'loading'

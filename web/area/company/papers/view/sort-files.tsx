@@ -22,7 +22,7 @@ interface SortFilesProps {
 interface Unsorted {
   readonly id: number
   readonly file: File
-  /** Empty: nothing tells which paper it is. */
+  /** Empty: nothing suggests a paper. */
   readonly template: string
 }
 

@@ -13,7 +13,7 @@ interface Standing {
   readonly stand: PaperStand
 }
 
-/** At first the one to do next, and whatever has to be mended; later what the user opens, and what was found wrong at saving. */
+/** At first the one to do next, and whatever has to be corrected; later what the user opens, and what was found wrong at saving. */
 export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
   const [told, setTold] = useState(faults)

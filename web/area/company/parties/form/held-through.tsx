@@ -31,7 +31,7 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
       <legend className={styles.legend}>{say('party.held.title')}</legend>
       <FieldNote id={`${id}-note`} help={help} error={error} />
       {rows.map((row, at) => (
-        // A row has nothing of its own by which it could be told apart.
+        // A row has no identifier of its own.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.heldRow}>
           <Select

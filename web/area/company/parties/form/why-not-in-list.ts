@@ -10,7 +10,7 @@ import { placeOf } from '../model/party.ts'
 
 export interface WhyNot {
   readonly why: string
-  /** Where it is mended. */
+  /** Where to correct it. */
   readonly of: PartyField
 }
 

@@ -35,7 +35,7 @@ export const listFaults = (list: Individuals, facts: StepFacts): ReadonlyMap<num
     ]),
   )
 
-/** Said during typing, because nothing more that is typed can mend it. */
+/** Shown during typing, because no further typing can fix it. */
 export const isSaidAtOnce = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
 export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)

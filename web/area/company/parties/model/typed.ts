@@ -139,7 +139,7 @@ const heldFrom = (rows: readonly HeldTyped[]) =>
     .filter(({ institution, percent }) => institution !== '' && percent.trim() !== '')
     .map(({ institution, percent }) => ({ index: Number(institution), ownershipPercent: numberOfText(percent) ?? Number.NaN }))
 
-/** Shares and their source are an owner's; what was typed of them by anybody else is left behind. */
+/** Only owners have shares and their source; what anyone else typed there is dropped. */
 export function personFrom(typed: PersonTyped, before: Partial<Person>): Person {
   const owns = isOwner(typed.positions)
   return {

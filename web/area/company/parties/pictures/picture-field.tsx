@@ -89,7 +89,7 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
 const There = ({ name, id, label, disabled, value, fileName, rejected = false, pictures, onChange }: PictureFieldProps) => {
   const say = useCompanyWords()
   const chosen = pictures.local(value)
-  // What is to be mended is looked at: it is worth the way.
+  // Show a rejected picture, so that people see what to correct: it is worth the request.
   const fetched = useKept(value, label, rejected && chosen === undefined)
   const local = chosen ?? fetched
   return (

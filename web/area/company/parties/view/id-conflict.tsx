@@ -14,7 +14,7 @@ interface IdConflictProps {
   readonly party: Party
 }
 
-/** What the ID says otherwise than the form: a reviewer will ask for it, and it is quicker mended now. */
+/** Where the ID contradicts the form: a reviewer will ask about it, and it is quicker to correct it now. */
 export const IdConflict = ({ company, party }: IdConflictProps) => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())

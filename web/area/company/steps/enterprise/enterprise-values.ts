@@ -15,7 +15,7 @@ export function valuesOf({ basicInfo }: Pick<Detail, 'basicInfo'>): EnterpriseVa
   return { ...values, transactionFrequency: values.transactionFrequency || usualFrequency }
 }
 
-/** Which fields are asked: words of one's own only where "other" is ticked. */
+/** Which fields are shown: free text only if "other" is ticked. */
 export const isAsked = (name: EnterpriseField, values: EnterpriseValues): boolean => {
   if (name === 'otherFundSource') return asksOther(listOf(values.fundSourceType))
   if (name === 'otherAccountPurpose') return asksOther(listOf(values.accountPurpose))

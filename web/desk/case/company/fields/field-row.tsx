@@ -25,7 +25,7 @@ interface FieldRowProps {
   readonly children?: ReactNode
 }
 
-/** A field as the company has filled it in, and the pen with which a reviewer says what is to be mended there. */
+/** A field as the company has filled it in, and the pen to mark what has to be corrected. */
 export const FieldRow = ({ label, value, part, marking, earlier, children }: FieldRowProps) => {
   const say = useWords()
   const [writing, setWriting] = useState(false)

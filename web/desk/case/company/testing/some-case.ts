@@ -1,4 +1,4 @@
-// A company as the server tells it to a reviewer.
+// A company as the server shows it to a reviewer.
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { FileId } from '@bonafide/core/values'
 
