@@ -19,7 +19,7 @@ const probes = [1, 3, 5, 7, 9]
 let drawn = 0
 /** No two are the same file. */
 const honest = (): Buffer => pdfOf({ content: `BT /F1 18 Tf 72 700 Td (Statement number ${(drawn += 1)} of ${seed}) Tj ET` })
-/** Some 40 kB that take a processor far longer than anybody waits: a million fills. */
+/** Some 40 kB that take a processor far longer than anyone waits: a million fills. */
 const bomb = (): Buffer =>
   pdfOf({
     box: `0 0 595 ${(drawn += 1) + 842}`,

@@ -1,4 +1,4 @@
-// The daily job over a million refused visits, all of them due, while people go on using their accounts: how fast it is, and how long anybody
+// The daily job over a million refused visits, all of them due, while people go on using their accounts: how fast it is, and how long anyone
 // waits for a lock of it. The control does the same in one transaction, and has to be caught. `retention:50000` takes as many instead,
 // `retention:1000000,60` ends after a minute.
 import { shippedPolicy } from '@bonafide/core/policy/policy'

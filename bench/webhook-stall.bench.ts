@@ -35,7 +35,7 @@ const bench = async (certificate: { key: string; cert: string }): Promise<void> 
   ])
 }
 
-/** A certificate is trusted from the start of a process on: the bench makes one, and starts itself anew. */
+/** A process trusts certificates from its start on: the benchmark makes one, then restarts itself. */
 const withCertificate = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

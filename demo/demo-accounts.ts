@@ -1,4 +1,4 @@
-// Accounts that show a state each. A feature that brings a new state adds a line here: what has happened to the account, told in events.
+// One account per state. A feature that brings a new state adds a line here, with the account's history as events.
 import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'

@@ -1,4 +1,4 @@
-// What demo stories are told with. Moments are counted from the day on which they are told, so that a deadline lies ahead.
+// Helpers for demo stories. Moments count from the day of the run, so that a deadline is in the future.
 import type { DemoGroup } from '@bonafide/stand-in/calls/development'
 import { Details } from '@bonafide/core/details'
 import type { AccountEvent, Level } from '@bonafide/core/events'

@@ -29,7 +29,7 @@ const cases = async (): Promise<readonly Row[]> =>
     )
   ).rows
 
-/** A transfer waits for reviewers without anything having been handed in. */
+/** A transfer waits for reviewers without anything having been submitted. */
 const hasVisit = ({ about }: Row): boolean => about !== 'transfer'
 
 test('each pending demo account has one case at the desk, however often and by however many processes the house is started', async () => {

@@ -1,4 +1,4 @@
-// What is pending in a demo story was handed in once: it is at the desk and came there the way everything does.
+// Everything pending in a demo story was submitted once, and reaches the desk the usual way.
 import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
@@ -17,7 +17,7 @@ import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 const pendingOf = (standing: Standing): readonly Purpose[] =>
   purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
-/** At every start; what lies at the desk already stays as it is. */
+/** Runs at every start; cases that are at the desk already stay unchanged. */
 export async function handInPending(house: House, demo: Demo): Promise<void> {
   for (const about of pendingOf(await readStanding(house.db, demo.account))) {
     if ((await transact(house.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue

@@ -1,4 +1,4 @@
-// A visit as a frame makes it, without its pages: opened with the session of a page, its pictures uploaded, handed in.
+// A visit as a frame makes it, without its pages: opened with the session of a page, its pictures uploaded, submitted.
 import { expect, type Page } from '@playwright/test'
 import type { House } from './house.ts'
 

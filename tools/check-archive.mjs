@@ -12,7 +12,7 @@ const [localSize, descriptorSize, centralSize, endSize] = [30, 16, 46, 22]
 /** What is read whole: the list, the key, the signature. */
 const mostInMemory = 64 * 1024 * 1024
 
-/** A finding, told in plain words; ends the check. */
+/** A finding in plain words; ends the check. */
 class Wrong extends Error {}
 
 const numbers = (...all) => {

@@ -1,6 +1,6 @@
 // Is a database that was made long ago and upgraded the same as one made today? Every released schema stands in server/db/baselines,
 // as the statements that made it; each is rebuilt, upgraded, and compared with a fresh one, and the fresh one with server/db/schema.txt.
-//   --write            writes server/db/schema.txt anew, after a new migration
+//   --write            rewrites server/db/schema.txt, after a new migration
 //   --release VERSION  keeps today's schema as a baseline
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

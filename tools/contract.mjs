@@ -1,4 +1,4 @@
-// `npm run contract -- ./adapters.mjs blobs`: runs a port's contract on an adapter of your own. docs/integrators/adapters.md tells how.
+// `npm run contract -- ./adapters.mjs blobs`: runs a port's contract on an adapter of your own. See docs/integrators/adapters.md.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from './lib/root.mjs'

@@ -181,7 +181,7 @@ const pages = {
 const ours = await rush(take)
 const control = await rush(naive)
 
-/** The questions anew, without what makes them fast. */
+/** The questions again, without what makes them fast. */
 await sql`drop index cases_open, cases_open_about`.execute(db.kysely)
 await sql`alter table case_terms drop constraint case_terms_pkey`.execute(db.kysely)
 const slow = { first: await listing({}), half: await listing({ words: 'haddad' }), counts: await counting() }

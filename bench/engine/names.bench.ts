@@ -1,6 +1,6 @@
 // Whether two names are one person's: a thousand pairs, half of one person written twice, half of two people whose names are close. Drawn by
 // chance from two hundred common names of ten cultures; `SEED` repeats a run, `COUNT` takes fewer or more pairs, `SHOW` prints what was
-// judged wrongly. A "no" of one person is shown as a mistake to mend, a "yes" of two people is a verification without a reviewer.
+// judged wrongly. A "no" of one person is shown as a mistake to fix, a "yes" of two people is a verification without a reviewer.
 import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 import { printFigures } from '../lib/figures.mjs'
 import { drawPairs, type NamePair } from '../lib/names/draw-pairs.ts'

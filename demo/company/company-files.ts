@@ -22,7 +22,7 @@ const keepFor =
   async ({ name, type, bytes }) =>
     FileId.parse(await keepFile({ ...house, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
 
-/** Every file lies in the house, and nothing rests on it yet. */
+/** Stores every file in the house, not used by anything yet. */
 export async function companyWithFiles(house: House, account: AccountId, told: ToldCompany): Promise<Company> {
   const keep = keepFor(house, account)
   const rows = told.parties.map(async (party, index) => {

@@ -1,4 +1,4 @@
-// A demo company's own part of its story: what it has filled in and handed in, and what a reviewer has said, by the doors by which all of
+// A demo company's own part of its story: what it has filled in and submitted, and what a reviewer has said, by the doors by which all of
 // it comes in life.
 import type { Company } from '@bonafide/core/rules/company/company'
 import { auditResult } from '@bonafide/core/status'
@@ -19,14 +19,14 @@ export interface Telling {
   readonly company: Company
 }
 
-/** Undefined where there is nothing to tell, or it is told. */
+/** Undefined if there is nothing to do, or it is done. */
 export async function companyToTell(house: House, { name, account }: Demo): Promise<Telling | undefined> {
   const told = toldCompanies[name]
   if (told === undefined || (await transact(house.db, (tx) => readCompany(tx, house, account))) !== undefined) return undefined
   return { told, company: await companyWithFiles(house, account, told) }
 }
 
-/** The account's subject is locked, and nothing has happened to it yet. */
+/** The account's subject is locked, and it has no events yet. */
 export async function tellCompany(tx: Tx, house: House, { account, told, company }: Telling & Pick<Demo, 'account'>): Promise<void> {
   const [at, files] = [house.clock(), filesOfCompany(company)]
   const individualList = company.individualList.map((party, place) => ({ ...party, id: place + 1 }))

@@ -1,4 +1,4 @@
-// What demo companies have told of themselves. Invented, all of it; the files come with `company-files.ts`.
+// The data of the demo companies. All of it is invented; the files come from `company-files.ts`.
 import { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { Position, BusinessStep } from '@bonafide/core/status'
 import { Reason } from '@bonafide/core/events'

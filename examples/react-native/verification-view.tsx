@@ -12,7 +12,7 @@ interface VerificationViewProps {
   readonly frames: readonly string[]
   /** Such as `/verified/enter`. */
   readonly path: string
-  /** Drawn anew for each view by the app's secure source of randomness, at least 32 characters. */
+  /** Generated for each view by the app's secure random source, at least 32 characters. */
   readonly channel: string
   /** The same object for as long as the view is shown. */
   readonly app: App

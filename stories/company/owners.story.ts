@@ -36,7 +36,7 @@ const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
   { positions: ['5'] },
 ]
 
-/** A company whose four people are the holders of the documents, handed in. */
+/** A submitted company whose four people hold the test documents. */
 const handedIn = async (page: Page, house: House, studio: Studio): Promise<void> => {
   await officer.newCompany(page, house, 'owners@example.com')
   await officer.openStep(page, 1)
@@ -177,7 +177,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await noBarrier(page)
   const link = (await page.getByText(`${house.provider}/party#`).textContent()) ?? ''
 
-  // On a phone: refused, and mended.
+  // On a phone: refused, and corrected.
   const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
   await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()

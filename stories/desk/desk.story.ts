@@ -1,4 +1,4 @@
-// What people hand in, a reviewer decides, with the keyboard alone if they like; and the person sees it.
+// A reviewer decides what people submit, with the keyboard alone if they like; and the person sees it.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }

@@ -68,7 +68,7 @@ export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: F
   await followsTilt(visitor, name, filming, told)
 }
 
-/** Shows the page at the tilt that is told, and at the next one where the picture came too late. */
+/** Shows the page at the announced tilt, and at the next one if the picture came too late. */
 export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming, told: Promise<Response>): Promise<void> => {
   const { reel, studio } = filming
   const films = new Map<string, readonly Buffer[]>()
@@ -113,7 +113,7 @@ export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documen
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
 }
 
-/** Does each move as the server tells it, and begins again where one came too late. */
+/** Makes each announced move, and begins again if one came too late. */
 export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible({ timeout: 30_000 })
   let began = performance.now()
@@ -181,7 +181,7 @@ export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: 
   }
 }
 
-/** Where the face is all that is asked for, it is handed in by itself. */
+/** If only the face is asked for, it submits automatically. */
 export const showsFace = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }, verdict: string): Promise<void> => {
   await doesMoves(visitor, filming)
   await expect(heading(visitor, verdict)).toBeVisible(sent)

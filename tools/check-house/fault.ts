@@ -1,4 +1,4 @@
-/** What is wrong, where, and the mend. */
+/** What is wrong, where, and the fix. */
 export interface Fault {
   readonly check: string
   readonly where: string

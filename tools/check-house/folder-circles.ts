@@ -16,7 +16,7 @@ export const folderCircles = (sources: readonly Source[]): readonly Fault[] => {
   return [...arrows].flatMap(([arrow, files]) => {
     const [from = '', to = ''] = arrow.split(between)
     const back = arrows.get(arrowOf(to, from))
-    // Reported once, at the side with fewer imports: that side is easier to mend.
+    // Reported once, at the side with fewer imports: that side is easier to fix.
     if (back === undefined || files.length > back.length || (files.length === back.length && from > to)) return []
     return [{ check: 'folder circles', where: `${from} and ${to}`, what: `import each other: ${files.join(', ')}`, mend }]
   })

@@ -11,7 +11,7 @@ const house = mkdtempSync(join(tmpdir(), 'bonafide house '))
 const dist = join(house, 'server', 'dist')
 const secret = join(house, 'secret.txt')
 
-/** Stands in for the papers' program and tells what it may do. */
+/** Stands in for the papers' program and reports what it may do. */
 const curious = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'

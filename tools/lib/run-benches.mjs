@@ -28,7 +28,7 @@ export const runBenches = async (options) => {
   )
 }
 
-/** `--folder DIR`: pictures of one's own, for the benches that measure some. A path is read from where the command was typed. */
+/** `--folder DIR`: your own pictures, for the benchmarks that measure some. Relative to where the command was typed. */
 const takeFolder = (options) => {
   const at = options.indexOf('--folder')
   if (at < 0) return options

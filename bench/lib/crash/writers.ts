@@ -173,7 +173,7 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
   }
 }
 
-/** A company that hands in and a reviewer who refuses it, again and again. Each is an event of its own. */
+/** A company that submits and a reviewer who refuses, again and again. Each is an event of its own. */
 export const decisionWriter = (of: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
   const count = { levelSubmitted: 0, levelRejected: 0 }
   let next: keyof typeof count = 'levelSubmitted'

@@ -22,7 +22,7 @@ export interface EvidenceHouse {
   readonly provider: string
   /** A cookie of the area. */
   signIn(account: string): Promise<string>
-  /** Reads and judges what was handed in. */
+  /** Reads and judges what was submitted. */
   work(): Promise<void>
   /** What the engine's processes hold at the moment, in MB each. */
   readonly pids: readonly number[]

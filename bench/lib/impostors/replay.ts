@@ -1,4 +1,4 @@
-// Frames of an earlier challenge, sent once more: as they were, or saved anew so that no two bytes are the same.
+// Frames of an earlier challenge, replayed: unchanged, or re-encoded so that no two bytes are the same.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { Chance } from '../judge/chance.ts'
@@ -44,7 +44,7 @@ export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance)
     .toBuffer()
 }
 
-/** No server takes the same bytes twice in one challenge: a picture that is shown again is saved anew until it is another file. */
+/** No server takes the same bytes twice in one challenge: re-encodes a repeated picture until it is another file. */
 export function unlikeBefore(): (frame: Uint8Array) => Promise<Uint8Array> {
   const shown = new Set<string>()
   return async (frame) => {

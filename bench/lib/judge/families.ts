@@ -1,5 +1,5 @@
 // Families of layouts for the set that judges. Half of them are held out by a hash of their name: their figures are printed apart, and what is
-// misread on them is counted and never shown, so that no detector is ever mended on them.
+// misread on them is counted and never shown, so that no detector is ever corrected on them.
 import { createHash } from 'node:crypto'
 import type { Face } from './fonts.ts'
 import { judgeFormats, type JudgeFormat } from './lines.ts'

@@ -20,7 +20,7 @@ export const Screen = () => {
   const webView = useRef<HTMLIFrameElement>(null)
   const narrow = usePhone()
   useEffect(() => {
-    // The page in the phone may sign in again: that is no reason to begin anew here.
+    // The page in the phone may sign in again: that is no reason to start over here.
     holdPage(true)
     const shut = letPagesEnter()
     openPage(inLanguage(language, phone.get().address))

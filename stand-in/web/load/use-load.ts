@@ -20,7 +20,7 @@ export interface Loading<T> {
 export function useLoad<C extends Call>(call: C, body: () => Unencoded<BodyOf<C>>): Loading<ReplyOf<C>> {
   const [load, setLoad] = useState<Load<ReplyOf<C>>>({ state: 'waiting' })
   const goTo = useGoTo()
-  // Pages write the body in place: a new function each time, which must not ask anew.
+  // Pages write the body inline: a new function each time, which must not cause a new request.
   const asked = useRef({ call, body })
   const reload = useCallback(async () => {
     // Several calls of a page may be refused: by the second answer the address is the log-in page's already.

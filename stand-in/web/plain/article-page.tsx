@@ -10,7 +10,7 @@ import { PlainPage } from './plain-page.tsx'
 
 type Word = Exclude<Extract<keyof StandInWords, `article.${Article}.${string}`>, typeof company>
 
-/** The one that is told numbers. */
+/** The only article with figures from the policy. */
 const company = 'article.acceptedPapers.company'
 const formats = { formats: uploadLimits.formats.join(', '), megabytes: uploadLimits.megabytesAtMost }
 

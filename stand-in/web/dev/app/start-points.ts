@@ -10,7 +10,7 @@ export type StartPoint = (typeof startPoints)[number]
 
 const addresses = { home: '/verified/enter', faq: '/verified/appFaq', kyb: '/verified/kyb' } as const
 
-/** Without locale segment; undefined where no frame is to be had, which has been told. */
+/** Without locale segment; undefined if no frame can be opened, which the user has been told. */
 export async function addressOf(start: StartPoint): Promise<string | undefined> {
   if (start !== 'sass') return addresses[start]
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
