@@ -1,4 +1,4 @@
-// Who takes and reads the evidence: our own engine, or the provider of ADAPTERS.
+// Chooses the provider: our own engine, or the one in ADAPTERS.
 import type { OwnAdapters } from './adapters/own/load-adapters.ts'
 import { patientProvider } from './adapters/own/patient-provider.ts'
 import { builtinProvider } from './adapters/provider-builtin/builtin-provider.ts'

@@ -27,7 +27,7 @@ export interface Config {
   readonly providerFallbackHost: string
   readonly siteAppName: string
   readonly siteAppId: string
-  /** As mails say it. */
+  /** The exchange's name in mails. */
   readonly exchangeName: string
   /** The script of the exchange's own chat widget. */
   readonly chatScript: string | undefined
@@ -39,7 +39,7 @@ export interface Config {
   readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
   /** How much a reviewer may open and hold. */
   readonly desk: DeskLimits
-  /** Of calls, per address. */
+  /** Calls per address. */
   readonly requestsPerMinute: number
   /** Where this process says how it is. Undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
@@ -97,7 +97,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { policy, complaints: badPolicy } = readPolicySetting(said)
   const { oidc, complaints: badOidc } = readOidcSettings(said, isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST }))
   const config = complete(said, { consent, policy, oidc })
-  // Of a value that could not be read, only that is said: what follows from its absence would confuse.
+  // If a value could not be read, report only that: complaints about what follows from it would confuse.
   const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badKeys(config)]
@@ -110,7 +110,7 @@ const badKeys = ({ keys }: Config): readonly string[] => {
   return trouble === undefined ? [] : [trouble]
 }
 
-/** Of the visits, drawn at random. Outside production there is none unless the operator sets it. */
+/** Share of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
 const secondLookPercent = 2
 
 const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' | 'policy' | 'oidc'>): Config => {

@@ -19,13 +19,13 @@ export interface InsideExchange {
   exchange(needs: ExchangeNeeds): Exchange
   /** On the area's origin, where it signs its users in. */
   readonly calls: readonly ServedCall[]
-  /** Of the area's surface. */
+  /** Extends the area's surface. */
   readonly extension: Extension
   /** The product's steps of the database, and its own among them. */
   readonly steps: Migrations
   tasks(house: House): Tasks
   readonly cron: readonly CronLine[]
-  /** Of `npm run operate`. */
+  /** Extends `npm run operate`. */
   readonly commands: readonly Command[]
   /** Before anything is served. */
   prepare(house: House): Promise<void>

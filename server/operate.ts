@@ -49,7 +49,7 @@ const withoutName = (typed: readonly string[]): { words: readonly string[]; as: 
   return at === -1 ? { words: typed, as: undefined } : { words: typed.toSpliced(at, 2), as: typed[at + 1] ?? '' }
 }
 
-/** Of these a value is kept beside the command in `operator_acts`; never an address, which may identify a person. */
+/** `operator_acts` keeps these values beside the command; never an address, which may identify a person. */
 const kept: ReadonlySet<string> = new Set(['ACCOUNT', 'NAME', 'ID'])
 
 const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =>

@@ -99,7 +99,7 @@ afterAll(async () => {
   await town.close()
 })
 
-/** Whose credentials are of no use for a call by `by`; each name is a function, because the secrets are drawn later. */
+/** Credentials that must not work for a call by `by`; each name is a function, because the secrets are drawn later. */
 const strangers: Readonly<Record<string, { readonly headers: () => Headers; readonly but?: Call['by'] }>> = {
   'with nothing': { headers: () => ({}) },
   'with a session that has ended': { headers: () => ({ cookie: `bonafide=${secrets.dead}; bonafide_desk=${secrets.deadReviewer}` }) },

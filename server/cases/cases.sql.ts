@@ -41,7 +41,7 @@ export const lockOpenCase = (tx: Tx, { account, about }: Pick<Case, 'account' | 
     .forUpdate()
     .executeTakeFirst()
 
-/** By when the open one about it is decided. */
+/** The due date of the open case about it. */
 export const dueOfCase = async (tx: Tx, { account, about }: Pick<Case, 'account' | 'about'>): Promise<Date | undefined> => {
   const open = tx.selectFrom('cases').select('due_at').where('account', '=', account).where('about', '=', about)
   return (await open.where('decided_at', 'is', null).executeTakeFirst())?.due_at

@@ -20,7 +20,7 @@ export interface NewCase {
   readonly needs: 1 | 2
 }
 
-/** The id of the case in which it now lies. */
+/** The id of the case that it is in now. */
 export const openCase = async (tx: Tx, house: Pick<House, 'clock' | 'policy'>, asked: NewCase): Promise<string> => {
   const at = house.clock()
   const known = await lockOpenCase(tx, asked)
@@ -44,7 +44,7 @@ const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Pro
   return known.case_id
 }
 
-/** Found out afterwards, of what lies in it still: whatever was decided or withdrawn meanwhile stays as it is. */
+/** Adds reasons that were found later, about the case's current visit: a case decided or withdrawn meanwhile stays as it is. */
 export const addReasons = async (
   tx: Tx,
   { visit, reasons, ...of }: Pick<NewCase, 'account' | 'visit' | 'about' | 'reasons'>,
@@ -69,6 +69,6 @@ export interface ClosedBy {
   readonly reason?: Reason
 }
 
-/** For what has been decided elsewhere. A case that is closed already stays as it was decided. */
+/** For decisions made elsewhere. A case that is already closed stays as decided. */
 export const closeCases = (tx: Tx, { at, decision, reason, ...of }: ClosedBy): Promise<void> =>
   closeOpenCases(tx, of, { at, decision, reason: reason ?? null })

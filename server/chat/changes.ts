@@ -6,7 +6,7 @@ import { queueChanged } from '../db/queue-changed.ts'
 import type { House } from '../house.ts'
 import { Listener } from './listener.ts'
 
-/** Of a conversation, or of the queue of cases. Null: something unknown may have changed. */
+/** A conversation or the queue of cases has changed. Null: something unknown may have changed. */
 export type Change = { readonly account: string; readonly position: number } | typeof queueChanged | null
 
 type Hear = (change: Change) => void

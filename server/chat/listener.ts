@@ -1,4 +1,4 @@
-// Hears what other processes tell through the database, on one connection beside the pool. When that is lost another takes its place,
+// Receives other processes' notifications through the database, on one connection beside the pool. If that is lost another takes its place,
 // and since notifications may have been missed meanwhile, listeners are told that something may have changed.
 import pg from 'pg'
 import type { Db } from '../db/db.ts'

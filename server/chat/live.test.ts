@@ -50,7 +50,7 @@ test('an account receives its own conversation and no other; the desk receives a
   const [hers, theirs] = [await ada.listen(), await desk.listen()]
   // The first word is that something may have changed before the database was being listened to.
   expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
-  // Of the queue likewise.
+  // The same for the queue.
   expect(await theirs.next()).toBeNull()
   await write('403')
   const position = await write('402')

@@ -25,7 +25,7 @@ export interface Writing extends MessageName {
   readonly at: Date
 }
 
-/** Of the account: begins the conversation if it has to, opens it again if it was closed, and waits for an answer. */
+/** A message from the account: begins or reopens the conversation, and waits for an answer. */
 export const writeAsAccount = (house: Needs, writing: Omit<Writing, 'author'>): Promise<ReadMessage> =>
   transact(house.db, async (tx) => {
     const chat = await lockOrBeginChat(tx, writing.account, writing.at)
@@ -43,7 +43,7 @@ interface DeskWriting extends Omit<Writing, 'author'> {
   readonly seen: number
 }
 
-/** Of the desk: the reviewer who answers takes the conversation. */
+/** A message from the desk: the reviewer who answers takes the conversation. */
 export const writeAsDesk = async (tx: Tx, house: Needs, { reviewer, seen, ...writing }: DeskWriting): Promise<ReadMessage> => {
   const chat = await lockChat(tx, writing.account)
   if (chat === undefined) throw new Refusal('thing.unknown')

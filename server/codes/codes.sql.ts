@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { anonymousMark } from './requester.ts'
 
-/** Of one purpose, address and holder there is one code at most: a new one takes the place of the old. */
+/** At most one code per purpose, address and holder: a new one replaces the old. */
 export interface CodePlace {
   readonly bizType: string
   readonly address: Buffer

@@ -9,7 +9,7 @@ import type { AccountId } from '../ports/exchange.ts'
 export interface Requester {
   /** Null before sign-in. */
   readonly account: AccountId | null
-  /** As `clientAddress` counts it. */
+  /** In the form that `clientAddress` counts. */
   readonly address: string
 }
 

@@ -1,4 +1,4 @@
-// What has run out is of no use to anyone, and should not lie about.
+// Expired rows are of no use to anyone, and should not be kept.
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionTable } from '@bonafide/core/retention/table'
 import type { House } from '../house.ts'

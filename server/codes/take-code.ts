@@ -20,7 +20,7 @@ export interface HandedCode {
 }
 
 export const triesPerCode = 5
-/** Of one guesser: an account, an account at one transfer target, or before sign-in a network at one address. */
+/** The limit per guesser: an account, an account at one transfer target, or before sign-in a network at one address. */
 export const wrongPerHour = 10
 export const wrongPerDay = 50
 
@@ -47,7 +47,7 @@ async function isRight(house: House, { purpose, from, by, verifyKey, code }: Han
   return guess(house, limit, async () => timingSafeEqual(expected, codeDigestOf(house, verifyKey, code)))
 }
 
-/** Where the code lies that the requester was sent. */
+/** The place of the code that the requester was sent. */
 export const codePlace = (house: Pick<House, 'keys'>, { purpose, from, by }: Pick<HandedCode, 'purpose' | 'from' | 'by'>) => ({
   bizType: purpose,
   address: addressIndex(house.keys, from),

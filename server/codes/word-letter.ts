@@ -15,7 +15,7 @@ export interface LetterSetting {
   readonly exchangeName: string
   /** Undefined: the text has its own link. */
   readonly page: { readonly name: LetterPage; readonly link: string } | undefined
-  /** As the reader's account has set it. */
+  /** From the reader's account settings. */
   readonly antiPhishingCode: string | null
 }
 

@@ -80,14 +80,14 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
   return (await earlier.orderBy('earlier.submitted_at', 'desc').limit(1).executeTakeFirst())?.visit
 }
 
-/** Of the whole company: supplements have visits of their own. */
+/** Only submissions of the whole company: supplements have visits of their own. */
 export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
   const latest = handedIn
     .where('visits.account', '=', account)
     .where('visits.purpose', '=', 'business')
     .orderBy('visits.submitted_at', 'desc')
-  // Of two in one moment the one that is still open.
+  // Of two from the same moment, take the one that is still open.
   return (
     await latest
       .orderBy('visits.ended_at', (ended) => ended.desc().nullsFirst())

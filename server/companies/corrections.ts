@@ -9,7 +9,7 @@ import { inWords, readRemarks, readVerdicts, wholeRemark } from './verdicts.ts'
 
 export interface Corrections {
   readonly company: string
-  /** As the company has typed it. */
+  /** The contact that the company typed. */
   readonly contact: string
   /** On the company as a whole, and on its own fields and documents, in the order of the steps. */
   readonly remarks: readonly { readonly step: BusinessStep | null; readonly words: string }[]

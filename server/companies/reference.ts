@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signs = 10
 
-/** Of 50 bits of the visit's own name: nothing is learned of it, and among a million submissions two agree once in two thousand times. */
+/** Derived from 50 bits of the visit's name, which it does not reveal; a million submissions have a 1 in 2,000 chance of a collision. */
 export const referenceOf = (visit: string): string => {
   const bits = createHash('sha256').update(`company.reference ${visit}`).digest().readBigUInt64BE()
   const drawn = Array.from({ length: signs }, (_, at) => alphabet[Number((bits >> BigInt(5 * at)) & 31n)] ?? '').join('')

@@ -9,7 +9,7 @@ const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFi
 /** `lastId`: the last number that was given to a related party. */
 export const storedCompany = stored(z.strictObject({ ...company, lastId: z.int() }), 1)
 
-/** Of a supplement: what was asked for, and the company without it. */
+/** For a supplement: what was asked for, and the company without it. */
 const supplement = z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean(), before: z.strictObject(company) })
 
 /**
@@ -21,5 +21,5 @@ export const storedSubmission = stored(
   2,
 )
 
-/** By step, as the page has written it. */
+/** By step, in the page's own format. */
 export const storedDrafts = stored(z.partialRecord(z.enum(['1', '2', '3', '4']), z.string()), 1)

@@ -36,7 +36,7 @@ export const deleteVerdict = async (tx: Tx, { visit, upload }: { visit: string; 
   chainRemoved(tx, 'company_file_verdicts', await removed.returning(ledgerRow('company_file_verdicts')).execute())
 }
 
-/** Of files that lie in both. What was rejected is looked at again. */
+/** Copies verdicts on files that are in both submissions. Rejected files are reviewed again. */
 export const copyPassed = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_file_verdicts (visit, upload, audit_result, remark, reviewer, at)

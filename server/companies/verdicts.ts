@@ -78,7 +78,7 @@ export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string;
 /** A file that has passed, and is resubmitted unchanged, has passed. */
 export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> => copyPassed(tx, visits)
 
-/** Of fields and rows, in the order of the steps. The word on the whole is not among them. */
+/** Remarks on fields and rows, in the order of the steps, without the remark on the whole. */
 export const readRemarks = async (tx: Tx, house: Keys, visit: string): Promise<readonly PartRemark[]> =>
   (await wordsOn(tx, house, visit)).flatMap(({ part: [step, field, index], remark }) => {
     const known = BusinessStep.safeParse(step)

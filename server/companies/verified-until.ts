@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 
-/** As an ISO text; null: the company is not verified, or without end. */
+/** ISO text; null: the company is not verified, or has no end date. */
 export const verifiedUntil = async (tx: Tx, account: AccountId): Promise<string | null> => {
   const { flag, until } = levelOf(await readStandingWithin(tx, account), 'business')
   return isVerified(flag) ? until : null

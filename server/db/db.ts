@@ -49,7 +49,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
   return { kysely, pool, close }
 }
 
-/** By a statement: poolers between us and the database refuse unknown parameters of a connection. */
+/** Set by a statement: connection poolers refuse unknown connection parameters. */
 const setLimits = async (client: pg.ClientBase, { statementMs, lockMs, idleInTransactionMs }: DbLimits): Promise<void> => {
   const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
   const said = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)

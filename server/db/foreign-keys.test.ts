@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Of these no row is ever deleted. */
+/** Tables whose rows are never deleted. */
 const kept = ['cases', 'operators', 'record_subjects', 'reviewers', 'stand_in_accounts']
 
 test('every foreign key to a row that can be deleted has an index, so a sweep reads no whole table', async () => {

@@ -21,7 +21,7 @@ export interface DatabaseStart {
   readonly trouble?: ClusterOptions['trouble']
   /** Our own database, where its start has already begun. */
   readonly cluster?: Promise<Cluster> | undefined
-  /** Of the schema; the product's own where nothing is said. */
+  /** The schema's migrations; by default the product's own. */
   readonly steps?: Migrations | undefined
 }
 

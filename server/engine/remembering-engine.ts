@@ -29,7 +29,7 @@ export const rememberingEngine = (engine: Engine, house: Bits): Engine => {
     readDocument: (bytes, expected, context) => ask(bytes, reading('document'), () => engine.readDocument(bytes, expected, context)),
     readTilt: (pictures, context) => ask(pictures.second, reading('tilt'), () => engine.readTilt(pictures, context)),
     readFace: (bytes, context) => ask(bytes, reading('face'), () => engine.readFace(bytes, context)),
-    // Of many pictures, none of which is the one that failed.
+    // Not remembered: among many pictures, the failing one is unknown.
     readChallenge: (frames, challenge, context) => engine.readChallenge(frames, challenge, context),
     readPaper: (bytes, context) => ask(bytes, paper(bytes), () => engine.readPaper(bytes, context)),
     drawPage: (bytes, page, context) => ask(bytes, drawing(page), () => engine.drawPage(bytes, page, context)),

@@ -6,7 +6,7 @@ import type { Frame } from '../secrets/frame-tokens.ts'
 import type { DeviceDoor } from '../secrets/guessing/known-device.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Everything a handler may know of who asks and how. Identity comes from the session, never from a body. */
+/** Everything a handler may know about its caller. Identity comes from the session, never from a body. */
 export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>
   readonly who: WhoOf<C>
@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly address: string
   readonly deviceId: string | null
   readonly userAgent: string
-  /** Of our own, as the browser names it; null where a program asks. */
+  /** One of our own origins, as the browser names it; null if a program calls. */
   readonly origin: string | null
 }
 

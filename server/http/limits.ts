@@ -9,7 +9,7 @@ interface Limit {
   readonly name: string
   readonly most: number
   readonly minutes: number
-  /** Of all addresses together, for a call that anyone may make and that leaves something behind. */
+  /** For all addresses together, if anyone may make the call and it stores something. */
   readonly together?: number
 }
 
@@ -30,7 +30,7 @@ const kinds = {
 
 export type LimitKind = keyof typeof kinds
 
-/** Of the product's own calls. An exchange that runs inside this process says it beside its own. */
+/** Limits of the product's own calls. An exchange inside this process declares its own. */
 const limits: Readonly<Record<string, LimitKind>> = {
   '/msg/verifyCode/send': 'codes',
   '/user/app/enter': 'appEntry',

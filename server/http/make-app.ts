@@ -11,7 +11,7 @@ const notFoundPage = '/verified/404'
 
 export interface AppNeeds {
   readonly config: Pick<Config, 'trustedProxies'>
-  /** Of what is answered before any route. */
+  /** Headers of replies that are sent before any route. */
   readonly headers: Readonly<Record<string, string>>
   readonly refuse: Refuse
 }

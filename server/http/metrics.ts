@@ -14,7 +14,7 @@ export interface Metrics {
 export interface MetricsNeeds {
   /** The database that is asked what waits in it. */
   readonly db: Db
-  /** By what they are for. */
+  /** By purpose. */
   readonly pools: Readonly<Record<string, pg.Pool>>
 }
 

@@ -42,7 +42,7 @@ interface Doors {
   /** For the log, where a route answers a refusal in a protocol of its own. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
-  /** Of every answer that is no page. */
+  /** Headers of every reply that is not a page. */
   readonly headers: Readonly<Record<string, string>>
   /** Aborted when the sender has left before the answer was sent. */
   left(reply: FastifyReply): AbortSignal

@@ -86,7 +86,7 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
 }
 
 interface StartedRunner extends Running {
-  /** As the queue names it on the jobs that it holds. */
+  /** The queue's name for it, on the jobs that it holds. */
   readonly id: string
   /** Resolves when it takes no more jobs, whether it was asked to stop or not. */
   readonly ended: Promise<void>

@@ -34,7 +34,7 @@ const rewrapColumn = async (house: RewrapNeeds, column: WrappedColumn, mark: str
       for (const { id, wrapped } of values) {
         await putWrapped(tx, column, { id, wrapped: await house.keys.wrap(await house.keys.unwrap(wrapped)) })
       }
-      // The former wrapping of keys that are still in use lies in dead rows, until the next scrub.
+      // The former wrapping of keys that are still in use stays in dead rows until the next scrub.
       if (values.length > 0) await tx.updateTable('record_scrub').set({ keys_at: null }).execute()
       return values.length
     })

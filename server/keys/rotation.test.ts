@@ -27,7 +27,7 @@ afterAll(() => database.close())
 const [old, fresh] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const markOf = (text: string): string => keysFromMasters([text]).marks[0] ?? ''
 
-/** As a process starts: its keys opened, its first one noted. */
+/** What a process does at its start: opens its keys, records its first one. */
 const start = async (keys: readonly string[]) => {
   const config = { keys: { kind: 'given', keys }, namesKeys: true, mode: 'test', host: undefined } as const
   const opened = await openHouseKeys({ config, db: database.db, clock: () => new Date() }, {})

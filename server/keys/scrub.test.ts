@@ -112,7 +112,7 @@ test('a user who does not own the table reads so, and the rewrite stays due', as
   expect((await pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
 })
 
-/** Of these columns the planner may know values: they open nothing, and rows are found by them. */
+/** The planner may keep values of these columns in its statistics: they open nothing, and rows are found by them. */
 const known = [
   'access_token.token_hash',
   'captcha_passes.subject',

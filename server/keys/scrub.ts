@@ -42,7 +42,7 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
 interface Due {
   readonly keys: boolean
   readonly statistics: boolean
-  /** Of the row that says so: a write meanwhile needs another run. */
+  /** Version of the row that says so: a concurrent write needs another run. */
   readonly version: string
 }
 

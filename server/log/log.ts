@@ -27,7 +27,7 @@ export interface LogFields {
   readonly request?: string
   readonly role?: string
   readonly surface?: string
-  /** Of the policy. */
+  /** The policy's version. */
   readonly version?: number
 }
 
@@ -99,11 +99,11 @@ const onlyListed = (facts: LogFields | undefined): Record<string, string | numbe
 interface ToldFields {
   readonly errorCode?: string
   readonly syscall?: string
-  /** Of the database. */
+  /** The database's constraint. */
   readonly constraint?: string
   readonly table?: string
   readonly column?: string
-  /** Of a mail server's refusal: at which command of SMTP, and its number. */
+  /** From a mail server's refusal: the SMTP command, and its reply code. */
   readonly command?: string
   readonly responseCode?: number
 }

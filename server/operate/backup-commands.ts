@@ -7,7 +7,7 @@ import type { Migrations } from '../db/migrations.ts'
 import { type Command, type CommandWithoutHouse, Complaint, type OperatorHouse } from './command.ts'
 import { faultLines } from './record-commands.ts'
 
-/** npm runs us in the program's own folder and tells where it was called. */
+/** npm runs us in the program's own folder and passes the folder that it was called in. */
 const folderTyped = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed)
 
 const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {

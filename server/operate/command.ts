@@ -5,11 +5,11 @@ import type { House } from '../house.ts'
 /** What a command may ask for: no exchange, no mail. */
 export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
-/** As in the record: the plain one as long as operators have no names; two names where a second one approved it, `operator:anna+bob`. */
+/** In the record's form: plain as long as operators have no names; two names if a second one approved it, `operator:anna+bob`. */
 export type OperatorActor = 'operator' | `operator:${string}`
 
 export interface Command {
-  /** As it is typed: words, then what stands for values, in capitals. */
+  /** The command as typed: words, with placeholders for values in capitals. */
   readonly usage: string
   readonly does: string
   /** Changes nothing, and needs no operator. Every other command is recorded and, once operators have names, asks for one. */

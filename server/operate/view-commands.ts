@@ -25,7 +25,7 @@ const ofReviewer = async (house: OperatorHouse, [typed = '']: readonly string[])
   return [`Reviewer ${whoOf(newest)}`, ...views.map((view) => `  ${lineOf(view)}`)].join('\n')
 }
 
-/** By address, or by the number that the log shows. */
+/** By address, or by the number in the log. */
 const reviewerTyped = async ({ db }: OperatorHouse, typed: string): Promise<string> => {
   const address = addressNamed(typed)
   const byNumber = /^[1-9]\d{0,17}$/.test(typed) ? await findReviewer(db.kysely, typed) : undefined

@@ -18,7 +18,7 @@ import { isVerifiedParty, settleOwners } from './settle-owners.ts'
 
 export interface Match {
   readonly visitor: PartyVisitor
-  /** Whom the visitor may turn out to be: of a personal link one person alone. */
+  /** The people whom the visitor may turn out to be: for a personal link, only its person. */
   readonly people: readonly RelatedPerson[]
   readonly fit: VisitorMatch
 }
@@ -53,7 +53,7 @@ interface Verified {
   readonly at: Date
 }
 
-/** One person who comes twice is verified once. */
+/** A person who comes twice is verified once. */
 export const verifyParty = async (tx: Tx, house: RecordBits, { visitor, person, details, by, at }: Verified): Promise<void> => {
   const { company } = visitor
   const party = await partyOf(tx, house, { company, rowId: person.id, at })

@@ -36,7 +36,7 @@ export const insertVisitor = async (tx: Tx, row: Omit<PartyVisitor, 'party' | 'm
 export const selectVisitor = (tx: Tx, subject: string): Promise<PartyVisitor | undefined> =>
   tx.selectFrom('party_visitors').select(visitorColumns).where('subject', '=', subject).executeTakeFirst()
 
-/** By the token with which their browser goes on, and the link that they have come by. */
+/** By the token with which their browser continues, and the link that they used. */
 export const selectVisitorBy = (tx: Tx, of: { goOnHash: Buffer; link: string }): Promise<PartyVisitor | undefined> =>
   tx
     .selectFrom('party_visitors')
@@ -68,7 +68,7 @@ export const markRemoved = async (tx: Tx, of: { subject: string; at: Date }): Pr
   chainWritten(tx, 'parties', await removed.returning(ledgerRow('parties')).execute())
 }
 
-/** Who has come for one of the people, or turned out to be them. */
+/** Visitors who came by one person's link, or turned out to be them. */
 export const selectVisitorsOf = async (tx: Tx, party: string): Promise<readonly string[]> => {
   const come = tx.selectFrom('party_visitors').select('subject')
   const rows = await come.where((is) => is.or([is('party', '=', party), is('meant', '=', party)])).execute()

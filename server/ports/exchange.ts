@@ -27,7 +27,7 @@ export interface Account {
   readonly openContract: boolean
   readonly openGtFees: boolean
   readonly settings: Readonly<{ language: string; unit: string }>
-  /** When it was opened, as ISO text. Left out or null: the exchange does not tell. */
+  /** When it was opened, as ISO text. Left out or null: the exchange does not say. */
   readonly openedAt?: string | null | undefined
 }
 
@@ -40,7 +40,7 @@ export interface TransferFacts {
   readonly openAds: number
   /** Balances of the main account and its sub-accounts: unlisted ones are empty. */
   readonly balances: readonly WalletBalance[]
-  /** When the password was changed last, and a second factor replaced or taken off, as ISO text. Left out or null: never, or the exchange does not tell. */
+  /** When the password was last changed, and a second factor last replaced or removed, as ISO text. Left out or null: never, or unknown. */
   readonly passwordChangedAt?: string | null | undefined
   readonly factorChangedAt?: string | null | undefined
 }
@@ -106,7 +106,7 @@ export interface Exchange {
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
   /** For an existing account; it may throw for any other. */
   transferFacts(id: AccountId): Promise<TransferFacts>
-  /** In the last 24 hours, in USDT, for the page to say what is left of a daily limit; undefined where the exchange does not tell. */
+  /** In the last 24 hours, in USDT, so that the page can show what is left of a daily limit; undefined if the exchange does not say. */
   withdrawnToday(id: AccountId): Promise<Money | undefined>
   /** Undefined: the exchange signs its users in on the area's own origin, as the stand-in does. */
   readonly handOver: HandOver | undefined

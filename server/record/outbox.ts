@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
 
-/** The job that tells: its payload is `{ subject }`. */
+/** The job that delivers events: its payload is `{ subject }`. */
 export const deliverJob = 'webhooks.deliver'
 
 const types = {

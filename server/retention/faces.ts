@@ -25,7 +25,7 @@ const verifiedSomewhere = sql.join(
 const withdrawn = sql`(s.standing #>> '{consent,biometrics,state}' is not distinct from 'withdrawn'
   or s.standing #>> '{deletion,state}' is not distinct from 'restricted')`
 
-/** An event does not tell its level: the last one that can have ended a verification counts. */
+/** This event does not name its level: the last one that can have ended a verification counts. */
 const lastOf = (kinds: readonly string[]): RawBuilder<unknown> =>
   sql`(select max(e.at) from record_events e where e.subject = f.account and e.kind = any(${[...kinds]}::text[]))`
 

@@ -40,7 +40,7 @@ export interface RetentionRun {
   readonly policy: string
 }
 
-/** By day, the newest first. */
+/** By day, newest first. */
 export const selectRetentionRuns = async (way: Kysely<Tables>, most: number): Promise<readonly RetentionRun[]> => {
   const { rows } = await sql<RetentionRun>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, rule, policy, sum(removed)::integer as removed, min(oldest) as oldest

@@ -30,7 +30,7 @@ export const searchHouse = async (house: Searched, canaries: readonly string[]):
   return hunt.found()
 }
 
-/** Dead rows, free space, indexes and statistics: the files as they lie on disk. Needs a superuser. */
+/** Dead rows, free space, indexes and statistics: the raw files on disk. Needs a superuser. */
 export const searchRelations = async ({ db }: Pick<House, 'db'>, canaries: readonly (string | Buffer)[]): Promise<readonly string[]> => {
   await db.pool.query('checkpoint')
   const { rows } = await db.pool.query<{ name: string; bytes: Buffer }>(

@@ -60,7 +60,7 @@ export interface PersonNews {
   readonly day?: CalendarDate
 }
 
-/** A link's visitor has no address here: they read how it ends on the page. */
+/** A link's visitor has no address here: they read the outcome on the page. */
 export const tellPerson = async (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: PersonNews): Promise<void> => {
   if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
 }
@@ -105,7 +105,7 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
   },
 })
 
-/** A company that is to look at its details again stays verified meanwhile: it reads something else than a person. */
+/** A company whose review is due stays verified meanwhile, so its letter differs from a person's. */
 const ofCompanyReview = {
   expiringSoon: 'verification.companyReviewDue',
   expiredInReview: 'verification.companyReviewOverdue',

@@ -195,7 +195,7 @@ const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Pr
   return visits.length === sweptAtOnce
 }
 
-/** What lies in a visit, those first that refer to others. */
+/** A visit's rows, those first that refer to others. */
 const ofVisits = ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_files'] as const
 
 export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): Promise<void> => {
@@ -248,7 +248,7 @@ export const insertFiles = async (tx: Tx, visit: string, { files, at }: { files:
   chainWritten(tx, 'visit_files', await inserted.returning(ledgerRow('visit_files')).execute())
 }
 
-/** What lay in a visit before lies in this one as well. */
+/** Carries the files of an earlier visit over to this one. */
 export const insertCarriedFiles = async (
   tx: Tx,
   visit: string,

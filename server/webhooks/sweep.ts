@@ -1,4 +1,4 @@
-// The net under the queue: what is untold although no job promises to tell it, such as after a job was lost or a worker died.
+// The safety net under the queue: finds undelivered events without a job, such as after a job was lost or a worker died.
 import { transact } from '../db/transaction.ts'
 import type { House } from '../house.ts'
 import { renewPromises } from './circuit.sql.ts'

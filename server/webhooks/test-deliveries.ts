@@ -10,7 +10,7 @@ export interface Deliveries {
   readonly receiver: Receiver
 }
 
-/** `begin` is told before each test what that may use. Returns what starts one more receiver; all end with their test. */
+/** `begin` runs before each test and gets what that may use. Returns a function that starts one more receiver; all end with their test. */
 export const withDeliveries = (begin: (deliveries: Deliveries) => void): ((host?: string) => Promise<Receiver>) => {
   let database: TestDatabase
   let house: TestHouse

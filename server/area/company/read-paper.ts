@@ -19,7 +19,7 @@ export const handleReadPaper: Handler<typeof readPaper> = async (house, { who: {
   const known = await transact(house.db, (tx) => readIdReadings(tx, house, { account, files: [path] }))
   const before = known.get(path)
   if (before !== undefined) return before
-  // By the file's id, which is its owner's alone.
+  // Shared by the file's id, which only its owner has.
   return share(path, signal, async (stillWanted) => {
     const details = await readId(house, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs })
     await keepIdReading(house, { account, file: path, details })

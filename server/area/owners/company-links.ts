@@ -25,7 +25,7 @@ export const shownLink = (house: Pick<House, 'keys' | 'config'>, link: PartyLink
   until: link.until.toISOString(),
 })
 
-/** By the number under which the company is known to the caller: another company's is unknown. */
+/** By the caller's own number of the company: another company's is unknown. */
 export const mustBeOwn = async (tx: Tx, house: Pick<House, 'keys'>, account: string, verifyNo: string): Promise<void> => {
   const kept = await readCompany(tx, house, account)
   if (kept === undefined || kept.verifyNo !== verifyNo) throw new Refusal('thing.unknown')

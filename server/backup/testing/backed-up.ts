@@ -31,7 +31,7 @@ export const eventsIn = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<number
 
 export interface BackedUp {
   readonly masters: string
-  /** Of all of it; each place below is a data folder. */
+  /** The folder around everything; each place below is a data folder. */
   readonly folder: string
   readonly original: string
   readonly kept: string

@@ -15,7 +15,7 @@ import { takePass, upsertPass } from './captcha.sql.ts'
 import { isProofRight, makeProofChallenge } from './proof.ts'
 import { captchaFor } from './risk.ts'
 
-/** Who wants to do what with which address. A pass for one of these is no pass for another. */
+/** The caller, the action and the address. A pass for one of these is no pass for another. */
 export interface Guarded {
   readonly scene: string
   readonly to: Address

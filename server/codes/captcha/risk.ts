@@ -1,6 +1,6 @@
 import { captcha } from '@bonafide/core/status'
 
-/** Of the last hour. */
+/** Counts of the last hour. */
 export interface SendFacts {
   readonly toAddress: number
   readonly fromAsker: number

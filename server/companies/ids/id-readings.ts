@@ -11,7 +11,7 @@ import { insertReading, type OwnFiles, selectReadings } from './readings.sql.ts'
 const KeptReading = /* @__PURE__ */ z.strictObject({ version: z.literal(1), details: z.nullable(Details) })
 type KeptReading = z.infer<typeof KeptReading>
 
-/** By the file. Null: nothing could be read in it. One that is not there has not been read yet. */
+/** By file. Null: nothing could be read in it. A file without an entry has not been read yet. */
 export type IdReadings = ReadonlyMap<string, Details | null>
 
 export const readIdReadings = async (tx: Tx, house: Pick<House, 'keys'>, of: OwnFiles): Promise<IdReadings> => {

@@ -15,7 +15,7 @@ type Engine = House['engine']
 export const readId = async ({ engine }: Pick<House, 'engine'>, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
   const picture = await pictureOf(engine, file, context)
   if (picture === undefined) return null
-  // Whose document it is has agreed to nothing here: only its text is read.
+  // The document's holder has consented to nothing here: only its text is read.
   const reading = await engine.readDocument(picture, { type: null, side: 'front' }, { ...context, faces: false })
   if (reading.kind === 'none') return orBusy(reading.why)
   return detailsIn(reading)

@@ -2,9 +2,9 @@
 import type { Validator } from 'stdnum/lib/cjs/types.js'
 
 export interface KnownNumber {
-  /** Of a folded number (letters and digits alone): whether it means to be one of these. Its group is the number without trimmings. */
+  /** Matches a folded number (letters and digits alone) that claims to be of this kind. Its group is the number without prefix or suffix. */
   readonly shape: RegExp
-  /** Of the trimmed number, or of all of it where the check reaches over more than the group. */
+  /** Checks the trimmed number, or all of it if the check covers more than the group. */
   readonly isRight: (match: RegExpExecArray) => boolean
   /** The one way in which it is written for comparing. */
   readonly plain: (match: RegExpExecArray) => string

@@ -28,7 +28,7 @@ const countedPictures = makeSharedWork<CountedPage>()
 export const countPages = (house: Engine, file: ReadableFile, onlooker: Onlooker): Promise<number> =>
   lookAt(counts, { file, what: 'pages', onlooker }, (bytes, context) => pagesOf(house, file, { bytes, context }))
 
-/** As a PNG. Refuses 'thing.unknown' where there is no such page. */
+/** Renders a page as PNG. Refuses 'thing.unknown' if the page does not exist. */
 export const drawPage = (house: Engine, file: ReadableFile, { page, onlooker }: { page: number; onlooker: Onlooker }): Promise<Buffer> =>
   lookAt(pictures, { file, what: `page ${page}`, onlooker }, (bytes, context) => draw(house, page, { bytes, context }))
 

@@ -13,12 +13,12 @@ import type { KeptRequest } from './requests.ts'
 import type { Verdicts } from '../verdicts.ts'
 import type { House } from '../../house.ts'
 
-/** As the form begins: everything as it was approved, and no papers. */
+/** The form's initial state: everything as approved, and no papers. */
 export const answerSoFar = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
   draft ?? { ...base, individualList: numbered(base.individualList), verifyFileList: [] }
 
 interface FormFacts {
-  /** Of the company's type, with titles in the reader's language. */
+  /** The papers of the company's type, with titles in the reader's language. */
   readonly papers: ComplementForm['enterpriseTypeConfig']
   readonly verifyNo: string
   readonly verdicts: Verdicts

@@ -43,7 +43,7 @@ export interface KeptRequest extends SupplementRequest {
   readonly askedAt: Date
   readonly until: Date | null
   readonly remindedAt: Date | null
-  /** Of the newest submission. */
+  /** The visit of the newest submission. */
   readonly visit: string | null
 }
 

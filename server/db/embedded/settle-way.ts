@@ -9,7 +9,7 @@ export interface Settled {
   readonly program: Program
 }
 
-/** As whom, and from where, PostgreSQL can run on `home`. */
+/** How PostgreSQL can run on `home`: as which user, and from which folder. */
 export const settleWay = (home: string): Settled => {
   const program = findProgram()
   const complete = completeLinks(program)

@@ -17,7 +17,7 @@ export interface CaseRow {
   opened_at: Date
   due_at: Date
   decided_at: Date | null
-  /** Of a request for deletion: approved is erased, rejected is refused. */
+  /** For a deletion request: approved is erased, rejected is refused. */
   decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
   /** Which one it is about; null of every other case. */
@@ -30,7 +30,7 @@ export interface CaseRow {
 export interface CaseTermRow {
   /** A blind index of one word. */
   term: Buffer
-  /** As in the case, so that what is found comes in the order of the queue. */
+  /** Copied from the case, so that search results come in the order of the queue. */
   due_at: Date
   case_id: string
 }
@@ -41,7 +41,7 @@ export interface CaseVoteRow {
   decision: 'approved' | 'rejected' | 'restricted'
   reason: string | null
   at: Date
-  /** As whom of a company's people the reviewer recognized a link's visitor, by the row of the list. */
+  /** The company's person whom the reviewer identified a link's visitor as, by the row of the list. */
   person: string | null
   /** Why, in the reviewer's words: sealed for the case's account. */
   note: Generated<Buffer | null>

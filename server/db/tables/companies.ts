@@ -68,6 +68,6 @@ interface SupplementRequestRow {
   asked_at: Date
   until: Date | null
   reminded_at: Date | null
-  /** Of the newest submission; not a reference: visits have terms of their own. */
+  /** The visit of the newest submission; not a foreign key: visits have retention terms of their own. */
   visit: string | null
 }

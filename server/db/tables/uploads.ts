@@ -24,7 +24,7 @@ export interface UploadRow {
   finished_at: Date | null
   /** Something rests on it: from then on it no longer expires. */
   kept_at: Date | null
-  /** Of a file that came with an identity: its own key, sealed for this account. Null: the account's key opens it. */
+  /** The own key of a file that came with an identity, sealed for this account. Null: the account's key opens it. */
   sealed_key: Generated<Buffer | null>
 }
 

@@ -10,7 +10,7 @@ const keptMs = 5_000
 
 const kept = new WeakMap<Db, { readonly at: number; readonly counts: Promise<Counts> }>()
 
-/** Of a short queue always as it is. */
+/** Exact for a short queue. */
 export const countsNow = async (db: Db): Promise<Counts> => {
   const known = kept.get(db)
   if (known !== undefined && performance.now() - known.at < keptMs) return known.counts

@@ -65,7 +65,7 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     checkHolder(locked.row, deciding)
     const outcome = await outcomeOf(tx, house, { ...deciding, ...locked, votes })
     await insertVote(tx, { ...said, person: personOf(outcome) })
-    // Of several who decide the next one can take it.
+    // If several reviewers decide, the next one can take it now.
     await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
     await drawSecondLook(tx, house, locked)
@@ -82,7 +82,7 @@ const voteOf = ({ id, reviewer, word, at }: Deciding) =>
     person: word.decision === 'rejected' ? null : (word.party ?? null),
   }) satisfies NewVote
 
-/** Of a person who was not named the vote has the one whom the document named. */
+/** If the reviewer named no person, the vote has the one that the document's number named. */
 const isSame = (own: Vote, said: ReturnType<typeof voteOf>): boolean =>
   own.decision === said.decision && own.reason === said.reason && (said.person === null || own.person === said.person)
 
@@ -93,7 +93,7 @@ const personOf = (outcome: Outcome): string | null =>
 const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked & Pick<Settling, 'votes'>): Promise<Outcome> => {
   const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
-  // Of two who decide only one could leave a note, and the other would not know.
+  // If two reviewers decide, only one could leave a note, and the other would not know.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
   if (word.decision === 'rejected') {
     const apart = rejectedApart(row, word.reason)
@@ -121,7 +121,7 @@ interface Settling extends Deciding, Locked {
   readonly outcome: Outcome
 }
 
-/** Of several votes one "no" is enough, with the reason that was given first. */
+/** One "no" among the votes is enough, with the reason that was given first. */
 const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> => {
   const { id, reviewer, at, visit, votes, outcome } = settling
   if (await settleApart(tx, house, settling)) return

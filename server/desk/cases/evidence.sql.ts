@@ -12,7 +12,7 @@ export interface FileRow {
   readonly size: number
 }
 
-/** As one lays them out: document, face, then papers. Of a company: its papers, then its people, then its institutions, each in their order. */
+/** A person's: document, face, then papers. A company's: its papers, then its people, then its institutions, each in their order. */
 export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
   const rows = await tx
     .selectFrom('visit_files')
@@ -35,7 +35,7 @@ export const isFileOf = async (tx: Tx, { visit, upload }: { visit: string; uploa
   (await tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('upload', '=', upload).executeTakeFirst()) !==
   undefined
 
-/** Whose file it is; undefined unless it lies in this very case. */
+/** The account of a file; undefined unless it is in this very case. */
 export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload: string }): Promise<string | undefined> => {
   const found = await db
     .selectFrom('cases')

@@ -34,7 +34,7 @@ export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who:
     return null
   })
 
-/** As for a decision, so that nothing is said of a part once the whole is decided. */
+/** The same lock as for a decision, so that no part is judged once the whole is decided. */
 const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
   const { row, visit, about, standing } = await lockForDecision(tx, house, asked)
   if (!isCompanyForm(about)) throw new Refusal('thing.unknown')

@@ -18,7 +18,7 @@ export interface CaseSearch {
   /** Or else the case has this number, or is about one of these accounts. */
   readonly number: string | null
   readonly accounts: readonly string[]
-  /** Of verified companies, each word likewise. */
+  /** The same for verified companies, word by word. */
   readonly companies: readonly Buffer[]
   /** What was typed, where it is one word: it can be an account's number. */
   readonly named: string | null

@@ -22,7 +22,7 @@ export const handleOpenCase: Handler<typeof openCase> = async (house, { body, wh
       const found = await caseNamed(tx, body.case)
       if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
       await noteOpened(tx, house, found.row, { reviewer, at })
-      // Of a case from before IDs were kept, or whose reading was lost.
+      // For a case from before IDs were kept, or whose reading was lost.
       if (isCompanyForm(found.about)) await promiseIdReadings(tx, house, found.visit)
       return { visit: found.visit, ...(await readWholeCase(tx, house, { ...found, reviewer, language, at })) }
     },

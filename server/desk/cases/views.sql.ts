@@ -1,4 +1,4 @@
-// Who has looked at what.
+// Recorded views of cases and files.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'

@@ -15,7 +15,7 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
     .orderBy('reviewer')
     .execute()
 
-/** Of the reviewers who decided so about what is looked at again. */
+/** The reviewers behind the decision that is looked at again. */
 export const votesBefore = (
   tx: Tx,
   of: { visit: string; about: string; besides: string; decision: 'approved' | 'rejected' },

@@ -5,7 +5,7 @@ import { deleteInvitation } from './invitations.sql.ts'
 import { disableReviewerAt } from './reviewers.sql.ts'
 
 export interface Disabled {
-  /** Whose sessions have to end in the same transaction; undefined where no one was disabled. */
+  /** The reviewer whose sessions have to end in the same transaction; undefined if no one was disabled. */
   readonly reviewer: string | undefined
   readonly invitationWithdrawn: boolean
 }

@@ -28,7 +28,7 @@ export const makeCompanyOf = async (
 interface VisitorOf {
   readonly company: string
   readonly details?: Details
-  /** Of a personal link: the row of the person whom it is for. */
+  /** For a personal link: the row of its person. */
   readonly meant?: number
   /** Left out: the provider is unsure. */
   readonly outcome?: (details: Details) => Outcome

@@ -17,7 +17,7 @@ import { someDetails } from './make-case.ts'
 export interface Pair {
   readonly source: string
   readonly target: string
-  /** Of the source's owner. */
+  /** The browser of the source's owner. */
   readonly browser: Browser
 }
 

@@ -8,7 +8,7 @@ import { settingsOf, withSettings } from './page-settings.ts'
 
 const loopback = { AREA_PORT: '0', PROVIDER_PORT: '0', DESK_PORT: '0', DESK_URL: 'http://127.0.0.1:3' }
 
-/** As it is once the system has chosen the ports. */
+/** The settings after the system has chosen the ports. */
 const settled = (environment: Record<string, string>) => {
   const config = readConfig(environment)
   const places = placesOf(config)

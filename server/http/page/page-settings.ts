@@ -1,4 +1,4 @@
-// What a document tells its scripts. Prerendered, it is the same for every house; this part of it each house fills in.
+// The settings in a document. Prerendered, a document is the same for every house; each house fills in this part.
 import type { Surface } from '@bonafide/core/call'
 import { isFrameHost } from '@bonafide/core/frame/segments'
 import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
@@ -45,7 +45,7 @@ const policyUrls = ({ policyUrls: { privacy, terms, cookies }, standIn }: Config
   cookiesUrl: cookies ?? (standIn ? shippedPolicyUrls.cookiesUrl : null),
 })
 
-/** As web/document writes it. */
+/** The placeholder that web/document writes. */
 const blank = '<meta name="settings" content="">'
 
 export const withSettings = (document: string, settings: Partial<PageSettings>): string =>

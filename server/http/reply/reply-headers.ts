@@ -1,11 +1,11 @@
-/** Of everything that is no page: it is neither embedded, nor read as anything but what it says it is, nor fetched without TLS. */
+/** For every reply that is not a page: no embedding, no content sniffing, no plain HTTP. */
 export const securityHeaders = ({ https }: { https: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   ...(https ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** Of every reply to a call, names and values in turn; made once, because headers set one by one cost a fifth of the throughput. */
+/** For every reply to a call, names and values in turn; built once, because setting headers one by one cost a fifth of the throughput. */
 export const replyHeaders = ({ https }: { https: boolean }): readonly string[] =>
   Object.entries({
     'content-type': 'application/json; charset=utf-8',

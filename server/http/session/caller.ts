@@ -1,4 +1,4 @@
-// Who makes a call, by the session cookie of the surface that it is made on.
+// Identifies the caller, by the session cookie of the surface.
 import type { FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookies.ts'
 import type { Tx } from '../../db/transaction.ts'

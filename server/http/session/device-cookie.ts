@@ -6,7 +6,7 @@ import { isToken } from '../../secrets/token.ts'
 import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import { valueOf } from './cookies.ts'
 
-/** As long as `sweepCodes` keeps a device that does not sign in. */
+/** `sweepCodes` keeps a device for as long without a sign-in. */
 const days = 180
 
 /** Ports do not keep cookies apart, so each surface has a name of its own. */

@@ -59,7 +59,7 @@ export const deleteSessionsOf = async (tx: Tx, of: { holder: string; kind: Sessi
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()
 }
 
-/** Of one session at the exchange there may be several here. */
+/** One session at the exchange may have several here. */
 export const deleteSessionsFrom = async (tx: Tx, exchangeSession: Buffer): Promise<void> => {
   const theirs = tx.selectFrom('session').select('id').where('exchange_session', '=', exchangeSession).orderBy('id').forUpdate()
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()

@@ -1,4 +1,4 @@
-// Who is signed in: a random token in a cookie, its digest and its holder in the database, so that a session can be taken back at any moment.
+// Sessions: a random token in a cookie, its digest and its holder in the database, so that a session can be revoked at any moment.
 import { batchedLookup } from '../../db/batched-lookup.ts'
 import type { Db } from '../../db/db.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
@@ -28,7 +28,7 @@ const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =
 export interface Sessions {
   readonly policy: SessionPolicy
   find(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
-  /** As `find`, without counting as use of the session. */
+  /** Like `find`, but does not count as use of the session. */
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
   /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
   begin(holder: string, at: Date, before: string | undefined, options?: SessionBeginning): Promise<string>

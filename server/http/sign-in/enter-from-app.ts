@@ -1,4 +1,4 @@
-// Signing in inside the exchange's app: the page swaps the app's ticket for a session. docs/integrators/native-app.md tells the protocol.
+// Signing in inside the exchange's app: the page exchanges the app's ticket for a session. See docs/integrators/native-app.md.
 import type { appCalls, enterFromApp } from '@bonafide/core/calls/person/app'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Handler, Handlers } from '../handler.ts'

@@ -1,4 +1,4 @@
-// Signing in at an exchange on another origin: there and back, out from here, out from there. docs/integrators/exchange.md tells the protocol.
+// Signing in and out at an exchange on another origin, in both directions. See docs/integrators/exchange.md.
 // The stand-in signs its users in on the area's own origin, and has none of these routes.
 import { timingSafeEqual } from 'node:crypto'
 import { languages } from '@bonafide/core/languages'
@@ -78,7 +78,7 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
 
   app.post('/v1/exchange/sign-out', async (request, reply) => {
     const ended = await endSessions(house, handOver, request)
-    // As OpenID Connect Back-Channel Logout 1.0, section 2.8 wants it; equal for a session that is here and for one that is not.
+    // OpenID Connect Back-Channel Logout 1.0, section 2.8; the same reply whether or not the session exists here.
     return reply
       .code(ended ? 200 : 400)
       .headers({ ...doors.headers, 'cache-control': 'no-store' })

@@ -13,7 +13,7 @@ import { readOn } from '../guard/read-on.ts'
 import type { MustOpen } from './opens.ts'
 import { uploadsPath } from './tus-routes.ts'
 
-/** Who calls, once everything that the call asks of a caller has been checked. */
+/** Returns the caller, after every check that the call requires. */
 export type MayCall = (request: FastifyRequest) => Promise<string>
 
 interface FormNeeds {

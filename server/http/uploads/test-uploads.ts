@@ -25,7 +25,7 @@ export interface TestUploads {
   readonly address: string
   readonly house: FileBits
   readonly blobsFolder: string
-  /** Every blob, finished or not, that lies on the disk. */
+  /** Every blob on disk, finished or not. */
   blobs(): Promise<readonly string[]>
   rows(account: string): Promise<readonly Record<string, unknown>[]>
   later(milliseconds: number): void

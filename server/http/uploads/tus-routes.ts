@@ -43,7 +43,7 @@ export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
 }
 
 const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
-  /** Who asks: known from the session, remembered for as long as the request lasts. */
+  /** The caller: known from the session, remembered for as long as the request lasts. */
   const callers = new WeakMap<object, string>()
   const requests = new WeakMap<object, FastifyRequest>()
   const callerOf = (asked: object): string => {

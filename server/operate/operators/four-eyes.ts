@@ -15,7 +15,7 @@ export interface GraveRequest {
 }
 
 export interface GraveAct {
-  /** As `approvals` keeps it. */
+  /** In the form that `approvals` stores. */
   readonly what: string
   /** The detail is sealed with the key of the account that the act is about. */
   readonly ofAccount: boolean
@@ -90,7 +90,7 @@ export const approve = (house: OperatorHouse, acts: readonly GraveAct[], { id, b
     return act.run(tx, house, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
   })
 
-/** By the operator who asked, who has thought better of it, or by another one, who refuses. */
+/** By the operator who asked and changed their mind, or by another one, who refuses. */
 export const withdraw = (house: OperatorHouse, { id, by }: { id: string; by: OperatorActor }): Promise<string> =>
   transact(house.db, async (tx) => {
     await lockOperators(tx)

@@ -1,4 +1,4 @@
-// Who may change something from the command line. A row is never deleted, so that a name in the record always means the same person.
+// The operators who may use the command line. A row is never deleted, so that a name in the record always means the same person.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'

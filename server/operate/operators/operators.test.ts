@@ -206,7 +206,7 @@ describe('disabling', () => {
   })
 })
 
-// What docs/operators/operators.md tells the database's administrator to do.
+// The statements that docs/operators/operators.md gives the database's administrator.
 test('with the key of one of two operators lost, the other disables them alone once their `joined_at` is empty, and the ledger is intact', async () => {
   const two = await makeOperators('anna', 'bob')
   await two.db.pool.query("update operators set joined_at = null where name = 'bob'")

@@ -12,7 +12,7 @@ export interface TestOperators {
   readonly bits: RecordBits
   /** Without a name, or with the one in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<Operated>
-  /** As an operator with the key that `add` or `join` has kept. */
+  /** Runs a command as the operator whose key `add` or `join` has kept. */
   as(name: string, line: string): Promise<Operated>
   /** The key that was printed. */
   keyIn(said: string): string

@@ -23,7 +23,7 @@ export const linkOf = async (town: Town, one: Applicant, renew = false): Promise
   return AccessToken.parse(answer.data.link.split('#')[1])
 }
 
-/** As `filledIn` lists her. */
+/** Ada's row in `filledIn`. */
 export const ada = { documentNumber: '533401372', issuingCountry: 'GBR', givenName: 'Ada', familyName: 'Lovelace', birthDate: '1985-12-10' }
 
 const visitorWith = async (town: Town, goOn: AccessToken): Promise<string> =>

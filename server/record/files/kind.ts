@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number]
 
 const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text)
 
-/** By what its first bytes are, whatever it is called. */
+/** Decides by the first bytes, whatever the file's name is. */
 export const kindOf = async (firstBytes: Buffer): Promise<Kind | undefined> => {
   const found = await fileTypeFromBuffer(firstBytes)
   return isKind(found?.mime) ? found.mime : undefined

@@ -43,7 +43,7 @@ export const dropBlob = async (house: FileBits, blob: BlobName): Promise<void> =
   await deletePart(house.db, blob)
 }
 
-/** For what a blob was received for. Where that comes to nothing, nothing stays of the blob. */
+/** Commits a received blob to its purpose. If that fails, the blob is removed. */
 export const takeBlob = async (house: FileBits, blob: BlobName, take: () => Promise<boolean>): Promise<boolean> => {
   try {
     if (await take()) return true

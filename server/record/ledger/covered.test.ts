@@ -1,4 +1,4 @@
-// Every statement of the program that writes a covered table tells the ledger of it.
+// Every statement of the program that writes a covered table reports it to the ledger.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -20,7 +20,7 @@ interface DeletionRequest {
 
 const dayMs = 86_400_000
 
-/** By when it is answered. */
+/** Returns when it will be answered. */
 export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: DeletionRequest): Promise<Date> => {
   await lockSubject(tx, house, account)
   const { erased, deletion } = await readStandingWithin(tx, account)

@@ -15,7 +15,7 @@ export { lockFaces } from './faces.sql.ts'
 export interface SeenFace {
   readonly visit: string
   readonly account: AccountId
-  /** As the engine writes its descriptors. */
+  /** The engine's descriptors. */
   readonly face: string
 }
 

@@ -37,7 +37,7 @@ export const lookUpIdentity = async (tx: Tx, house: Bits, { account, details }: 
   }
 }
 
-/** Whose document this is. Only a hint: without a lock, another account may bind it meanwhile. */
+/** The account that holds this document. Only a hint: without a lock, another account may bind it meanwhile. */
 export const holderOfDocument = async (tx: Tx, house: Bits, details: Details): Promise<AccountId | null> => {
   const { key } = indexesOf(house, details)
   return key === null ? null : ((await rows.selectHolder(tx, key)) ?? null)

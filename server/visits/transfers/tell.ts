@@ -15,14 +15,14 @@ const news = ['done', 'held', 'faceFirst', 'cleared', 'refused', 'disputed', 're
 
 const Told = z.object({ transfer: z.string(), side: z.enum(sides), news: z.enum(news) })
 
-/** Once for each side and piece of news. */
+/** Call it once per side and event. */
 export const tellOfTransfer = (tx: Tx, { jobs }: Pick<House, 'jobs'>, told: z.infer<typeof Told>): Promise<void> => jobs.add(tx, job, told)
 
 export const tellBoth = async (tx: Tx, house: Pick<House, 'jobs'>, told: Omit<z.infer<typeof Told>, 'side'>): Promise<void> => {
   for (const side of sides) await tellOfTransfer(tx, house, { ...told, side })
 }
 
-/** An account without an address of e-mail reads it on the page. */
+/** Owners of accounts without an e-mail address read it on the page. */
 export const transferTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   [job]: async (payload) => {
     const { transfer: id, side, news: happened } = Told.parse(payload)

@@ -26,7 +26,7 @@ import { agree, happen, openedFrame, opener, signedIn, upload, verdictOf, visito
 import { bringWhole } from '../testing/bring.ts'
 
 let town: Town
-/** As the configuration says; changed while the server runs, as another process with another configuration would. */
+/** Changed while the server runs, as another process with another configuration would. */
 const consent = { versions: shippedConsentVersions, texts: undefined }
 beforeAll(async () => {
   town = await makeTown({ consent })

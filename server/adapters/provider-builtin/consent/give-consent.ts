@@ -62,7 +62,7 @@ const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: Reading
   return [...read, { kind, version, visit: visit.visit, ...shown }]
 }
 
-/** What lies in the visit already was read under another answer, unless that was "yes" and is so again. */
+/** Readings in the visit were made under another answer, unless that was "yes" and is so again. */
 const readAnew = async (
   tx: Tx,
   house: House,

@@ -63,7 +63,7 @@ export interface Evidence {
   readonly faces: boolean
   /** Why not, where a face was to be compared. */
   readonly noFace: ReturnType<typeof whyNoFace>
-  /** Whose verified face may be compared; null until the frame has brought its token. */
+  /** The account whose verified face may be compared; null until the frame has brought its token. */
   readonly faceOf: AccountId | null
   /** It was brought. */
   readonly faceToken: boolean

@@ -30,7 +30,7 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (house, 
     const subject = house.keys.blindIndex('tally', `hand-over:${account}`)
     if (!(await addTally(tx, { subject, at, ...most }))) throw new Refusal('handOver.tooMany')
     await endPhone(tx, visit)
-    // In order: nothing about them tells which is the right one.
+    // Sorted, so that their order does not reveal the right one.
     await replaceHandOver(tx, { visit, linkHash: bytesOf(link), session: who.session, numbers: numbers.toSorted(), number, until })
   })
   // Behind the hash, so that it reaches no log.

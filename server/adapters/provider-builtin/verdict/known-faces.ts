@@ -116,7 +116,7 @@ const facesOf = ({ db }: Bits): KnownFaces => {
   return faces
 }
 
-/** Whose first descriptions lie nearest, of how many. */
+/** The visits whose first descriptors are nearest, and how many were searched. */
 export interface Nearest {
   readonly searched: number
   readonly visits: readonly string[]

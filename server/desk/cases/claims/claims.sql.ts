@@ -4,7 +4,7 @@ import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
 import { hasRefused } from '../../../visits/another-look/refused.sql.ts'
 
-/** Of a row of `cases`: the reviewer has decided it, or the approval or refusal at which it looks again. */
+/** For a row of `cases`: whether the reviewer has decided it, or the approval or refusal that it looks at again. */
 export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)
   or ${approvalDrawn} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id

@@ -29,7 +29,7 @@ export const claimEnd = (house: Pick<House, 'config'>, at: Date): Date => new Da
 
 type Bits = Pick<House, 'config'>
 
-/** Of a locked case: working on it claims it, and extends the claim. */
+/** For a locked case: working on it claims it, and extends the claim. */
 export const holdByWork = async (tx: Tx, house: Bits, row: Case, { reviewer, at }: { reviewer: string; at: Date }): Promise<void> => {
   checkHolder(row, { reviewer, at })
   await writeClaim(tx, row.case_id, { reviewer, until: claimEnd(house, at) })

@@ -21,7 +21,7 @@ const { first } = twoReviewers(desk)
 
 let last = 99_000
 const account = (): string => String((last += 1))
-/** As a company lists the person who has this document. */
+/** The row in which a company lists the holder of this document. */
 const listed = ({ givenName, familyName, birthDate, documentNumber }: Details) => ({
   ...(givenName === undefined ? {} : { givenName }),
   ...(familyName === undefined ? {} : { familyName }),

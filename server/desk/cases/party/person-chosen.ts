@@ -1,4 +1,4 @@
-// As whom of a company's people a reviewer approves a link's visitor. Of two reviewers both have to mean the same person.
+// Which of a company's people a reviewer approves a link's visitor as. If two reviewers decide, both have to name the same person.
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { Details } from '@bonafide/core/details'
 import { documentOf } from '@bonafide/core/identity'
@@ -11,7 +11,7 @@ import { doubtsOfDocument } from '../../../visits/identity/blacklisted.ts'
 interface PersonQuestion {
   readonly subject: string
   readonly submitted: Details
-  /** As the reviewer has read them. */
+  /** Read from the document by the reviewer. */
   readonly details: Details
   readonly party: string | undefined
   /** What another reviewer has chosen in the same case. */

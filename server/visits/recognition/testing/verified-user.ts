@@ -8,7 +8,7 @@ import { transact } from '../../../db/transaction.ts'
 import { happen, visitor } from '../../testing/visitors.ts'
 import { bindIdentity, forgetIdentity, holderOfDocument } from '../../identity/identity.ts'
 
-/** As the test companies list her. */
+/** Ada's details in the test companies. */
 export const ada = {
   givenName: 'Ada',
   familyName: 'Lovelace',

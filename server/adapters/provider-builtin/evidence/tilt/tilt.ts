@@ -1,4 +1,4 @@
-// The second picture of a document, at a tilt that is told when the first one is there. See docs/protocols/tilt.md.
+// The second picture of a document, at a tilt that is announced once the first one is there. See docs/protocols/tilt.md.
 import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame'
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { Refusal } from '@bonafide/core/refusal'
