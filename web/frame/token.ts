@@ -30,7 +30,7 @@ export function holdToken(fresh: string, how?: () => Promise<string | undefined>
 /** The embedding page's language: refusals of uploads are worded in it. */
 export const frameLanguage = (): string => told.language
 
-/** For what does not travel by `send`: uploads ask with every request. */
+/** For requests that do not use `send`: uploads ask every time. */
 export const frameToken = (): string => token
 const tokenHeader = (): Readonly<Record<string, string>> => ({ 'X-Frame-Token': token })
 

@@ -3,7 +3,7 @@ export interface Paced {
   readonly stop: () => void
 }
 
-/** Begins now, and does its work at most once in a while: who asks too soon is answered at the end of it, once, and never left out. */
+/** Begins now, and works at most once per interval: earlier calls share one run at its end, and none is dropped. */
 export function atMostEvery(ms: number, work: () => void): Paced {
   let last = performance.now()
   let waiting: ReturnType<typeof setTimeout> | undefined

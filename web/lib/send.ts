@@ -48,14 +48,14 @@ export function sayNetworkAs(text: string): () => void {
 /** The app brings its bridge and speaks to the server without the web's prefix. */
 const prefix = (): string => (isInApp() ? '' : '/v1')
 
-/** For what is sent without waiting for an answer. */
+/** For requests that do not wait for an answer. */
 export const callAddress = ({ path }: Pick<Call, 'path'>): string => prefix() + path
 
 async function terminal(early: boolean): Promise<Terminal> {
   return { terminalCode: terminalCode(), deviceId: early ? deviceIdSoFar() : await deviceId(), language: settings.language, ...riskPair() }
 }
 
-/** For what does not travel by `send`. */
+/** For requests that do not use `send`. */
 export const ownHeaders = async (): Promise<Record<string, string>> => terminalHeaders(await terminal(false))
 
 export const send = createSend({

@@ -21,7 +21,7 @@ const labels = {
 
 interface LevelButtonProps {
   readonly level: CompanyLevel
-  /** The page's one accent; `from` tells the two places apart where presses are counted. */
+  /** The page's one accent; `from` distinguishes the two places in usage counts. */
   readonly kind?: 'primary'
   readonly from: 'start' | 'next'
 }

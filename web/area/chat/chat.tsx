@@ -20,7 +20,7 @@ export const Chat = () => {
   const used = useThread(chatCalls)
   const { look } = used
   const connection = useLive(`/v1${chatLivePath}`, look)
-  // A stream tells when to look; where there is none, opening does. Closing asks for nothing.
+  // A stream says when to look; without one, opening does. Closing asks for nothing.
   useEffect(() => {
     if (open || connection !== 'live') look()
   }, [open, connection, look])

@@ -28,7 +28,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     }
     look()
     addEventListener('scroll', move, { passive: true })
-    // Another width, another page, an answer that has arrived: each changes what lies under it.
+    // A new width, a new page, an answer: each changes what is under it.
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     return () => {
@@ -50,7 +50,7 @@ function coversSomething(button: HTMLElement | null): boolean {
   return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))
 }
 
-/** What lies below a bar at the page's edge is neither read nor pressed there anyway. */
+/** Nothing below a bar at the page's edge can be read or pressed anyway. */
 const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean => {
   const pile = document.elementsFromPoint(x, y)
   const bar = pile.findIndex((one) => one.matches('[data-bar]'))

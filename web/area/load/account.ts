@@ -70,7 +70,7 @@ export const useStanding = (): Standing => {
   const first = firstOf(useFirstKnown())
   return useSyncExternalStore(standing.watch, standing.get, () => first.standing)
 }
-/** For what happens between two renderings. */
+/** For use outside of rendering. */
 export const standingNow = standing.get
 
 /** Undefined: it is not known. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [served, good, glare] = await Promise.all([serveStand(), made([]), made(['glare'])])
   stand = served
   passport = good
-  // A photograph that lies in an openly licensed package, and is read from there.
+  // A photograph from an openly licensed package.
   const photograph = createRequire(import.meta.url)
     .resolve('@vladmandic/face-api')
     .replace(/dist.*$/, 'demo/sample6.jpg')

@@ -1,4 +1,4 @@
-// Where to press differs from browser to browser. By the user agent, which may lie: it picks a text, nothing else.
+// Where to press differs from browser to browser. Decided by the user agent, which may lie: it only picks a text.
 
 export const platforms = [
   'iphoneSafari',

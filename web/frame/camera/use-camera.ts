@@ -60,7 +60,7 @@ interface Run {
   readonly show: (state: CameraState) => void
 }
 
-/** From asking to leaving; also each time that the page comes back into sight. Some web views tell of that by `pagehide` alone. */
+/** From asking to leaving; also whenever the page becomes visible again, which some web views report by `pagehide` alone. */
 const run = ({ facing, lens, video, show }: Run): (() => void) => {
   let stop: () => void = () => undefined
   const pause = (): void => {

@@ -10,7 +10,7 @@ export interface Shot {
   readonly anyway: boolean
   /** Taken by the camera just now, and not chosen from files. */
   readonly camera?: boolean
-  /** Where the page lies in it. */
+  /** The document's outline in it. */
   readonly corners?: Quad | undefined
 }
 

@@ -15,7 +15,7 @@ const theParent = (): Parent | null =>
 
 const never = (): (() => void) => () => undefined
 
-/** Says that the frame is there, and takes what the page has to tell. */
+/** Announces the frame, and receives the page's messages. */
 export function useHost(segment: Segment): Host {
   const parent = useSyncExternalStore<Parent | null | undefined>(never, theParent, () => undefined)
   const [told, setTold] = useState<{ readonly data: InitData; readonly link: Link }>()

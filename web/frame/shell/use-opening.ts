@@ -15,7 +15,7 @@ import { useAsked } from '../steps/use-asked.ts'
 import { fetchStep } from '../flow/step-parts.ts'
 import { holdToken, send, tellToken } from '../token.ts'
 
-/** `turn` tells one visit of this page from the next. */
+/** `turn` distinguishes one visit of this page from the next. */
 export type OpenedVisit = Omit<ReplyOf<typeof openFrame>, 'frameToken'> & { readonly visit: Visit; readonly turn: number }
 
 export type Opening =

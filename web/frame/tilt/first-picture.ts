@@ -1,4 +1,4 @@
-// Where the page lies in the picture that the tilted one is compared with.
+// The document's outline in the picture that the tilted one is compared with.
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import { useEffect, useState } from 'react'

@@ -18,7 +18,7 @@ export const framePatienceMs = 10_000
 
 export interface View {
   readonly state: FrameState
-  /** Null while there is no frame. `turn` tells one from the next. */
+  /** Null while there is no frame. `turn` distinguishes one from the next. */
   readonly placed: (FramePlace & { readonly turn: number }) | null
 }
 

@@ -14,7 +14,7 @@ export interface FrameState {
   readonly failed: { readonly msg: string; readonly again: Asking } | null
 }
 
-/** For what an opener is fetched while the screen is there. */
+/** Why an opener is fetched while the screen is there. */
 export type Asking = 'renew' | 'reopen' | 'openManual'
 
 export const opening: FrameState = { stage: 'opening', greeted: false, leaving: false, failed: null }

@@ -9,7 +9,7 @@ export interface Opener {
   readonly address?: string | null
   readonly applicantId?: string | null
   readonly level?: Level | null
-  /** Whom the frame is about, where that is not simply who is signed in. */
+  /** The account that the frame is about, if it is not the signed-in one. */
   readonly userId?: string | null
 }
 
@@ -47,7 +47,7 @@ export type FrameEnd =
   | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: Level | null; readonly msg: string | null }
   /** The page is on its way there already. */
   | { readonly how: 'jumped'; readonly to: 'home' | AreaPage }
-  /** By the person, before the frame said how it ended. */
+  /** The person left before the frame said how it ended. */
   | { readonly how: 'left' }
   /** Another frame is open. */
   | { readonly how: 'refused' }

@@ -44,7 +44,7 @@ async function fetchJson({ url, headers, body, last }: Outgoing, signal: AbortSi
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-/** `fetch` cannot tell how far an upload has come, so files go by XMLHttpRequest. */
+/** `fetch` cannot report upload progress, so files go by XMLHttpRequest. */
 export const exchangeFiles: Exchange = (outgoing) =>
   new Promise((settle) => {
     const request = new XMLHttpRequest()

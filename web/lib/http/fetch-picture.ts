@@ -1,4 +1,4 @@
-// A picture by its address, where the page wants to say why it did not come: an <img> is told only that it failed.
+// Fetches a picture, so that the page can say why it failed: an <img> only learns that it failed.
 import * as z from 'zod/mini'
 
 export type FetchedPicture =
@@ -15,7 +15,7 @@ export const fetchPicture = async (
   headers: Readonly<Record<string, string>>,
   { gone, cache = 'default' }: { gone: AbortSignal; cache?: RequestCache },
 ): Promise<FetchedPicture> => {
-  // By hand: the oldest browsers that we serve know no AbortSignal.any.
+  // Written out: the oldest browsers that we serve lack `AbortSignal.any`.
   const stop = new AbortController()
   const end = (): void => stop.abort()
   const clock = setTimeout(end, patienceMs)

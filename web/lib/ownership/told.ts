@@ -7,7 +7,7 @@ export interface ToldOwnership {
   readonly owners: ReadonlyMap<number, Holdings['owners'][number]>
   readonly persons: ReadonlySet<number>
   readonly sums: ReadonlyMap<number | 'company', number>
-  /** By the number of the person. */
+  /** By the person's number. */
   readonly chains: ReadonlyMap<number, string>
 }
 

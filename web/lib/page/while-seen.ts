@@ -5,7 +5,7 @@ interface Answered {
   readonly code: string
 }
 
-/** For what only reads: a phone takes the connection away from a page that it does not show, so such an answer is asked for again. */
+/** For reads only: a phone drops the connections of a hidden page, so such a request is repeated. */
 export async function whileSeen<A extends Answered>(ask: () => Promise<A>): Promise<A> {
   let away = isAway()
   const look = (): void => {

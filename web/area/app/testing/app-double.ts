@@ -1,4 +1,4 @@
-// A native app around a page: answers as a test tells it, and remembers what it was asked. Runs before the page's own scripts.
+// A native app around a page: answers as a test says, and records requests. Runs before the page's own scripts.
 import type { Page } from '@playwright/test'
 
 export const phones = ['android', 'ios'] as const

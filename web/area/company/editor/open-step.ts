@@ -30,7 +30,7 @@ export function takeAddressedStep(): void {
 export const addressStep = (step: BusinessStep): void =>
   history.replaceState(history.state, '', `${location.pathname}?step=${step}${location.hash}`)
 
-/** For what happens between two renderings. */
+/** For use outside of rendering. */
 export const openStepNow = shown.get
 
 let arriving = false

@@ -88,7 +88,7 @@ export function useCompany(): CompanyLoad {
   }, [found, standing, language])
 }
 
-/** For what happens between two renderings. */
+/** For use outside of rendering. */
 export function companyNow(): ({ readonly detail: Detail } & Lists) | undefined {
   const found = asked.get()
   return found.state === 'there' ? found : undefined

@@ -1,4 +1,4 @@
-// A page that does nothing but open frames, as the browser test of this folder tells it. Words, theme and calls are the area's.
+// A page that only opens frames, as this folder's browser test says. Words, theme and calls are the area's.
 import { areaCatalogs, type AreaWords } from '@bonafide/locales/generated/area'
 import { isLanguage } from '@bonafide/core/languages'
 import { createRoot } from 'react-dom/client'

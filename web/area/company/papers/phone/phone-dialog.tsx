@@ -16,7 +16,7 @@ interface PhoneDialogProps {
   readonly come: number
 }
 
-/** The address of this very step and nothing secret in it: the phone logs in by itself, and everything lies on the server. */
+/** The address of this step, without a secret: the phone logs in separately, and all data is on the server. */
 export const PhoneDialog = ({ onClose, come }: PhoneDialogProps) => {
   const say = useCompanyWords()
   const language = useLanguage()

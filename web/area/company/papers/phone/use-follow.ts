@@ -29,7 +29,7 @@ export function useFollow(open: boolean): number {
       const before = stepNow()
       if (!isAtWork()) await reloadCompany()
       if (gone) return
-      // What was kept from here meanwhile has changed it as well, and then the next look tells.
+      // A draft saved from here meanwhile has changed it as well; then the next look decides.
       if (!isAtWork() && stepNow() !== before) setChanges((count) => count + 1)
       clock = setTimeout(() => void look(), everyMs)
     }
