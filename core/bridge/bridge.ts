@@ -1,7 +1,7 @@
 // What page and native app say to one another: names, envelope, codes. docs/integrators/native-app.md is written for the app's developers.
 import * as z from 'zod/mini'
 
-/** The version of the envelope that this page speaks, and the bridges that it gets along with. An app tells its own by `getAppInfo`. */
+/** The version of the envelope that this page speaks, and the bridges that it works with. An app reports its own in `getAppInfo`. */
 export const envelopeVersion = 1
 export const oldestBridge = 1
 export const newestBridge = 1

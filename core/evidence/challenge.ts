@@ -67,7 +67,7 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('challenge'),
   /** In the order asked: each move, and whether it was seen. */
   moves: z.array(z.strictObject({ move: Move, seen: z.boolean(), score: z.number() })),
-  /** How much the points of the face move as a solid head's do, and not as a picture's; null: not enough turning to tell. */
+  /** How much the points of the face move as a solid head's do, and not as a picture's; null: not enough turning to judge. */
   parallax: z.nullable(z.strictObject({ residual: z.number(), solid: z.boolean() })),
   /** The same face in every frame. */
   sameFace: z.boolean(),

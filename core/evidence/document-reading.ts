@@ -73,7 +73,7 @@ export const DocumentReading = /* @__PURE__ */ z.strictObject({
   picture: Picture,
   /** Null: no page was found. Corners in pixels of the upright picture, from the top left, clockwise. */
   page: z.nullable(z.strictObject({ corners: z.array(z.tuple([z.number(), z.number()])), share: Score })),
-  /** What it looks like; null: cannot be told. */
+  /** What it looks like; null: unclear. */
   type: z.nullable(DocumentKind),
   side: z.nullable(z.literal(sides)),
   mrz: z.nullable(MrzReading),

@@ -27,7 +27,7 @@ export const TiltReading = /* @__PURE__ */ z.strictObject({
       /** By how much the top is farther than the bottom, and the left edge than the right, compared with the first picture. */
       top: z.number(),
       left: z.number(),
-      /** How far both pages are from what one camera makes of one rectangle; null: cannot be told. */
+      /** How far both pages are from what one camera makes of one rectangle; null: unclear. */
       camera: z.nullable(z.number()),
       /** Share of the surroundings that moved exactly as the page did, as they do when a picture is bent; null: nothing to see there. */
       follows: z.nullable(z.number()),

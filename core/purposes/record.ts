@@ -72,7 +72,7 @@ export type TypedDetail = Extract<
 interface PurposeFace {
   /** The portrait in the document, the face with which this account is verified, or that of the account that has the identity. */
   readonly against: 'document' | 'own' | 'other'
-  /** Nothing but the face can decide it: refusing biometrics ends the visit, and people are told so before they choose. */
+  /** Only the face can decide it: refusing biometrics ends the visit, and people read so before they choose. */
   readonly needed?: true
 }
 

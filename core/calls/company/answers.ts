@@ -1,4 +1,4 @@
-// A company as the server tells it back. Lists are comma-joined, as they were sent; what is not known is null.
+// A company in the server's replies. Lists are comma-joined, as they were sent; unknown values are null.
 import * as z from 'zod/mini'
 import { AuditResult, BusinessStep } from '../../status.ts'
 import { Flag } from '../../values.ts'

@@ -33,7 +33,7 @@ export const otherKind = (reading: Reading | null, choice: Choice | null): Docum
   return likeliest
 }
 
-/** Licences have no lines: their own words or their barcode name them, and words name what is shown in place of one. Null: nothing tells. */
+/** Licences have no lines: their own words or their barcode identify them, and words identify what is shown instead. Null: nothing does. */
 const kindByPrint = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
   if (reading?.kind !== 'document' || choice === null || reading.mrz?.trusted === true) return null
   const { type } = reading

@@ -23,7 +23,7 @@ export interface Held {
   readonly ways: readonly Way[]
 }
 
-/** What lies above, and how much of it is held. */
+/** The next step up, and how much of it is held. */
 interface Step {
   readonly part: number
   readonly from: number
