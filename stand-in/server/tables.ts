@@ -1,4 +1,4 @@
-// The stand-in's own tables. They lie in the product's database, and the product knows nothing of them.
+// The stand-in's own tables. They are in the product's database, and the product knows nothing of them.
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Tables } from '@bonafide/server/db/tables'
 

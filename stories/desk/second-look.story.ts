@@ -1,4 +1,4 @@
-// An approval that was drawn at random lies at the desk once more, for another reviewer.
+// An approval that was drawn at random is at the desk once more, for another reviewer.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/area/en.json' with { type: 'json' }

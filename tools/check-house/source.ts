@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
 
 export interface Import {
-  /** As written. */
+  /** The import path as written. */
   readonly asked: string
   /** Path from the root for our own files, `npm:<package>` or `node:<module>` for others, undefined when it leads nowhere. */
   readonly to: string | undefined

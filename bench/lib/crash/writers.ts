@@ -17,7 +17,7 @@ export interface Found {
 export interface Writer {
   readonly what: string
   readonly acknowledged: number
-  /** Writes until a write fails, or it is told to stop. */
+  /** Writes until a write fails, or it is asked to stop. */
   write(until: AbortSignal): Promise<void>
   check(db: Db): Promise<Found>
 }

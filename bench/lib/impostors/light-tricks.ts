@@ -33,7 +33,7 @@ export async function lightUp(frame: Uint8Array, colour: ShownColour, { trick, s
     .toBuffer()
 }
 
-/** Frames of an earlier challenge, each put where its colour is told again; where none was recorded, the neutral one. */
+/** Frames of an earlier challenge, each sent when its colour is asked for again; the neutral one if none was recorded. */
 export async function lightAgain(
   known: ReadonlyMap<ShownColour, Uint8Array>,
   colours: readonly ShownColour[],

@@ -1,4 +1,4 @@
-// A passport for an attempt, and its second picture at the tilt that was told: of a page in a hand, and of a picture that a program bends.
+// A passport for an attempt, and its second picture at the announced tilt: of a page in a hand, and of a picture that a program bends.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { loadImage } from '@napi-rs/canvas'
 import { loadPicture } from '../../../engine/node/document/load-picture.ts'

@@ -28,9 +28,9 @@ export interface Attempt {
   readonly document: Uint8Array
   /** What to show for a move, or as a straight look; `at` counts the straight looks. */
   readonly frame: Shows
-  /** The second picture of the document, at the tilt that was told. */
+  /** The second picture of the document, at the announced tilt. */
   readonly tilted: (tilt: Tilt) => Promise<Uint8Array>
-  /** A frame of each colour, in the order told: begun when they are told, and each sent once its colour could be on a screen. */
+  /** A frame of each colour, in the announced order, each sent once its colour could be on a screen. */
   readonly lit: (colours: readonly ShownColour[]) => Promise<readonly Uint8Array[]>
 }
 

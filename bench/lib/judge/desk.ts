@@ -1,4 +1,4 @@
-// What the documents of the set that judges lie on, under and beside.
+// The desks of the judging set: what is under and beside its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'
@@ -16,7 +16,7 @@ interface Brush {
   readonly chance: Chance
 }
 
-/** `other` lies beside the page where there are two. */
+/** `other` is beside the page, if there are two. */
 export function layOnDesk(
   kind: SceneKind,
   { page, other }: { readonly page: Canvas; readonly other: Canvas | undefined },

@@ -17,7 +17,7 @@ export interface Family {
   readonly portraitHeight: number
   readonly ghost: boolean
   readonly title: 'bar' | 'left' | 'centre' | 'emblem'
-  /** Where labels lie, seen from their values. */
+  /** Where labels are, seen from their values. */
   readonly labels: 'above' | 'before' | 'below' | 'none'
   /** The first alone, or two parted by a stroke. */
   readonly languages: readonly [LabelWords] | readonly [LabelWords, LabelWords]

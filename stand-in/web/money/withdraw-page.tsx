@@ -88,7 +88,7 @@ export const Screen = () => {
   )
 }
 
-/** What lies in the spot wallet of the main account; undefined until that is known. */
+/** The balance in the main account's spot wallet; undefined until it is known. */
 function useAvailable() {
   const { load, reload } = useLoad(wallets, () => ({}))
   const main = load.state === 'there' ? load.data.accounts.find((account) => account.main) : undefined
