@@ -41,7 +41,7 @@ export interface Config {
   readonly desk: DeskLimits
   /** Calls per address. */
   readonly requestsPerMinute: number
-  /** Where this process says how it is. Undefined: nowhere. */
+  /** Port and host of health and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** From being asked to end until requests are refused. */
   readonly drainSeconds: number

@@ -1,4 +1,4 @@
-// What every room of the server may ask for. Built once by build-house.ts, handed down, never imported as a value.
+// Everything that any part of the server may ask for. Built once by build-house.ts, passed down, never imported as a value.
 import type { Engine } from '@bonafide/engine/engine'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'

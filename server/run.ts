@@ -18,7 +18,7 @@ import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
 export interface Running {
   readonly config: Config
-  /** Where people find it, with the ports in fact. */
+  /** The public addresses, with the actual ports. */
   readonly addresses: Config['addresses']
   readonly log: Log
   stop(): Promise<void>

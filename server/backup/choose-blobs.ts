@@ -15,7 +15,7 @@ export interface ChosenBlobs {
 
 export const blobsOfCommand = async (config: Config): Promise<ChosenBlobs> => {
   const own = await loadAdapters(config.adapters)
-  // Where the settings name no keys, the module was opened for them as well, and is closed with them.
+  // If the settings name no keys, the module was opened for them as well, and is closed with them.
   const close = async (): Promise<void> => (config.namesKeys ? own.close?.() : undefined)
   try {
     const trouble = troubleWithKeys(config, own)

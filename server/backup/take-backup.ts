@@ -122,7 +122,7 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
   }
 }
 
-/** Where there is no second connection the first is given back: the pool would wait for it when it closes. */
+/** Without a second connection the first is given back: the pool would wait for it when it closes. */
 const connectTwice = async (pool: pg.Pool): Promise<readonly [pg.PoolClient, pg.PoolClient]> => {
   const first = await pool.connect()
   try {

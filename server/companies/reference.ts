@@ -1,4 +1,4 @@
-// How people name a submission: on the receipt, on the phone, at the desk.
+// The reference of a submission, for people: on the receipt, on the phone, at the desk.
 import { createHash } from 'node:crypto'
 
 /** Without I, L, O and U: letters are not mistaken for digits, and no words come up by chance. */

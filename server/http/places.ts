@@ -1,4 +1,4 @@
-// Where each surface is found: its public address, and while developing both names of this machine.
+// The address of each surface: its public one, and while developing both names of this machine.
 import type { Surface } from '@bonafide/core/call'
 import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Config } from '../config.ts'

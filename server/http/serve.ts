@@ -130,7 +130,7 @@ const doorsOf = ({ door, side, house, callerFrame, answering }: CallNeeds, { out
   admit: (request) => void door.admit(request, house.clock().getTime()),
   admitFromElsewhere: (request) => void door.admitFromElsewhere(request, house.clock().getTime()),
   sessions: (request) => new CallerSessions(side, { request, at: house.clock(), caller: null }),
-  // Where there are no sessions a frame speaks for its user.
+  // On an origin without sessions, a frame speaks for its user.
   who: async (request) =>
     side === undefined ? callerFrame(request, house.clock()) : asUser(await findCaller(side, request, house.clock())),
   peek: async (request) => asUser(await findCaller(side, request, house.clock(), 'peek')),

@@ -7,7 +7,7 @@ import type { LimitKind } from './limits.ts'
 export interface ServedCall {
   readonly call: Call
   readonly handle: (house: House, asked: CallContext<Call>) => Promise<unknown>
-  /** Where http/limits.ts does not know the call. */
+  /** The default if http/limits.ts does not list the call. */
   readonly limit?: LimitKind | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a policy would change, a line for each place, as `policy check` prints it.
+// The changes that a policy would make, one line per place, as `policy check` prints them.
 import type { Policy } from '@bonafide/core/policy/policy'
 import { isDeepStrictEqual } from 'node:util'
 

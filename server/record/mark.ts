@@ -27,7 +27,7 @@ export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise
     await sql`lock table record_events in share row exclusive mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
     const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
-    // Where only other rows have changed, an empty block bears witness to them.
+    // If only other rows have changed, an empty block bears witness to them.
     if (mark === undefined) return writeBlocks(tx, ledgerTools(house.db), [])
     const inserted = tx.insertInto('record_marks').values({ ...mark, seal: sealOf(house.keys, mark), at: house.clock() })
     chainWritten(tx, 'record_marks', await inserted.returning(ledgerRow('record_marks')).execute())

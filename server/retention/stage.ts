@@ -50,7 +50,7 @@ export interface RetentionStage {
 
 export const pageSize = 2_000
 
-/** Where a page goes on, as text that the database made: a Date would lose microseconds, and with them the place. */
+/** Where a page continues, as text from the database: a Date would lose microseconds, and with them the place. */
 export const pageOf = <Row extends { readonly cursor: string }>(
   rows: readonly Row[],
   idsOf: (row: Row) => string | null,

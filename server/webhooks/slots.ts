@@ -1,4 +1,4 @@
-// How many deliveries to one endpoint are under way in this process.
+// Counts the deliveries to one endpoint that are under way in this process.
 export interface Slots {
   /** False when all are taken: those inside then look again before they leave, so that nothing marked meanwhile is overlooked. */
   enter(endpoint: string): boolean

@@ -1,4 +1,4 @@
-// What the calls about a company's links have in common.
+// Shared by the calls about a company's links.
 import { Refusal } from '@bonafide/core/refusal'
 import { readCompany } from '../../companies/company.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-// What is held of an account, in rows. Everything names the account: nothing of another's is ever found.
+// The rows that are held about an account. Every statement names the account, so it can never find another's.
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

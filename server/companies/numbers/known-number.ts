@@ -33,13 +33,13 @@ export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
   sure: true,
 })
 
-/** Where the library is too kind: what every number of this kind fulfils as well. */
+/** If the library is too lenient: a condition that every number of this kind fulfils as well. */
 export const stricter = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
   ...kind,
   isRight: (match) => kind.isRight(match) && isRight(match),
 })
 
-/** Where the library is wrong: a check of our own over the group. */
+/** If the library is wrong: a check of our own over the group. */
 export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => isRight(groupOf(match)),

@@ -129,7 +129,7 @@ const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> =
   const final: Outcome = against?.reason == null ? outcome : { state: 'rejected', reason: against.reason }
   if (final.state === 'rejected') await askAgain(tx, house, { ...settling, reason: final.reason })
   await house.takeResult(tx, { visit, name: `case-${id}`, by: `reviewer:${reviewer}`, outcome: final })
-  // Where the account has moved on meanwhile, the case was not closed with it.
+  // If the account has moved on meanwhile, the case was not closed with it.
   await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
 }
 

@@ -47,7 +47,7 @@ const unchained = (path: string, text: string): readonly string[] =>
     }),
   )
 
-/** Where the table is a variable, so are the rows that are chained. */
+/** If the table is a variable, so are the rows that are chained. */
 const unchainedVariables = (path: string, text: string): readonly string[] =>
   [...text.matchAll(/(insertInto|updateTable|deleteFrom)\((\w+)\)/g)].flatMap(({ index, 0: write, 2: table }) =>
     /chain(Written|Removed)\(/.test(around(text, index)) && around(text, index).includes(`ledgerRow(${table})`)

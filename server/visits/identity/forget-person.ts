@@ -37,7 +37,7 @@ export const forgetPerson = async (house: Bits, account: string): Promise<void> 
     await erasePeopleOf(tx, house, account)
     await forgetCompany(tx, { account, banned: blacklisted })
   })
-  // Where it rejects, the job is tried again with all of this.
+  // If it rejects, the job is retried with all of this.
   await house.provider?.erase?.(account)
 }
 

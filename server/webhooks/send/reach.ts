@@ -1,4 +1,4 @@
-// Where a delivery may go. An address of the exchange's choosing must not make us knock on doors inside our own network.
+// Which addresses a delivery may reach. An address that the exchange chooses must not let us reach into our own network (SSRF).
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { type Connections, keepAliveConnections } from './connections.ts'

@@ -1,4 +1,4 @@
-// What a visit asks, by the policy that its operation took.
+// The questions of a visit, by the policy that its operation took.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Language } from '@bonafide/core/languages'

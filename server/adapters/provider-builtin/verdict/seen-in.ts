@@ -1,4 +1,4 @@
-// What a reviewer sees of a visit: the checks, and what the engine has read.
+// A visit as a reviewer sees it: the checks, and the engine's readings.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { nothingSeen, type Seen, type SeenDocument } from '@bonafide/core/evidence/seen'
 import { signalsOf } from '@bonafide/engine/checks/face/liveness-camera'

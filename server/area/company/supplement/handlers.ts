@@ -1,4 +1,4 @@
-// What a company is asked for later: whether it is asked, the form, its answer.
+// Later requests to a company: whether there is one, the form, its answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
 import { whyNotSupplement } from '@bonafide/core/rules/may-begin-business'
@@ -36,7 +36,7 @@ const handleGetComplementInfo: Handler<typeof getComplementInfo> = (house, { who
       verifyNo: kept.verifyNo,
       verdicts: visit === null ? new Map() : inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason)),
       remarks: visit === null ? [] : await readRemarks(tx, house, visit),
-      // Where a reviewer has left no words of their own, the reason says what to do.
+      // If a reviewer has left no words of their own, the reason says what to do.
       remark:
         visit === null
           ? null

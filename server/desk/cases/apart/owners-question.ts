@@ -13,7 +13,7 @@ interface Settling extends Named {
   readonly outcome: Outcome
 }
 
-/** Where the level is asked for already there is nothing to take back. */
+/** If the level is asked for already, there is nothing to take back. */
 export const settleOwnersQuestion = async (tx: Tx, house: House, { row, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })

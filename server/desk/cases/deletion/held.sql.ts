@@ -1,4 +1,4 @@
-// What is held of an account that asks for deletion: kinds, sizes and moments, never contents.
+// The data held about an account that asks for deletion: kinds, sizes and moments, never contents.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 

@@ -1,4 +1,4 @@
-// What a reviewer types, as the database can look for it: the words themselves are in no table.
+// Turns what a reviewer types into search terms: the words themselves are in no table.
 import { searchWords } from '@bonafide/core/rules/review/case-subject'
 import { companyTerm } from '../../../visits/subjects/company-terms.ts'
 import { caseTerm } from '../../../visits/subjects/subjects.ts'
