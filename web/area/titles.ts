@@ -1,4 +1,4 @@
-// What each page of the area is called: in the browser's tab and in the breadcrumb.
+// The title of each page of the area: in the browser's tab and in the breadcrumb.
 import type { AreaSay } from './words.ts'
 
 export type Title = (say: AreaSay) => string

@@ -12,7 +12,7 @@ const mailboxLink = (inside: readonly ReactNode[]): ReactNode => (
   </Link>
 )
 
-/** Where the code went. On one's own machine, where no mail leaves it, also where to read it. */
+/** Where the code was sent. On a developer's machine, which sends no mail, also where to read it. */
 export const SentNote = ({ to }: { readonly to: string }) => {
   const say = useWords()
   const [kept, setKept] = useState(false)

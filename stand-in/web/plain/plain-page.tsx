@@ -8,7 +8,7 @@ export interface PlainPageProps {
   readonly text: string
   /** A page outside of the account has no list of the account beside it, and so needs its own space above. */
   readonly outside?: boolean
-  /** Where it makes sense to go from here. */
+  /** Links to sensible next pages. */
   readonly next?: 'verification' | 'deposit'
 }
 

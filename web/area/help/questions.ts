@@ -17,9 +17,9 @@ export interface Question {
   readonly id: string
   readonly question: Asking
   readonly answer: (say: AreaSay, facts: HelpFacts) => string
-  /** Where the exchange says more. */
+  /** The exchange's page with more about it. */
   readonly article?: Article
-  /** Where it can be done. */
+  /** The page where it can be done. */
   readonly go?: { readonly href: string; readonly word: Going }
 }
 

@@ -1,4 +1,4 @@
-// How a related party is described on the page.
+// The words for a related party on the page.
 import type { RelatedParty } from '@bonafide/core/calls/company/owners'
 import type { Status } from '../../ui/show/status-icon.tsx'
 import type { OwnersSay } from './words.ts'

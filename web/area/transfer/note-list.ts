@@ -17,7 +17,7 @@ interface NoteLink {
 interface NoteFact {
   readonly met: boolean
   readonly text: string
-  /** Where to do something about it. */
+  /** The page to do something about it. */
   readonly go?: NoteLink
 }
 

@@ -8,7 +8,7 @@ import { someCompany } from './company/testing/some-case.ts'
 import { DecidedBar } from './decided-bar.tsx'
 
 const say = await words.load('en')
-// Where the reader is: of it this part reads the language.
+// The reader's place: this part only reads the language.
 const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
 
 const nothing = (): void => undefined

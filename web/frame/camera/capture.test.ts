@@ -66,7 +66,7 @@ const browserWith = (film: Film): Promise<Browser> => {
 
 const open = async (film: Film, query: string): Promise<Page> => {
   const context = await (await browserWith(film)).newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  // Where a machine has no network, its browser says so even of itself.
+  // Without a network, a machine's browser reports itself offline even for its own addresses.
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   const page = await context.newPage()
   await page.goto(`${stand.url}?${query}`)

@@ -38,7 +38,7 @@ const Spots = ({ judged: { picture, page, burnt } }: { judged: Judged }) => {
   )
 }
 
-/** Where the page runs out of the picture. */
+/** The edges at which the page runs out of the picture. */
 const Borders = ({
   picture: { width, height },
   corners,

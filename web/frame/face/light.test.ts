@@ -51,7 +51,7 @@ const noteGlow = `
 
 const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 }, reducedMotion })
-  // Where a machine has no network, its browser says so even of itself.
+  // Without a network, a machine's browser reports itself offline even for its own addresses.
   await context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
   await context.addInitScript(noteGlow)
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Whether something is under way. It ends whatever comes of it: work that throws would leave a button turning, and the form behind it dead.
+// Whether work is under way. It always ends: otherwise work that throws would leave a button spinning, and the form behind it dead.
 import { useCallback, useMemo, useState } from 'react'
 
 export type During = <Result>(work: () => Promise<Result>) => Promise<Result>

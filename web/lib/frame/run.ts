@@ -1,4 +1,4 @@
-// What it takes to open a frame, and how it can end. Whatever a frame says of success is a hint: its opener asks the server again.
+// What opening a frame needs, and how it can end. A frame's claim of success is only a hint: its opener asks the server again.
 import type { Level } from '@bonafide/core/frame/levels'
 import type { Segment } from '@bonafide/core/frame/segments'
 

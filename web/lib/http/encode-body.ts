@@ -1,4 +1,4 @@
-// What every body goes through on its way out: strings lose outer blanks and invisible characters, dates become text. Files pass untouched.
+// Encodes every request body: trims strings and drops invisible characters, turns dates into text. Files pass unchanged.
 import { localDateTime } from '@bonafide/core/dates'
 import { withoutUnseen } from './unseen.ts'
 

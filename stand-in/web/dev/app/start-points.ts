@@ -1,4 +1,4 @@
-// Where an app may open the area.
+// The pages at which an app may open the area.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { printQuery } from '@bonafide/core/query'
 import { deviceId } from '@bonafide/web/lib/device/device-id.ts'

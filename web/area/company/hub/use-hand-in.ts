@@ -116,7 +116,7 @@ function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, 
   return { why: { because: 'refused', told: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
 }
 
-/** Where the server does not say which step it is, the same rules do. */
+/** If the server does not say which step it is, the same rules do. */
 function faultySteps(loaded: LoadedCompany): readonly BusinessStep[] {
   const company = asCompany(loaded.detail)
   const english = showsEnglishName(loaded, company.basicInfo.areaAlphaName ?? '')

@@ -1,4 +1,4 @@
-// What keeps step 4 from being saved, by the rules and by what is still on its way.
+// Why step 4 cannot be saved: faults by the rules, and uploads that are still on their way.
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { type PaperFault, paperFaults } from '@bonafide/core/rules/company/papers'
 import type { Upload } from '../../../lib/uploads/upload.ts'

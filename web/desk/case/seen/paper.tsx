@@ -24,7 +24,7 @@ export const Paper = ({ id, file, pages }: PaperProps) => {
   return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
-/** Where it cannot be drawn it is saved, and opened elsewhere. */
+/** A paper that cannot be drawn is saved, and opened elsewhere. */
 const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
   const say = useWords()
   const language = useLanguage()

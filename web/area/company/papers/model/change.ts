@@ -1,4 +1,4 @@
-// What can happen to the files of step 4.
+// The possible changes to the files of step 4.
 import { filesOf, type KeptFile, type PapersValues } from './values.ts'
 
 /** A file and its place, so that it can be put back. */

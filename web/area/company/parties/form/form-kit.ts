@@ -1,4 +1,4 @@
-// What every field of the two forms asks of the form around it.
+// The interface that both forms give to every field.
 import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldError, type FormErrors, useErrors } from '../../../../lib/form/use-errors.ts'

@@ -1,6 +1,6 @@
 import type { Position } from '@bonafide/core/status'
 
-/** Where an error summary leads: to the button that adds. */
+/** The target of an error summary: the button that adds. */
 export const addId = (group: Position): string => `party-add-${group}`
 /** And to the row that lacks something. */
 export const rowId = (index: number): string => `party-row-${index}`
