@@ -73,7 +73,7 @@ const Review = z.strictObject({
 })
 
 /** A visit that is open in a frame: which step comes next, counted as the frame counts. */
-/** Where a begun visit goes on. */
+/** The page where a begun visit continues. */
 export const BegunStep = z.strictObject({
   /** `send`: everything is there. */
   step: z.literal([...steps, 'send']),

@@ -1,4 +1,4 @@
-// What the specification fixes about companies: kinds that replies and stored forms name by number or code.
+// The specification's fixed facts about companies: kinds that replies and stored forms name by number or code.
 import { identityType, type Position, position } from '../status.ts'
 
 export const frequencies = ['KYB_DAY', 'KYB_WEEK', 'KYB_MONTH'] as const

@@ -1,7 +1,7 @@
 import { documentReasons, faceChecks, home, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** Where a person lives, by a paper that says so, and that it is still the same person. */
+/** A person's address, proven by a paper, and that it is still the same person. */
 export const intermediate = {
   whose: 'person',
   level: 'intermediate',

@@ -1,4 +1,4 @@
-// What a purpose is, in one place: everything that is particular to it and to no other.
+// Everything particular to one purpose, in one place.
 import type { DetailName } from '../details.ts'
 import type { Level } from '../events.ts'
 import type { CheckName } from '../evidence/check.ts'

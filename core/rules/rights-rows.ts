@@ -1,4 +1,4 @@
-// What a level gives, as rows of a table. A row without a value is left out; −1 is no limit; 0 and ALL are shown as they are.
+// A level's rights, as rows of a table. A row without a value is left out; −1 is no limit; 0 and ALL are shown unchanged.
 import type { Rights } from '../calls/status.ts'
 import { noLimit } from '../status.ts'
 

@@ -1,4 +1,4 @@
-// What the pictures of a person's ID say, beside what the company has typed of that person.
+// Compares the pictures of a person's ID with what the company has typed about that person.
 import * as z from 'zod/mini'
 
 const Text = /* @__PURE__ */ z.nullable(z.string())

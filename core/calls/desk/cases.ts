@@ -1,4 +1,4 @@
-// What reviewers decide: the list, one of them with its evidence, and the decision.
+// A reviewer's cases: the list, one case with its evidence, and the decision.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'

@@ -118,7 +118,7 @@ export const readYourData = defineCall({
   quiet: true,
 })
 
-/** Where the archive is fetched by GET, once, by the same session. */
+/** The address from which the same session can GET the archive, once. */
 export const archivePath = '/user/data/archive'
 
 export const prepareArchive = defineCall({

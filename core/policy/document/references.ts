@@ -1,4 +1,4 @@
-// What a policy names has to be there: questions, options, levels. And every level has to be within reach.
+// Everything that a policy refers to has to exist: questions, options, levels. And every level has to be reachable.
 import { evidencePolicyNames } from '../../evidence/policy-names.ts'
 import { provedByCamera } from '../evidence.ts'
 import { termFaults } from '../../retention/table.ts'

@@ -1,4 +1,4 @@
-// What several forms ask of their fields alike. Each answers the one thing that is wrong with a field, null where nothing is.
+// Checks that several forms share. Each returns the one fault of a field, or null.
 import { type CalendarDate, isCalendarDate } from '../../dates.ts'
 import { isAged } from '../is-aged.ts'
 import type { Fault, FaultKind } from './fault.ts'

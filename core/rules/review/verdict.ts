@@ -1,5 +1,5 @@
 // What follows from the checks of a visit: who may decide comes first, then what cannot be corrected, then what the person can do again, then
-// what only a reviewer can tell. Approved is only what was looked at in full and has passed in full, and was not drawn for a second look.
+// what only a reviewer can judge. A visit is approved only if everything was checked and has passed, and it was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
 import { type VisitStep, steps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'

@@ -1,4 +1,4 @@
-// What a document tells before the visit is submitted, so that a person need not go through every step to hear it. Only lines that hold by
+// Findings in a document before the visit is submitted, so that a person learns them without going through every step. Only lines that hold by
 // themselves send anyone back; print that names a licence, or another document instead of one, only asks.
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'

@@ -14,6 +14,6 @@ export interface StepFacts {
 export const stepsOf = ({ purpose, byHand, document }: StepFacts): readonly VisitStep[] =>
   purposeRecords[purpose].steps.filter((step) => {
     if (step === 'back') return document === null || sidesOf(document) === 2
-    // Where a person decides, there is nothing to prove to a camera; a picture of the face is welcome.
+    // If a person decides, there is nothing to prove to a camera; a picture of the face is optional.
     return step !== 'face' || !byHand
   })

@@ -1,4 +1,4 @@
-// What stands on a page that was laid flat: its machine-readable lines, the way up, and its print.
+// Reads a page that was laid flat: its machine-readable lines, which way is up, and its print.
 import { areaOf, boxOf, isWithin, type Quad } from '../../shared/quality/quad.ts'
 import { findBlocks, findTornBlocks } from '../mrz/find-block.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '../mrz/read-mrz.ts'

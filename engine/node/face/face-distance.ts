@@ -2,7 +2,7 @@
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { firstLength, secondLength, unpackDescriptors, type Descriptors } from './descriptors.ts'
 
-/** Where each network by itself draws the line. */
+/** The threshold of each network alone. */
 const firstMeasure = 0.55
 const secondMeasure = 0.42
 

@@ -57,7 +57,7 @@ const verdictOn = (told: Explained, other: Explained): LightVerdict => {
 }
 
 /**
- * The skin's hue as a share of the room's: a camera that balances its colours again does so to both. Without a room the skin's alone counts.
+ * The skin's hue as a share of the room's: a camera that rebalances its colours does so for both. Without a room the skin's alone counts.
  * Undefined: a frame has no face.
  */
 const huesOf = (frames: readonly LitFrame[]): readonly Hue[] | undefined => {

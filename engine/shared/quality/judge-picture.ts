@@ -21,7 +21,7 @@ type Sought = Pick<Expected, 'kind'> & Partial<Expected>
 export interface Judged {
   readonly picture: Picture
   readonly page: FoundPage | null
-  /** Where it is burnt out, in pixels of the picture. */
+  /** The overexposed area, in pixels of the picture. */
   readonly burnt: readonly Box[]
 }
 

@@ -1,4 +1,4 @@
-// What is printed for people: each label with the value under it, or beside it.
+// Reads the print for people: each label with the value under it, or beside it.
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { TextRow } from '../text/read-page.ts'

@@ -32,7 +32,7 @@ export function followsPage({ one, other, before, now, map }: Surroundings): num
       if (isWithin(room, [x, y])) continue
       const [u, v] = mapPoint(map, [x, y])
       const inside = u > half + 4 && v > half + 4 && u < other.width - half - 4 && v < other.height - half - 4
-      // Where hardly anything moves, standing still looks like following.
+      // If hardly anything moves, standing still looks like following.
       if (!inside || isWithin(roomNow, [u, v]) || Math.hypot(u - x, v - y) < 6 || contrast(one, x, y) < leastContrast) continue
       places += 1
       if (likeness(one, other, { x, y, map }) >= alike) followed += 1
