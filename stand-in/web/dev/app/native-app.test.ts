@@ -70,12 +70,12 @@ test('a code that is on no list comes with everything else as it would be', asyn
 })
 
 test.each([
-  ['another version of the envelope', { name: 'getDeviceId', params: {}, version: 2, id: 'r1' }],
-  ['a name that it does not know', ask('transferMoney')],
-  ['a ticket for no device', ask('getTicket')],
-  ['a bar that is neither visible nor hidden', ask('setNavBar', { visible: 'no' })],
-])('%s is an unexpected error', async (_, request) => {
-  expect(await app().call(request)).toMatchObject({ id: 'r1', code: '61000', data: null })
+  ['another version of the envelope', { name: 'getDeviceId', params: {}, version: 2, id: 'r1' }, '61000'],
+  ['an unknown name', ask('transferMoney'), '61002'],
+  ['a ticket for no device', ask('getTicket'), '61002'],
+  ['a bar that is neither visible nor hidden', ask('setNavBar', { visible: 'no' }), '61002'],
+])('%s is refused with its code', async (_, request, code) => {
+  expect(await app().call(request)).toMatchObject({ id: 'r1', code, data: null })
 })
 
 test('an exchange that gives no ticket is an error, and a ticket to be refused is one that it never gave', async () => {

@@ -85,7 +85,7 @@ const contrary = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', 
 const outcomeOf = async (deeds: AppDeeds, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
   if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
   const act = acts[name]
-  if (act === undefined) return failure('61000', `This app does not know ${name}.`)
+  if (act === undefined) return failure('61002', `This app does not know ${name}.`)
   if (waiting.has(name)) return failure('00003', 'This app is still busy with the same request.')
   waiting.add(name)
   return act(deeds, params).finally(() => waiting.delete(name))
@@ -103,7 +103,7 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
   },
   getTicket: async ({ settings, ticketFor }, params) => {
     const device: unknown = Object(params)['deviceId']
-    if (typeof device !== 'string') return failure('61000', 'A ticket needs a device.')
+    if (typeof device !== 'string') return failure('61002', 'A ticket needs a device.')
     // One that its exchange has never given out: the server refuses it.
     if (settings().ticket === 'refused') return success({ ticket: randomId() + randomId() })
     const ticket = await ticketFor(device)
@@ -111,7 +111,7 @@ const acts: Readonly<Record<string, (deeds: AppDeeds, params: unknown) => Promis
   },
   setNavBar: async ({ showBar }, params) => {
     const visible: unknown = Object(params)['visible']
-    if (typeof visible !== 'boolean') return failure('61000', 'The bar is visible or not.')
+    if (typeof visible !== 'boolean') return failure('61002', 'The bar is visible or not.')
     showBar(visible)
     return success()
   },
