@@ -72,19 +72,3 @@ test('a target that was opened today is looked at first, and reads so under the 
   await expect(page.getByRole('dialog', { name: en['prove.title'] })).toHaveCount(0)
   await mailTo(house, 'person-expiring-soon@demo.example', 'reviewing your identity transfer')
 })
-
-test('an order that is placed in between makes the transfer fail, and the page says so', async ({ page, house }) => {
-  await logInAs(page, house, 'person-pan-verified')
-  await start(page, house)
-  await proveTarget(page, house, 'person-none@demo.example')
-  await expect(page.getByRole('dialog', { name: en['prove.title'] })).toBeVisible()
-  const order = { side: 'buy', asset: 'USDT', amount: '10' }
-  const placed = await page.request.post(`${house.area}/v1/stand-in/createP2pOrder`, { data: order })
-  expect(await placed.json()).toMatchObject({ code: '00000' })
-  await proveSource(page, house, 'person-pan-verified@demo.example')
-  await page.waitForURL('**/verified/transfer/result?status=fail')
-  await expect(page.getByRole('heading', { name: en['result.fail'] })).toBeVisible()
-  await page.getByRole('link', { name: en['transfer.ok'], exact: true }).click()
-  await page.waitForURL('**/verified/enter')
-  await expect(page.getByText(area['status.verified'], { exact: true }).first()).toBeVisible()
-})
