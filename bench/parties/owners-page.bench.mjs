@@ -40,7 +40,9 @@ const opened = async (count) => {
     const answer = await route.fetch()
     const body = await answer.json()
     await new Promise((soon) => setTimeout(soon, network.latency))
-    await route.fulfill({ response: answer, json: { ...body, data: longer(body.data, count) } })
+    // The first answer only says that a token is needed.
+    const data = body.data === null ? null : longer(body.data, count)
+    await route.fulfill({ response: answer, json: { ...body, data } })
   })
   const session = await context.newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', network)
