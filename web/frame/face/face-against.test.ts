@@ -9,7 +9,7 @@ test.each([
   ['intermediate', 'verified'],
   ['reset', 'verified'],
   ['sameIdentity', 'verified'],
-  ['transferFace', 'verified'],
-] as const)('in a visit about %s the face is compared with the %s one', (purpose, against) =>
+  ['transferFace', 'transfer'],
+] as const)('in a visit about %s the face is checked as: %s', (purpose, against) =>
   expect(faceAgainst(visitAt({ face: 'open' }, { purpose }))).toBe(against),
 )
