@@ -15,7 +15,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'plain', include: ['{core,locales,engine,tools,bench,examples}/**/*.test.{ts,mjs}'], ...shared } },
-      { test: { name: 'pages', include: ['{web,stand-in/web}/**/*.test.{ts,tsx}'], ...shared } },
+      {
+        test: {
+          name: 'pages',
+          include: ['{web,stand-in/web}/**/*.test.{ts,tsx}'],
+          globalSetup: ['web/document/testing/remove-built-pages.ts'],
+          ...shared,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,5 +1,5 @@
-// A backup under 200 writes a second, restored elsewhere: is everything there that was acknowledged before the backup said that it had
-// ended? And the same with writers let go at once, which has to be caught losing what came after its snapshot.
+// A backup taken under 200 writes a second and restored elsewhere: does it contain everything that was acknowledged before the backup
+// reported success? The control lets the writers start at once and must report the writes that came after its snapshot as lost.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -73,7 +73,7 @@ const round = async (name: string, acknowledged: readonly Acknowledged[], hold: 
   const { moment, held } = await takeBackup({ db, keys, blobs, clock }, join(folder, name), { hold, told })
   await close()
   console.log(`${name}: ${held ? 'writers were held until its end' : 'writers were let go before its end'}`)
-  // What was acknowledged last is still on its way to us.
+  // The last acknowledgement may still be on its way to us.
   await pause(3_000)
   const there = await restoredEvents(name)
   const missing = acknowledged.filter(({ event }) => !there.has(event))

@@ -1,5 +1,5 @@
-// A whole clean case: a passport with its holder's portrait, and the liveness challenge that the holder answers. Rendered, no real person.
-// The time of one core counts what the worker's process has used, so that a busy machine measures the same.
+// One clean case end to end: a passport with its holder's portrait and the liveness challenge that the holder completes. All rendered, no real
+// person. CPU time is the worker process's own, so that a busy machine measures the same.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

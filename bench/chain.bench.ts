@@ -1,4 +1,4 @@
-// What an intruder with the database, but without the keys, can do to the rows that decisions rest on, and what finding it costs.
+// What an intruder who has the database but not the keys can change in the rows that decisions rely on, and what detecting it costs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { printFigures } from './lib/figures.mjs'
 
 const keys = keysFromMasters([Buffer.alloc(32, 9).toString('base64')])
 const clock = (): Date => new Date()
-/** For the attacks, each of which is looked for in all of them; and to measure how long that takes. */
+/** The number of rows: every attack is searched for in all of them, which is also what the timing measures. */
 const rowsEach = { attacked: 100, measured: 4_000 }
 const appends = 400
 
@@ -88,7 +88,7 @@ const attacks: Readonly<Record<Attack, (tx: Tx, table: CoveredName) => Promise<u
 
 const one = (table: string): string => `salt = (select salt from before_${table})`
 
-/** A lawful change of one row, with a copy of what it was. */
+/** A legitimate change of one row, with a copy of the row before it. */
 const rewrite = async (db: Db, table: CoveredName): Promise<void> => {
   const column = decidingColumn(table)
   const set = await otherValue(db.kysely, table, column)
@@ -132,7 +132,7 @@ const sweep = async (db: Db): Promise<Sweep> => {
   return { tried, named: right, tooMany }
 }
 
-/** The control: what the check of events alone sees of an edit outside of the record. */
+/** The control: what checking the events alone finds of an edit made outside the record. */
 const seenWithoutLedger = async (db: Db): Promise<{ tried: number; seen: number }> => {
   const before = await eventsAlone(db)
   const outside = coveredNames.filter((table) => !table.startsWith('record_'))
@@ -146,11 +146,13 @@ const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** Each to an account of its own, so that none waits for another's row. */
+/** Each write goes to its own account, so that none waits for another's row lock. */
 const appendCost = async (db: Db, first: number): Promise<{ alone: number; together: number }> => {
-  const house = { keys, clock, jobs: jobsInDatabase, policy: shippedVersion }
+  const services = { keys, clock, jobs: jobsInDatabase, policy: shippedVersion }
   const happen = (subject: number): Promise<unknown> =>
-    transact(db, (tx) => append(tx, house, { subject: String(subject), event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+    transact(db, (tx) =>
+      append(tx, services, { subject: String(subject), event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+    )
   for (let warm = 0; warm < 50; warm += 1) await happen(first + warm)
   const alone = await milliseconds(async () => {
     for (let done = 0; done < appends; done += 1) await happen(first + 1_000 + done)

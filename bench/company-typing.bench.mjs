@@ -1,6 +1,6 @@
-// Typing in the longest form that there is, over the longest list, with a processor four times slower: whether each key is handled before
-// the next picture is due, and whether anything behind the form keeps the next key waiting.
-import en from '../locales/company/en.json' with { type: 'json' }
+// Typing into the longest form with the longest list on a four times slower processor: is every key handled before the next frame is due, and
+// does any background work delay the next key?
+import en from '../locales/en/company.json' with { type: 'json' }
 import { nextPart, openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'
 import { quiet, upTo, watchThread } from './lib/main-thread.mjs'

@@ -1,5 +1,5 @@
-// The papers of a company from a browser: ten files of 10 MB at once, over a connection that breaks three times. The page's own queue
-// sends them; the server's own endpoint takes them.
+// A company's documents uploaded from a browser: ten files of 10 MB at once over a connection that breaks three times. The page's own queue
+// sends them to the server's own endpoint.
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -54,7 +54,7 @@ const told = await tab.evaluate<readonly Sent[]>(`sendAll(${files}, ${10 * mb})`
 const seconds = (performance.now() - began) / 1000
 const sent = proxy.told.sent / mb
 
-/** Asks the server, past the connection that breaks. */
+/** Asks the server directly, bypassing the connection that breaks. */
 const whole = async ({ id, sha256 }: Sent): Promise<boolean> => {
   if (id === undefined) return false
   const answer = await fetch(`http://localhost:${person.port}/uploads/${id}`, { headers: { cookie: person.cookie } })

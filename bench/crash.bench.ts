@@ -1,8 +1,8 @@
-// Kills the product while people work with it, again and again. What was acknowledged must be there, once; the record must be whole; every event
-// must reach the exchange's server, signed and in order; and what was promised must be done. The control counts writes as acknowledged that were
-// not, and has to report losses.
+// Kills the product repeatedly while people work with it. Every acknowledged write must exist exactly once, the record must be intact, every event
+// must reach the exchange's server, signed and in order, and every due job must have run. The control counts writes that were never acknowledged
+// as acknowledged, and has to report losses.
 //
-// KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run a part. A power cut is something else: what the disk itself has promised is not tested here.
+// KILLS=100 kills more often; `crash:one`, `crash:two` and `crash:control` run one part. Power cuts are not tested: they depend on what the disk guarantees.
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const controlKills = 5
 const promisedWithinMs = 120_000
 const atWorkWithinMs = 10_000
 
-/** How a product is run, and the ways in which it is killed. Each way leaves processes that `start` brings back. */
+/** How the product is started, and the ways in which it is killed. After each of them `start` brings the missing processes back. */
 interface Rig {
   readonly environment: Environment
   readonly ways: readonly Way[]
@@ -45,10 +45,10 @@ interface Ended {
   /** Faults of the record, as `chain verify` counts them. */
   readonly faults: number
   readonly events: number
-  /** Events that did not arrive, or not in their order. */
+  /** Events that did not arrive, or arrived out of order. */
   readonly missing: number
   readonly disordered: number
-  /** Jobs that were due and not done. */
+  /** Jobs that were due but did not run. */
   readonly leftBehind: number
 }
 
@@ -87,7 +87,7 @@ const oneProgram = (folder: string, ports: Ports, only?: 'tree'): Rig => {
   }
 }
 
-/** Two programs that share a database of their own: one serves, one works. */
+/** Two programs that share an external database: one serves requests, the other works on jobs. */
 const twoPrograms = async (folder: string, ports: Ports): Promise<Rig> => {
   const cluster = await startCluster(join(folder, 'postgres'))
   const first = openDb(cluster.url('postgres'), { connections: 1 })
@@ -135,7 +135,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     if (way === undefined) continue
     const enough = new AbortController()
     const writing = writers.map((writer) => writer.write(enough.signal))
-    // Any moment is as good as another, once all are at work: a machine that is busy takes longer until then.
+    // Once all writers are running, any moment will do; on a busy machine that takes longer.
     const before = writers.map(({ acknowledged }) => acknowledged)
     const latest = performance.now() + atWorkWithinMs
     while (writers.some(({ acknowledged }, at) => acknowledged === before[at]) && performance.now() < latest) await pause(10)
@@ -144,7 +144,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     const began = performance.now()
     await rig.start()
     slowest = Math.max(slowest, performance.now() - began)
-    // Where only a part was killed, the others have gone on writing.
+    // Where only one part was killed, the other writers carried on.
     enough.abort()
     await Promise.all(writing)
     const found = await onDatabase(rig, (db) => Promise.all(writers.map((writer) => writer.check(db))))
@@ -159,7 +159,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
   return { ...ended, acknowledged, lost, doubled, slowest, byWay, forged: receiver.forged }
 }
 
-/** Waits until everything that was promised is done, or should have been. */
+/** Waits until every outstanding job and delivery is done or overdue. */
 const atTheEnd = async (db: Db, { environment }: Rig, { receiver, since }: { receiver: EventReceiver; since: string }): Promise<Ended> => {
   const { rows } = await db.pool.query<{ id: string; subject: string }>(
     `select replace(id::text, '-', '') as id, subject from record_events where position > $1 order by subject, sequence`,

@@ -1,4 +1,4 @@
-// The database stopped and killed under a running product, and a disk that is full: who hears what, how soon, and when all is well again.
+// The database stopped and killed under a running product, and a full disk: what each caller is told, how soon, and when everything works again.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { databaseUrl, familyOf, postmasterOf, signal } from './lib/postgres-proc
 import { endBonafide, freePorts, startBonafide } from './lib/server-process.mjs'
 
 const barSeconds = 5
-/** How long a caller waits before it calls it no answer. */
+/** How long a caller waits before counting the call as unanswered. */
 const patienceMs = 9_000
 
 interface Figure {
@@ -24,7 +24,7 @@ interface Figure {
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number }
 }
 
-/** What a signed-in user does in these moments, all at once. */
+/** What a signed-in user does during the fault, all at once. */
 const asks = {
   'the status call': (asker: Asker) => asker.call('/user/kyc/realNameStatus'),
   'a sign-in': (asker: Asker) => asker.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
@@ -41,7 +41,7 @@ const isWorded = (what: string, { status, code }: AskerReport): boolean =>
 const tellOf = (what: string, { status, code, text, milliseconds }: AskerReport): void =>
   console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)
 
-/** Seconds until status call and health are well. */
+/** Seconds until the status call and the health check succeed. */
 const untilWell = async (asker: Asker, atMostMs: number): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < atMostMs) {
@@ -56,7 +56,7 @@ const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> 
   await askAll(asker)
   const pids = familyOf(postmasterOf(folder))
   signal(pids, 'SIGSTOP')
-  // The second comes while the first still waits, the third when all connections are known to be lost.
+  // The second call comes while the first still waits, the third when all connections are known to be lost.
   const rounds = [askAll(asker), pause(1_500).then(() => askAll(asker)), pause(6_000).then(() => askAll(asker))]
   const sick = await until(async () => (await asker.get('/healthz')).status === 503, patienceMs)
   const told = await Promise.all(rounds)
@@ -90,7 +90,7 @@ const frozen = async (asker: Asker, folder: string): Promise<readonly Figure[]> 
 
 const reconnectMs = 500
 
-/** Events of a page's live stream, as they come. Like a page it connects again when its stream ends: the server ends one whose session it cannot check. */
+/** Events of a page's live stream as they arrive. Like a page it reconnects when its stream ends; the server ends streams whose session it cannot check. */
 const listenLive = (area: string, asker: Asker): { heard: () => number; close: () => void } => {
   const stop = new AbortController()
   let positions = 0
@@ -158,7 +158,7 @@ const killed = async (asker: Asker, area: string, folder: string, child: { exitC
 
 const diskBytes = 8 * 1024 * 1024
 
-/** `blobs` is a disk of its own that is small. */
+/** `blobs` is mounted on a small disk of its own. */
 const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise<readonly Figure[]> => {
   const filler = join(blobs, 'filler')
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), Buffer.alloc(300_000)])
@@ -210,7 +210,7 @@ const fullDisk = async (asker: Asker, blobs: string, log: () => string): Promise
   ]
 }
 
-/** The same attack on a server without limits: callers must be seen to wait, or this bench could not fail. */
+/** The same attack on a server without limits, where callers must be seen waiting: otherwise this bench could not fail. */
 const withoutLimits = async (): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-faults-'))
   const [area = 0, provider = 0, desk = 0] = await freePorts(3)

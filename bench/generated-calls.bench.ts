@@ -1,5 +1,5 @@
-// Every declared call, asked with tens of thousands of generated bodies by strangers, users, frames and a reviewer: no answer is an
-// error of ours, the program lives on, and nothing secret that was sent appears in its log.
+// Calls every declared call with tens of thousands of generated bodies as a stranger, a user, a frame and a reviewer: no answer is a server
+// error, the program stays up, and no secret that was sent appears in its log.
 //   COUNT=50000 SEED=1 npm run bench -- generated-calls
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
 import { execFileSync } from 'node:child_process'
@@ -96,7 +96,7 @@ const principalFor = ({ call }: ListedCall): Headers => {
   return call.surface === 'area' ? user.area : user.frame
 }
 
-/** The others would only hear that there is no session. */
+/** Without a session the other calls would only be refused for that. */
 const endsEverything = new Set(['/desk/signOut', '/desk/signOutEverywhere', '/user/public/clearCookie', '/stand-in/signOutEverywhere'])
 const asked = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
 const schemas = new Map(asked.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))
@@ -128,7 +128,7 @@ const run = async (requests: number, originOf: (listed: ListedCall) => string): 
       const { status, code } = await askOnce(listed, originOf(listed)).catch(() => ({ status: 599, code: 'broken' }))
       tally.slowest = Math.max(tally.slowest, performance.now() - began)
       tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1)
-      // 503 is a worded "not now"; 500 and a broken connection are faults.
+      // 503 is a worded "try again later"; 500 and a broken connection are faults.
       if (status >= 500 && status !== 503)
         tally.faults.set(`${listed.call.path} ${status}`, (tally.faults.get(`${listed.call.path} ${status}`) ?? 0) + 1)
     }
@@ -151,7 +151,7 @@ console.log(
 )
 const alive = bonafide.child.exitCode === null ? 1 : 0
 
-// The control: the same rig before a server that fails one request in a hundred.
+// The control: the same run against a server that fails one request in a hundred.
 let answered = 0
 const failing = createServer((request, reply) => {
   request.resume()

@@ -1,5 +1,5 @@
-// How much a reviewer can read by opening one conversation after another: in turn, and many at once. The control is the same attack with the
-// limit out of reach, which has to read everything. Also what the limit and the recorded views cost an honest reviewer.
+// How much a reviewer can read by opening one conversation after another, in sequence and in parallel. The control is the same attack with the
+// limit out of reach, which has to read everything. Also: what the limit and the recorded views cost an honest reviewer.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { openDb } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { viewChat } from '../server/desk/chat/view-chat.ts'
 import { openLedger } from '../server/record/ledger/open-ledger.ts'
-import { testHouse } from '../server/http/testing/test-house.ts'
+import { testServices } from '../server/http/testing/test-services.ts'
 import { printFigures } from './lib/figures.mjs'
 
 const conversations = 600
@@ -31,7 +31,7 @@ const db = openDb(onDatabase(cluster.url('postgres'), 'insiders'), { connections
 await migrate(db)
 
 const bits = { keys: keysFromMasters([randomBytes(32).toString('base64')]) }
-const limited = { ...testHouse(db), ...bits }
+const limited = { ...testServices(db), ...bits }
 openLedger(db, limited)
 const unlimited = { ...limited, config: { ...limited.config, desk: { ...limited.config.desk, chatsAnHour: 1_000_000 } } }
 
@@ -48,11 +48,11 @@ const reviewer = async (): Promise<string> => {
   return (await db.kysely.insertInto('reviewers').values(values).returning('reviewer').executeTakeFirstOrThrow()).reviewer
 }
 
-/** False: the limit refused. */
-const read = async (house: typeof limited, by: string, account: string): Promise<boolean> => {
+/** False if the limit refused. */
+const read = async (services: typeof limited, by: string, account: string): Promise<boolean> => {
   try {
-    await viewChat(house, { account, reviewer: by, at: house.clock() }, async (tx, { note }) => {
-      const found = await readChatWithin(tx, house, { account })
+    await viewChat(services, { account, reviewer: by, at: services.clock() }, async (tx, { note }) => {
+      const found = await readChatWithin(tx, services, { account })
       await note(found?.messages.length ?? 0)
     })
     return true
@@ -64,9 +64,9 @@ const read = async (house: typeof limited, by: string, account: string): Promise
 const looksOf = async (by: string): Promise<number> =>
   Number((await db.pool.query<{ looks: string }>('select count(*) as looks from chat_views where reviewer = $1', [by])).rows[0]?.looks)
 
-const inTurn = async (house: typeof limited, by: string): Promise<number> => {
+const inTurn = async (services: typeof limited, by: string): Promise<number> => {
   let count = 0
-  for (const account of accounts) if (await read(house, by, account)) count += 1
+  for (const account of accounts) if (await read(services, by, account)) count += 1
   return count
 }
 const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -9,7 +9,7 @@ import { handleSignIn } from '../server/desk/door/sign-in.ts'
 import type { Handler } from '../server/http/handler.ts'
 import { guess } from '../server/secrets/guessing/guess.ts'
 import { printFigures } from './lib/figures.mjs'
-import { type Answer, type Caller, openTown, password, type Reviewer, type Town } from './lib/sessions/sign-in-town.ts'
+import { type Answer, type Caller, openFixture, password, type Reviewer, type Fixture } from './lib/sessions/sign-in-fixture.ts'
 
 const tries = 120
 const atOnce = 200
@@ -18,10 +18,13 @@ const oneSite = (number: number): string => `2001:db8:1:${number % networks}::1`
 const manySites = (number: number): string => `2001:db8:${number % networks}::1`
 const clean = '198.51.100.1'
 
-const asReviewer = (town: Town, { email, code, secret = password }: { email: string; code: string; secret?: string }, caller: Caller) =>
-  town.ask('desk', signInReviewer.path, { email, password: secret, code }, caller)
-const asUser = (town: Town, loginName: string, secret: string, caller: Caller) =>
-  town.ask('area', signIn.path, { loginName, password: secret }, caller)
+const asReviewer = (
+  fixture: Fixture,
+  { email, code, secret = password }: { email: string; code: string; secret?: string },
+  caller: Caller,
+) => fixture.ask('desk', signInReviewer.path, { email, password: secret, code }, caller)
+const asUser = (fixture: Fixture, loginName: string, secret: string, caller: Caller) =>
+  fixture.ask('area', signIn.path, { loginName, password: secret }, caller)
 
 interface Attacked {
   readonly evaluated: number
@@ -29,7 +32,7 @@ interface Attacked {
   readonly most: number
   readonly longestWait: number
 }
-const attack = async (count: number, guessAt: (number: number) => ReturnType<Town['ask']>): Promise<Attacked> => {
+const attack = async (count: number, guessAt: (number: number) => ReturnType<Fixture['ask']>): Promise<Attacked> => {
   const began = performance.now()
   const answers: Answer[] = []
   let next = 0
@@ -41,21 +44,21 @@ const attack = async (count: number, guessAt: (number: number) => ReturnType<Tow
   const most = 20 + Math.ceil(Math.log2((performance.now() - began) / 1000 + 1))
   return { most, evaluated: answers.filter(({ code }) => code === '60201' || code === '20501').length, longestWait: Math.max(0, ...waits) }
 }
-const attackReviewer = (town: Town, { email }: Reviewer, addressOf: (number: number) => string, count = tries): Promise<Attacked> =>
-  attack(count, (number) => asReviewer(town, { email, code: '123456', secret: `guess ${number}` }, { address: addressOf(number) }))
+const attackReviewer = (fixture: Fixture, { email }: Reviewer, addressOf: (number: number) => string, count = tries): Promise<Attacked> =>
+  attack(count, (number) => asReviewer(fixture, { email, code: '123456', secret: `guess ${number}` }, { address: addressOf(number) }))
 
 /** 1 when the right password and code are let in. */
-const letsIn = async (town: Town, { email, codes: [code = ''] }: Reviewer, caller: Caller): Promise<number> =>
-  (await asReviewer(town, { email, code }, caller)).code === '00000' ? 1 : 0
+const letsIn = async (fixture: Fixture, { email, codes: [code = ''] }: Reviewer, caller: Caller): Promise<number> =>
+  (await asReviewer(fixture, { email, code }, caller)).code === '00000' ? 1 : 0
 
 /** The old limits: ten per hour and address, and a hundred for all addresses together. */
-const oldLimits: Handler<typeof signInReviewer> = async (house, asked) => {
+const oldLimits: Handler<typeof signInReviewer> = async (services, asked) => {
   const { email } = asked.body
   const limit = { perHour: 10, perDay: 50, refused: 'signIn.tooMany' } as const
   let wrong: unknown
-  await guess(house, { ...limit, at: `old:${email}:${asked.request.address}` }, () =>
-    guess(house, { ...limit, at: `old:${email}`, perHour: 100, perDay: 500 }, () =>
-      handleSignIn(house, asked).then(
+  await guess(services, { ...limit, at: `old:${email}:${asked.request.address}` }, () =>
+    guess(services, { ...limit, at: `old:${email}`, perHour: 100, perDay: 500 }, () =>
+      handleSignIn(services, asked).then(
         () => true,
         (error: unknown) => {
           wrong = error
@@ -68,38 +71,38 @@ const oldLimits: Handler<typeof signInReviewer> = async (house, asked) => {
   return null
 }
 
-const proveWork = async (town: Town, loginName: string, caller: Caller): Promise<void> => {
-  const { data } = await town.ask('area', checkRiskCaptcha.path, { scene: signInScene, email: loginName }, caller)
+const proveWork = async (fixture: Fixture, loginName: string, caller: Caller): Promise<void> => {
+  const { data } = await fixture.ask('area', checkRiskCaptcha.path, { scene: signInScene, email: loginName }, caller)
   const captchaValidate = await solveProof((data as { challenge: string }).challenge)
   const body = { captchaType: 3, loginName, type: 'email', checkType: 15, captchaBizType: signInScene, captchaValidate }
-  await town.ask('area', checkCaptcha.path, body, caller)
+  await fixture.ask('area', checkCaptcha.path, body, caller)
 }
 
 const bench = async (): Promise<void> => {
-  const town = await openTown()
-  const ada = await town.reviewer('ada@example.com')
-  const site = await attackReviewer(town, ada, oneSite)
-  const afterSite = await letsIn(town, ada, { address: clean })
+  const fixture = await openFixture()
+  const ada = await fixture.reviewer('ada@example.com')
+  const site = await attackReviewer(fixture, ada, oneSite)
+  const afterSite = await letsIn(fixture, ada, { address: clean })
 
-  const eve = await town.reviewer('eve@example.com')
-  const sites = await attackReviewer(town, eve, manySites)
-  const knownDevice = await letsIn(town, eve, { address: manySites(0), cookie: eve.device })
-  const afterSites = await letsIn(town, { ...eve, codes: eve.codes.slice(1) }, { address: clean })
+  const eve = await fixture.reviewer('eve@example.com')
+  const sites = await attackReviewer(fixture, eve, manySites)
+  const knownDevice = await letsIn(fixture, eve, { address: manySites(0), cookie: eve.device })
+  const afterSites = await letsIn(fixture, { ...eve, codes: eve.codes.slice(1) }, { address: clean })
 
   const grace = 'grace@example.com'
-  await town.user(grace)
-  await attack(tries, (number) => asUser(town, grace, `guess ${number}`, { address: manySites(number) }))
+  await fixture.user(grace)
+  await attack(tries, (number) => asUser(fixture, grace, `guess ${number}`, { address: manySites(number) }))
   const began = performance.now()
-  const asked = await asUser(town, grace, password, { address: clean })
-  await proveWork(town, grace, { address: clean })
-  const userIn = (await asUser(town, grace, password, { address: clean })).code === '00000' ? 1 : 0
+  const asked = await asUser(fixture, grace, password, { address: clean })
+  await proveWork(fixture, grace, { address: clean })
+  const userIn = (await asUser(fixture, grace, password, { address: clean })).code === '00000' ? 1 : 0
   const userMs = performance.now() - began
 
-  const ken = await town.reviewer('ken@example.com')
-  const flood = await attackReviewer(town, ken, (number) => `2001:db8:7:${number % 500}::1`, 1000)
-  await town.close()
+  const ken = await fixture.reviewer('ken@example.com')
+  const flood = await attackReviewer(fixture, ken, (number) => `2001:db8:7:${number % 500}::1`, 1000)
+  await fixture.close()
 
-  const before = await openTown(oldLimits)
+  const before = await openFixture(oldLimits)
   const old = await before.reviewer('old@example.com')
   await attackReviewer(before, old, manySites)
   const oldLetsIn = await letsIn(before, old, { address: clean })

@@ -1,6 +1,6 @@
 // Logging out while the pages of the same session go on working: it always succeeds, nothing stays alive, and no call fails over it.
 // Each control runs the same check without one protection, and has to be caught by it.
-import { openSessionHouse, type SessionHouse } from './lib/sessions/session-house.ts'
+import { openSessionServices, type SessionServices } from './lib/sessions/session-services.ts'
 import type { Protection } from './lib/sessions/without-protection.ts'
 import { printFigures } from './lib/figures.mjs'
 
@@ -32,34 +32,34 @@ const post = async (port: number, path: string, { body = {}, headers = {} }: Sen
 }
 
 const asks = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }
-const openerOf = async ({ ports }: SessionHouse, cookie: string): Promise<unknown> =>
+const openerOf = async ({ ports }: SessionServices, cookie: string): Promise<unknown> =>
   (await post(ports.area, '/user/kyc/getPlutoSdkToken', { body: asks, headers: { cookie } })).data?.['accessToken']
-const openFrame = ({ ports }: SessionHouse, opener: unknown, segment = 'sass/kyc/verify'): Promise<Answer> =>
+const openFrame = ({ ports }: SessionServices, opener: unknown, segment = 'sass/kyc/verify'): Promise<Answer> =>
   post(ports.provider, '/frame/open', { body: { opener, segment, tag: '' } })
-const logOut = ({ ports }: SessionHouse, cookie: string): Promise<Answer> =>
+const logOut = ({ ports }: SessionServices, cookie: string): Promise<Answer> =>
   post(ports.area, '/user/public/clearCookie', { headers: { cookie } })
 
 /** One person who comes back every time, so that each frame takes the visit over from the session before. */
-const besideFrames = (times: number) => async (house: SessionHouse) => {
-  const before = await house.deadlocks()
+const besideFrames = (times: number) => async (services: SessionServices) => {
+  const before = await services.deadlocks()
   let [failed, alive, broken, slowest] = [0, 0, 0, 0]
   for (let round = 0; round < times; round += 1) {
-    const cookie = await house.signIn('7001')
+    const cookie = await services.signIn('7001')
     const openers: unknown[] = []
-    for (let one = 0; one < framesAtOnce; one += 1) openers.push(await openerOf(house, cookie))
+    for (let one = 0; one < framesAtOnce; one += 1) openers.push(await openerOf(services, cookie))
     const began = performance.now()
-    const leaving = logOut(house, cookie).then((answer) => {
+    const leaving = logOut(services, cookie).then((answer) => {
       slowest = Math.max(slowest, performance.now() - began)
       return answer
     })
-    const [left, ...opened] = await Promise.all([leaving, ...openers.map((opener) => openFrame(house, opener))])
+    const [left, ...opened] = await Promise.all([leaving, ...openers.map((opener) => openFrame(services, opener))])
     if (left.code !== '00000') failed += 1
     if (opened.some(({ status }) => status >= 500)) broken += 1
-    if (await house.isAlive('7001')) alive += 1
+    if (await services.isAlive('7001')) alive += 1
     // What failed is ended before the next round, which counts for itself.
-    await logOut(house, cookie)
+    await logOut(services, cookie)
   }
-  return { failed, alive, broken, slowest, deadlocks: (await house.deadlocks()) - before }
+  return { failed, alive, broken, slowest, deadlocks: (await services.deadlocks()) - before }
 }
 
 /** What an open page asks for, again and again; most of it writes something that belongs to the session. */
@@ -76,7 +76,7 @@ const ofPage = [
 ] as const
 const ofFrame = ['/frame/handOver', '/frame/state', '/frame/keep', '/frame/endHandOver', '/frame/submit'] as const
 
-const upload = async ({ ports }: SessionHouse, cookie: string): Promise<number> => {
+const upload = async ({ ports }: SessionServices, cookie: string): Promise<number> => {
   const headers = {
     cookie,
     'tus-resumable': '1.0.0',
@@ -86,28 +86,28 @@ const upload = async ({ ports }: SessionHouse, cookie: string): Promise<number> 
   return (await fetch(`http://127.0.0.1:${ports.area}/uploads`, { method: 'POST', headers })).status
 }
 
-const manyCalls = async (house: SessionHouse) => {
-  const { area, provider } = house.ports
+const manyCalls = async (services: SessionServices) => {
+  const { area, provider } = services.ports
   const statuses: number[] = []
   let alive = 0
   for (let round = 0; round < rounds; round += 1) {
     const account = String(8000 + round)
-    await house.happen(account, { kind: 'levelApproved', level: 'basic' })
-    const cookie = await house.signIn(account)
+    await services.happen(account, { kind: 'levelApproved', level: 'basic' })
+    const cookie = await services.signIn(account)
     const reset = await post(area, '/mix/kyc/resetKycCheck', { body: { resetReason: 1 }, headers: { cookie } })
-    const opened = await openFrame(house, reset.data?.['accessToken'], 'reset')
+    const opened = await openFrame(services, reset.data?.['accessToken'], 'reset')
     const frame = { 'x-frame-token': String(opened.data?.['frameToken']) }
     const callAt = async (at: number): Promise<number> => {
       if (at % 4 === 3) return (await post(provider, ofFrame[((at - 3) / 4) % ofFrame.length] ?? '', { headers: frame })).status
-      if (at % 10 === 9) return upload(house, cookie)
+      if (at % 10 === 9) return upload(services, cookie)
       const [path, body] = ofPage[at % ofPage.length] ?? ofPage[0]
       return (await post(area, path, { body, headers: { cookie } })).status
     }
     const calls = (from: number, to: number): Promise<number[]> =>
       Promise.all(Array.from({ length: to - from }, (_, at) => callAt(from + at)))
     const middle = Math.floor(callsPerRound / 3)
-    const [before, left, after] = await Promise.all([calls(0, middle), logOut(house, cookie), calls(middle, callsPerRound)])
-    if (left.code !== '00000' || (await house.isAlive(account))) alive += 1
+    const [before, left, after] = await Promise.all([calls(0, middle), logOut(services, cookie), calls(middle, callsPerRound)])
+    if (left.code !== '00000' || (await services.isAlive(account))) alive += 1
     statuses.push(...before, ...after)
   }
   const count = (fits: (status: number) => boolean): number => statuses.filter(fits).length
@@ -120,19 +120,22 @@ const manyCalls = async (house: SessionHouse) => {
   }
 }
 
-const inHouse = async <Result>(missing: readonly Protection[], check: (house: SessionHouse) => Promise<Result>): Promise<Result> => {
-  const house = await openSessionHouse(missing)
+const withServices = async <Result>(
+  missing: readonly Protection[],
+  check: (services: SessionServices) => Promise<Result>,
+): Promise<Result> => {
+  const services = await openSessionServices(missing)
   try {
-    return await check(house)
+    return await check(services)
   } finally {
-    await house.close()
+    await services.close()
   }
 }
 
 const none = { atMost: 0 }
 const caught = { atLeast: 1 }
-const frames = await inHouse([], besideFrames(logOuts))
-const many = await inHouse([], manyCalls)
+const frames = await withServices([], besideFrames(logOuts))
+const many = await withServices([], manyCalls)
 printFigures([
   {
     what: `log-outs that failed, of ${logOuts} beside ${framesAtOnce} opening frames each`,
@@ -149,9 +152,9 @@ printFigures([
   { what: 'of these calls were served, and so before the log-out', measured: many.served, unit: 'answers', bar: caught },
   { what: 'of these calls were refused, and so after it', measured: many.refused, unit: 'answers', bar: caught },
 ])
-const unordered = await inHouse(['lockOrder', 'retry'], besideFrames(logOutsOfControl))
-const unorderedRetried = await inHouse(['lockOrder'], besideFrames(logOutsOfControl))
-const unmapped = await inHouse(['mapping'], manyCalls)
+const unordered = await withServices(['lockOrder', 'retry'], besideFrames(logOutsOfControl))
+const unorderedRetried = await withServices(['lockOrder'], besideFrames(logOutsOfControl))
+const unmapped = await withServices(['mapping'], manyCalls)
 printFigures([
   { what: 'control without lock order and retry: log-outs that failed', measured: unordered.failed, unit: 'times', bar: caught },
   { what: 'control without lock order and retry: sessions alive', measured: unordered.alive, unit: 'sessions', bar: caught },

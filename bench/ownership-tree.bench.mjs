@@ -1,6 +1,6 @@
 // The tree of the longest company, two hundred boxes and more, with a processor four times slower: whether any part of it keeps the person who
 // types or scrolls waiting.
-import en from '../locales/company/en.json' with { type: 'json' }
+import en from '../locales/en/company.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'
 import { quiet, upTo, watchThread } from './lib/main-thread.mjs'

@@ -1,4 +1,4 @@
-// Who owns a company in the end, for lists far longer than the forms take: it is worked out again with every key that is pressed.
+// Finds a company's ultimate owners, for lists far longer than the forms allow: they are computed anew at every key press.
 import type { Individuals } from '../core/rules/company/company.ts'
 import { ownershipOf } from '../core/rules/company/ownership/ownership.ts'
 import { printFigures } from './lib/figures.mjs'

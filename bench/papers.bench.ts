@@ -9,7 +9,7 @@ import { renderDocument } from '../engine/testing/documents/render-document.ts'
 import { hostileKinds, makeHostile, soundFiles } from '../engine/testing/hostile/make-hostile.ts'
 import { pdfOf } from '../engine/testing/hostile/pdf-tricks.ts'
 import { type Figure, printFigures } from './lib/figures.mjs'
-import { type Answered, type Asker, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers/papers-client.ts'
+import { type Answered, type PapersClient, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers/papers-client.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const bombsWaiting = 12
@@ -42,7 +42,7 @@ interface Attacked {
 }
 
 /** Bombs of `attackers`, all sent at once; another account and a reviewer ask for a page of their own again and again. */
-const attack = async (server: PapersServer, attackers: readonly Asker[], made: () => Buffer): Promise<Attacked> => {
+const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<Attacked> => {
   const other = await server.account()
   const looks = await server.reviewerPages(probes.map(honest))
   const sent = Array.from(

@@ -12,7 +12,7 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { prepareQueue } from '../server/db/prepare-queue.ts'
 import { onDatabase } from '../server/db/on-database.ts'
-import { testHouse } from '../server/http/testing/test-house.ts'
+import { testServices } from '../server/http/testing/test-services.ts'
 import { jobsInDatabase } from '../server/jobs/jobs.ts'
 import { openLedger } from '../server/record/ledger/open-ledger.ts'
 import { retentionPace } from '../server/retention/pace.ts'
@@ -39,16 +39,16 @@ await migrate(db)
 await prepareQueue(db)
 const keys = keysFromMasters([Buffer.alloc(32, 9).toString('base64')])
 let filesRemoved = 0
-const bare = testHouse(db)
+const bare = testServices(db)
 const clock = (): Date => new Date()
-const house = {
+const services = {
   ...bare,
   clock,
   keys,
   jobs: jobsInDatabase,
   blobs: { ...bare.blobs, remove: async () => void (filesRemoved += 1) },
 }
-openLedger(db, house)
+openLedger(db, services)
 
 /** One check in each, a file with what was read off it in every fourth. No foreign keys are asked while it fills. */
 const seed = async (): Promise<void> => {
@@ -164,7 +164,7 @@ const waits = await meanwhile(async () => {
     // What a writer held in the moment of its batch is left to the next run.
     for (let [from, removed]: [RetentionPlace | undefined, number] = [undefined, 1]; removed > 0 || from !== undefined;) {
       if (performance.now() > ends) break
-      const turn = await retain(house, shippedRetention, { pace, from })
+      const turn = await retain(services, shippedRetention, { pace, from })
       removed = turn.removed
       from = turn.next
     }

@@ -1,10 +1,12 @@
-// One record per call: its path, who may make it, what it takes, what it answers, how it may refuse.
-// Page and server read the same record, so that they cannot disagree.
+// One record per call: its path, who may make it, its body, its reply and its refusals.
+// Page and server read the same record, so they cannot disagree.
 import type * as z from 'zod/mini'
 import type { RefusalName } from './codes.ts'
 
-/** Who may make a call. `user`: an exchange's user with a session. `reviewer`: a person at the desk with a session there.
- * `frame`: a frame that has opened, with the token that it got for its opener in `X-Frame-Token`. */
+/**
+ * Callers that a call admits. `user`: an exchange's user with a session. `reviewer`: a person at the desk with a session there. `frame`: a
+ * frame that has opened, with the token that it got for its opener in `X-Frame-Token`.
+ */
 export type By = 'anyone' | 'user' | 'reviewer' | 'frame'
 
 export type Surface = 'area' | 'provider' | 'desk'
@@ -21,11 +23,11 @@ export interface Call<
   readonly body: B
   /** `data` of a successful answer. */
   readonly reply: R
-  /** The refusals that belong to this call; those that every call may give are in `commonRefusals`. */
+  /** The refusals specific to this call; those that any call may give are in `commonRefusals`. */
   readonly codes: readonly C[]
-  /** The code of a successful answer where it is not '00000': calls that reply a frame address say '0'. */
+  /** The code of a successful answer if it is not '00000': calls that reply with a frame address say '0'. */
   readonly success?: '0'
-  /** The page sends `X-Access-Token`, and the server demands it. */
+  /** The page must send `X-Access-Token`. */
   readonly accessToken?: true
   /** The page shows such a failure itself: no automatic toast. */
   readonly quiet?: true

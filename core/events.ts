@@ -156,17 +156,113 @@ export const AccountEvent = z.discriminatedUnion('kind', [
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountEventKind = AccountEvent['kind']
 
+type Writer = 'account' | 'provider' | 'policy' | 'operator' | 'reviewer'
+interface EventMeaning {
+  readonly means: string
+  /** Who can cause it. Empty: the record understands the event, but no code of ours writes it. */
+  readonly by: readonly Writer[]
+}
+
+/** What each event tells an operator or integrator: docs/operators/events.md is made from it, and a new kind needs its sentence. */
+export const eventMeanings = {
+  levelAsked: { means: 'A level was requested, perhaps until a deadline.', by: ['account', 'provider', 'policy', 'operator', 'reviewer'] },
+  levelSubmitted: { means: 'A level was submitted and is under review.', by: ['account'] },
+  levelContested: {
+    means: 'The person asked for another reviewer to look at a refusal. Possible once for each submission.',
+    by: ['account'],
+  },
+  levelApproved: { means: 'A level was approved.', by: ['provider', 'policy', 'reviewer'] },
+  levelRejected: { means: 'A level was refused, or an approval was withdrawn on a second look.', by: ['provider', 'reviewer'] },
+  supplementWithdrawn: {
+    means: 'A request for more was withdrawn, or its deadline passed. Nothing is requested any more.',
+    by: ['policy', 'reviewer'],
+  },
+  levelExpired: { means: 'A level has lost its approval: its time is over, or what it relied on is gone.', by: ['policy', 'reviewer'] },
+  levelLeftUnconfirmed: { means: 'A level still holds, but what it relies on awaits confirmation by the person.', by: [] },
+  detailsAccepted: {
+    means:
+      'Details about the person or company were accepted. Fields that are not named keep their values, but a name or a tax number is replaced as a whole.',
+    by: ['provider', 'reviewer'],
+  },
+  reviewAlerted: { means: 'The periodic review is due, or overdue.', by: ['policy'] },
+  resetRequested: { means: 'The person asked to reset their verification. Nothing is reset yet.', by: ['account'] },
+  verificationReset: { means: 'All levels were reset.', by: ['provider', 'policy', 'reviewer'] },
+  accountBlacklisted: { means: 'The account was barred from verification.', by: ['operator'] },
+  accountUnblacklisted: { means: 'The account is no longer barred. What it had passed counts again.', by: ['operator'] },
+  foundVerifiedElsewhere: { means: 'The identity is already verified on another account.', by: ['provider', 'reviewer'] },
+  clearedOfVerifiedElsewhere: { means: 'The identity may now be verified on this account.', by: ['reviewer'] },
+  identityReleased: { means: 'Reviewers released the identity, so that another account can be verified with it.', by: ['reviewer'] },
+  identityTransferredOut: { means: 'The identity moved to another account.', by: ['account', 'reviewer'] },
+  identityTransferredIn: { means: 'The identity of another account moved to this one.', by: ['account', 'reviewer'] },
+  transferDisputed: {
+    means: 'The owner of either account reported the transfer. Neither account changes until reviewers have decided.',
+    by: ['account'],
+  },
+  transferDisputeSettled: { means: 'Reviewers let a reported transfer stand, or took it back.', by: ['reviewer'] },
+  privacyNoticeAcknowledged: { means: 'The privacy notice was acknowledged.', by: ['account'] },
+  biometricsConsented: { means: 'The person agreed to face comparison.', by: ['account'] },
+  biometricsRefused: { means: 'The person refused face comparison for one visit. A reviewer decides it without a face.', by: ['account'] },
+  biometricsWithdrawn: {
+    means: 'The person withdrew their consent to face comparison. Their face templates were deleted.',
+    by: ['account'],
+  },
+  relatedPartiesInformed: { means: 'The submitter attested that the people named know how their data is used.', by: ['account'] },
+  recognitionAgreed: { means: 'A verified user agreed to be recognized as one of a company’s people.', by: ['account'] },
+  recognitionWithdrawn: { means: 'The user no longer agrees to be recognized.', by: ['account'] },
+  partyRecognised: { means: 'One of a company’s people was recognized by an account of their own.', by: ['provider', 'reviewer'] },
+  dataDownloaded: { means: 'The person downloaded their data.', by: ['account'] },
+  deletionRequested: { means: 'The person asked for the deletion of their data.', by: ['account'] },
+  deletionRequestWithdrawn: { means: 'The person withdrew that request.', by: ['account'] },
+  deletionRestricted: {
+    means: 'Deletion was deferred as the law demands. The data is used for nothing else, and erased afterwards.',
+    by: ['reviewer'],
+  },
+  deletionRefused: { means: 'A reviewer refused the request for deletion.', by: ['reviewer'] },
+  personErased: {
+    means: 'The key of the person was destroyed: nothing of theirs can be read any more.',
+    by: ['policy', 'operator', 'reviewer'],
+  },
+} as const satisfies Record<AccountEventKind, EventMeaning>
+
+type FieldOf<Event> = Event extends unknown ? Exclude<keyof Event, 'kind'> : never
+
+export const eventFieldMeanings = {
+  level: 'the level',
+  until: 'by when it is due, how long it holds, or when it ends',
+  note: 'a reviewer’s own words',
+  person: 'which row of the company’s list a visitor was verified as',
+  reason: 'a code, such as `document.blurred`; of a reset, the number of its reason',
+  details: 'what was accepted',
+  alert: 'what the periodic review says',
+  endsAt: 'the end of the time in which it can be answered',
+  other: 'the other account’s number',
+  transfer: 'the transfer’s id, the same in both accounts',
+  to: 'the account that received the identity',
+  from: 'the account that the identity came from',
+  factsAt: 'when the exchange was asked about orders and balances',
+  reversal: 'reviewers took an earlier transfer back',
+  carried: 'levels, alert, consent and dates that moved along',
+  restUntil: 'this account cannot transfer before',
+  reversed: 'whether reviewers took the transfer back',
+  version: 'which version of the text was shown',
+  language: 'in which language it was shown',
+  surface: 'where it was shown: `web`, `app`, `phone`, or `link` for a company’s people',
+  visit: 'the visit in which it was said',
+  company: 'the company’s name at the time',
+} as const satisfies Record<FieldOf<AccountEvent>, string>
+
 /** Given once, never changed, and never given to another person. */
 export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
 /**
- * Who did it. `account`: the person themselves. `operator`: from the command line, before operators had names; later `operator:anna`, and
- * `operator:anna+bob` where anna asked and bob approved. Both stand here and not in the event, which cannot be read once the person is erased.
+ * The actor behind an event. `account`: the person themselves. `operator`: from the command line, before operators had names; later
+ * `operator:anna`, and `operator:anna+bob` where anna asked and bob approved. It is stored beside the event, which cannot be read once the
+ * person is erased.
  */
 export type Actor = 'account' | 'provider' | 'policy' | 'operator' | `operator:${string}` | 'demo' | `reviewer:${string}`
 
 const operatorPrefix = 'operator:'
 
-/** Who asked, and who approved it; empty where an operator has no name, or where it was not an operator. */
+/** The operator who asked and the one who approved; empty for an operator without a name and for every other actor. */
 export const operatorNames = (by: string): readonly string[] =>
   by.startsWith(operatorPrefix) ? by.slice(operatorPrefix.length).split('+') : []

@@ -1,15 +1,15 @@
-// How a document and a person are compared: normalized, whatever script its digits are in and whatever marks separate them.
+// How documents and persons are compared: normalized, in any script's digits and with any separators.
 import type { Details } from './details.ts'
 
-/** Issuing country and number, as one text; null while either is missing. */
+/** Issuing country and number as one text; null if either is missing. */
 export function documentOf({ issuingCountry, documentNumber }: Details): string | null {
   const number = documentNumber === undefined ? '' : foldedNumber(documentNumber)
   return issuingCountry === undefined || number === '' ? null : `${issuingCountry}:${number}`
 }
 
 /**
- * Name, birth date and nationality, in every way that is known of the person: people share these, so that a match is a question and no answer.
- * Which name came first is forgotten, because documents disagree on it.
+ * Name, birth date and nationality, in every known form. Different people share these, so a match is a question, not an answer.
+ * The order of names is ignored, because documents disagree on it.
  */
 export function traitsOf(details: Details): readonly string[] {
   const { birthDate, nationality, otherNationality } = details
@@ -26,7 +26,7 @@ const namesOf = ({ givenName, middleName, familyName, englishGivenName, englishF
     .map((parts) => parts.filter((part) => part !== undefined))
     .map((parts) => parts.join(' '))
 
-/** Letters and digits alone, in capitals; digits of any script are the same digits. */
+/** Only letters and digits, in capitals; digits of any script are equal. */
 export const foldedNumber = (number: string): string =>
   cased(number.normalize('NFKC'))
     .replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -34,17 +34,17 @@ export const foldedNumber = (number: string): string =>
 
 export const foldedName = (name: string): string => foldedWords(name).toSorted().join('')
 
-/** Accents go as well: a passport's machine-readable lines have none. */
+/** Accents are dropped too: a passport's machine-readable lines have none. */
 export function foldedWords(text: string): readonly string[] {
   const plain = cased(text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''))
   const words = plain.replaceAll(/['’ʼ`´]/g, '').split(/[^\p{L}\p{M}\p{N}]+/u)
   return words.filter((word) => word !== '')
 }
 
-/** Down before up: only so does ẞ meet ß and ς meet σ. */
+/** Lower case before upper case, so that ẞ equals ß and ς equals σ. */
 const cased = (text: string): string => text.toLowerCase().toUpperCase().normalize('NFKC')
 
-/** Unicode lays digits out in tens that begin at a sixteenth or six after one. */
+/** Unicode places each script's ten digits in a row, starting at a multiple of sixteen or six after one. */
 export function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   const line = point - (point % 16)

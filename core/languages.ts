@@ -1,4 +1,4 @@
-// The twenty languages, as the addresses name them.
+// The twenty languages, as spelled in addresses.
 export const languages = [
   'en',
   'ar',
@@ -24,7 +24,7 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
-/** The exchange's own names on the left, what browsers and `Intl` understand on the right, where the two differ. */
+/** Where the exchange's tag differs from the one that browsers and `Intl` understand: the former on the left. */
 const tags: Partial<Record<Language, string>> = { ph: 'fil', 'zh-TC': 'zh-Hant', 'zh-CN': 'zh-Hans' }
 export const tagOf = (language: Language): string => tags[language] ?? language
 

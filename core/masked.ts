@@ -1,4 +1,4 @@
-/** A number that its owner recognizes and others cannot use: the first and the last characters. Short ones show less. */
+/** Shows the first and last characters, enough for the owner to recognize the number and useless to others. Short numbers show fewer. */
 export function masked(number: string): string {
   const signs = [...number]
   const shown = signs.length >= 8 ? 2 : signs.length >= 4 ? 1 : 0

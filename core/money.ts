@@ -1,10 +1,10 @@
-// Amounts travel and are kept as decimal text: 0.1 + 0.2 must be 0.3 where a user's money is concerned.
+// Amounts are sent and stored as decimal text: 0.1 + 0.2 must be exactly 0.3.
 import * as z from 'zod/mini'
 
 const places = 18
 const shape = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/
 
-/** Never negative: what is owed is a matter of another field. */
+/** Never negative: debts have fields of their own. */
 export const Money = /* @__PURE__ */ money()
 export type Money = z.infer<typeof Money>
 
@@ -26,10 +26,10 @@ const moneyOf = (units: bigint): Money => {
 
 export const addMoney = (...amounts: readonly Money[]): Money => moneyOf(amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n))
 
-/** Rounded down to 18 places, as exchanges do: value never appears from nothing. */
+/** Rounded down to 18 places, as exchanges do, so that rounding never creates value. */
 export const timesMoney = (amount: Money, price: Money): Money => moneyOf((unitsOf(amount) * unitsOf(price)) / 10n ** BigInt(places))
 
-/** Below zero, zero, above zero: as sort wants it. */
+/** Negative, zero or positive, as `sort` expects. */
 export const compareMoney = (left: Money, right: Money): number => {
   const difference = unitsOf(left) - unitsOf(right)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0

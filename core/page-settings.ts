@@ -1,5 +1,5 @@
-// What a server tells a document's scripts; the same for every visitor, and public. Read leniently, part by part: a page that is open
-// may be older or newer than the server that it asks.
+// The settings that a server passes to a document's scripts; public, and the same for every visitor. Parsed leniently part by part, since an
+// open page may be older or newer than its server.
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 import { PagePolicy, shippedPagePolicy } from './policy/page.ts'
@@ -17,11 +17,11 @@ export const shippedPolicyUrls = { privacyUrl: '/verified/privacy', termsUrl: '/
 const PageSettings = /* @__PURE__ */ z.object({
   /** `host[:port]` of everything that may be framed. */
   providerHosts: Texts,
-  /** Used when no host that the server names answers. */
+  /** Used if none of the server's hosts answers. */
   fallbackHost: MaybeText,
   siteAppName: PlainText,
   siteAppId: PlainText,
-  /** The exchange's own chat widget, in place of ours. */
+  /** The exchange's own chat widget, replacing ours. */
   chatScript: MaybeText,
   /** Countries whose people and companies cannot verify, as two letters. */
   bannedRegions: Texts,
@@ -33,18 +33,18 @@ const PageSettings = /* @__PURE__ */ z.object({
   signedOutUrl: /* @__PURE__ */ otherwise(z.string(), '/login'),
   /** Whether codes can be sent to phones. */
   textMessages: /* @__PURE__ */ otherwise(z.boolean(), false),
-  /** How far a machine decides, for the shipped notice. Unknown: as far as any policy allows, so that the notice promises nothing. */
+  /** How far the engine decides, for the shipped notice. If unknown, assumes the furthest, so that the notice promises nothing. */
   evidencePolicy: /* @__PURE__ */ otherwise(z.literal(evidencePolicyNames), 'automatic'),
-  /** For frames: the person confirms each picture of a document before it is sent. */
+  /** In frames, the person confirms each document picture before it is sent. */
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
-  /** The part of the policy that a page knows before it asks for anything. */
+  /** The part of the policy that a page knows from the start. */
   policy: /* @__PURE__ */ otherwise(PagePolicy, shippedPagePolicy),
-  /** Told to frames: who may embed them, and so whom they speak to. */
+  /** For frames: the origins that may embed them, and with which they exchange messages. */
   parentOrigins: Texts,
 })
 export type PageSettings = z.infer<typeof PageSettings>
 
-/** Whatever the document says; what it does not say, or says wrong, is empty. */
+/** The document's settings; missing or invalid parts are empty. */
 export function readPageSettings(text: string | null | undefined): PageSettings {
   return PageSettings.parse(objectIn(text ?? ''))
 }

@@ -36,7 +36,7 @@ test('a stored preference is read back', () => {
   expect(readPreferences(`local=${printPreferences(kept)}`)).toEqual(kept)
 })
 
-test('each field that is wrong is as if it were not there', () =>
+test('each invalid field falls back to its default', () =>
   expect(
     readPreferences(cookie({ language: 'xx', unit: 'BTC', showAsset: 'no', valuationUnit: 1.5, layout: '<', theme: 'light', evil: 1 })),
   ).toEqual({
@@ -49,5 +49,5 @@ test('each field that is wrong is as if it were not there', () =>
     layout: 'right',
   }))
 
-test('the printed cookie holds nothing that a cookie may not', () =>
+test('the printed cookie holds only characters that a cookie may', () =>
   expect(printPreferences(readPreferences(undefined))).toMatch(/^[A-Za-z0-9%._~!'()*-]+$/))

@@ -1,4 +1,4 @@
-// A visitor's preferences, kept for a year in a cookie that scripts and server both read.
+// A visitor's preferences, kept for a year in a cookie that both scripts and server read.
 import { isLanguage, type Language } from './languages.ts'
 
 export const preferencesCookie = 'local'
@@ -9,7 +9,7 @@ export type Currency = (typeof currencies)[number]
 
 export const themes = ['standard', 'white', 'light', 'dark', 'black'] as const
 export type Theme = (typeof themes)[number]
-/** What the page can look like: `standard` is white. */
+/** The page's possible looks: `standard` is shown as white. */
 export type PageTheme = Exclude<Theme, 'standard'>
 export const pageTheme = (theme: Theme): PageTheme => (theme === 'standard' ? 'white' : theme)
 
@@ -18,9 +18,9 @@ export interface Preferences {
   readonly unit: Currency
   readonly showAsset: boolean
   readonly valuationUnit: number
-  /** As chosen: `pageTheme` says what it looks like. */
+  /** As chosen; `pageTheme` says how it is shown. */
   readonly theme: Theme
-  /** The theme follows the browser's setting; `theme` holds what that was when it was last seen. */
+  /** The theme follows the system's setting; `theme` holds its last known value. */
   readonly system: boolean
   readonly layout: 'left' | 'right'
 }
@@ -51,7 +51,7 @@ export function readPreferences(cookies: string | undefined): Preferences {
   }
 }
 
-/** The cookie's value. All of it is written each time: the theme on screen is kept with whatever else was chosen. */
+/** The cookie's value. It is always written whole, so that the visible theme is stored along with any other choice. */
 export const printPreferences = ({ language, unit, showAsset, valuationUnit, theme, system, layout }: Preferences): string =>
   encodeURIComponent(JSON.stringify({ language, unit, showAsset, valuationUnit, theme, ...(system ? { system } : {}), layout }))
 
@@ -69,7 +69,7 @@ function parse(value: string | undefined): Readonly<Record<string, unknown>> | u
     const kept: unknown = JSON.parse(decodeURIComponent(value ?? ''))
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Record<string, unknown>) : undefined
   } catch {
-    // A foreign or broken cookie counts as none.
+    // An unreadable cookie counts as missing.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// What a visit to the frame, and the case that may follow from it, can be about. `core/purposes/` has a record of each.
+// The possible subjects of a visit and of the case that may follow. `core/purposes/` has a record of each.
 export const purposes = [
   'basic',
   'intermediate',

@@ -7,7 +7,7 @@ export type FactsOf<Name extends RefusalName> = (typeof refusals)[Name] extends 
   ? Readonly<Record<Fact, string | number>>
   : Readonly<Record<never, never>>
 
-/** A "no" with its name and what its sentence needs to know. Thrown on the server, worded by `locales`. */
+/** A "no" with its name and the values of its sentence. Thrown on the server, worded by `locales`. */
 export class Refusal<Name extends RefusalName = RefusalName> extends Error {
   readonly refused: Name
   readonly facts: RefusalFacts
@@ -24,8 +24,8 @@ export class Refusal<Name extends RefusalName = RefusalName> extends Error {
 }
 
 /**
- * Something of ours went wrong, and an operator has to read what. The message is a phrase of the source and never holds a value, so that it
- * may be logged: a text that is put together does not compile.
+ * An internal failure for an operator to read. The message is a constant phrase and never holds a value, so that it can be logged safely: a
+ * composed text does not compile.
  */
 export class InternalError<const Phrase extends string = string> extends Error {
   constructor(phrase: string extends Phrase ? never : Phrase, options?: ErrorOptions) {

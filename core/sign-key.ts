@@ -3,7 +3,7 @@ export const slotLength = 300_000
 
 export const slotOf = (milliseconds: number): number => Math.floor(milliseconds / slotLength)
 
-/** Clocks differ and requests take their time: the neighbours of the current slot are good as well. */
+/** Clocks differ and requests take time, so the neighbours of the current slot are accepted too. */
 export const acceptedSlots = (milliseconds: number): readonly [number, number, number] => {
   const slot = slotOf(milliseconds)
   return [slot, slot - 1, slot + 1]

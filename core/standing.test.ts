@@ -256,7 +256,7 @@ test.each(cases)('%s', (_name, events, expected, error) => {
   expect(errorStatusOf(standing)).toBe(error)
 })
 
-test('a reason is a word of the locales, never a sentence', () => {
+test('a reason is a key of the locales, never a sentence', () => {
   expect(AccountEventShape.safeParse(rejected).success).toBe(true)
   expect(AccountEventShape.safeParse({ ...rejected, reason: 'The document of John Doe is blurred' }).success).toBe(false)
   expect(AccountEventShape.safeParse({ ...submitted, status: 2 }).success).toBe(false)
@@ -273,7 +273,7 @@ test('accepted details add up, until they are reset, released or erased', () => 
 test.each([
   [{ givenName: 'Ada', middleName: 'Augusta', englishFamilyName: 'Byron' }, { familyName: 'King' }],
   [{ taxNumber: 'ABCPK1234F', additionalNumber: '4417', additionalNumberType: 1 }, { taxNumber: 'CLTPM8820R' }],
-])('%j is replaced whole by %j', (before, details) => {
+])('%j is replaced as a whole by %j', (before, details) => {
   const others = { birthDate: CalendarDate.parse('1815-12-10'), documentNumber: 'P1' }
   expect(detailsAfter({ ...others, ...before }, { kind: 'detailsAccepted', details })).toEqual({ ...others, ...details })
 })
@@ -295,7 +295,7 @@ describe('a transfer', () => {
   }
   const { kind: _kind, ...carried } = moved
 
-  test('gives levels, dates, alert and consent to the account that receives, and a rest', () => {
+  test('gives the receiving account levels, dates, alert and consent, and starts a rest period', () => {
     expect(standingOf([moved])).toEqual({
       ...freshStanding,
       levels: moved.carried.levels,
@@ -312,7 +312,7 @@ describe('a transfer', () => {
     expect(withdrawn.consent).toEqual({ privacyNotice: '2026-1', biometrics: { state: 'withdrawn' } })
   })
 
-  test('empties the account that it leaves, which keeps its rests, its ban and its dispute', () => {
+  test('empties the source account, which keeps its rest periods, its ban and its dispute', () => {
     const out: AccountEvent = { kind: 'identityTransferredOut', transfer: carried.transfer, to: '8' }
     const before = [moved, { kind: 'transferDisputed', transfer: carried.transfer }] as const
     expect(standingOf([...before, out])).toEqual({
@@ -334,7 +334,7 @@ describe('a transfer', () => {
     expect([levelOf(disputed, 'basic').flag, disputed.disputed]).toEqual([verification.none, true])
   })
 
-  test('a reversal starts no rest, and ends the one that the transfer started', () => {
+  test('a reversal starts no rest period, and ends the one that the transfer started', () => {
     const { restUntil: _rest, ...reversal } = moved
     expect(standingOf([moved, { ...reversal, reversal: true }]).transferAfter).toBeUndefined()
   })

@@ -6,36 +6,36 @@ import { errorStatus, type ErrorStatus, isVerified, type reviewAlert, verificati
 
 export interface LevelStanding {
   readonly flag: Verification
-  /** Why it failed, as a word of the locales; null unless it failed. */
+  /** Why it failed, as a word of the locales; otherwise null. */
   readonly reason: string | null
-  /** The person was asked for it. */
+  /** The exchange requested it. */
   readonly asked: boolean
-  /** Asked: by when. Approved: how long it holds. A moment as ISO text. */
+  /** If requested, the deadline; if approved, the expiry. An ISO moment. */
   readonly until: string | null
-  /** Refusals since it last passed: after some of them there is another way. */
+  /** Refusals since it last passed: after some, another way is offered. */
   readonly rejections: number
-  /** The person has asked for another look at the refusal of what was sent. Left out until then, and again once something new is sent. */
+  /** The person requested another look at the refusal. Missing otherwise, and again once something new is submitted. */
   readonly contested?: true | undefined
 }
 
 export interface Standing {
-  /** A level to which nothing has happened is not in it. */
+  /** Levels without events are missing. */
   readonly levels: Readonly<Partial<Record<Level, LevelStanding>>>
   readonly blacklisted: boolean
   readonly verifiedElsewhere: boolean
   readonly erased: boolean
-  /** What the periodic review says, and until when it can be answered. */
+  /** The periodic review's alert, and the deadline for responding. */
   readonly alert: keyof typeof reviewAlert
   readonly alertEndsAt: string | null
   /** No reset before this moment. */
   readonly resetAfter: string | null
-  /** Left out until the person has said something. */
+  /** Missing until the person has answered. */
   readonly consent?: ConsentStanding
-  /** This account received its identity by a transfer and transfers nothing before this moment. Left out otherwise. */
+  /** This account received its identity by a transfer and cannot transfer it before this moment. Otherwise missing. */
   readonly transferAfter?: string
-  /** A transfer from or to this account is disputed: nothing changes until reviewers have looked. Left out otherwise. */
+  /** A transfer from or to this account is disputed: nothing changes until reviewers have decided. Otherwise missing. */
   readonly disputed?: true
-  /** The latest request for deletion; left out where there is none, or it was withdrawn. */
+  /** The latest deletion request; missing if there is none or it was withdrawn. */
   readonly deletion?: DeletionStanding
 }
 
@@ -69,10 +69,10 @@ export const submissionStanding = (standing: Pick<Standing, 'levels'>): LevelSta
   return isVerified(business.flag) && review.flag !== verification.none ? review : business
 }
 
-/** What is held of the account is kept because the law demands it, and used for nothing else. */
+/** The account's data is kept because the law requires it, and used for nothing else. */
 export const isRestricted = ({ deletion }: Pick<Standing, 'deletion'>): boolean => deletion?.state === 'restricted'
 
-/** Takes any event in any order: whether something may happen is a rule's question, not the fold's. */
+/** Accepts events in any order: rules decide whether something may happen, the fold does not. */
 export const standAfter = (before: Standing, event: AccountEvent): Standing => {
   switch (event.kind) {
     case 'levelAsked':
@@ -102,7 +102,7 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'identityTransferredIn':
       return afterTransferIn(before, event)
     case 'transferDisputed':
-      // What is under way ends with it: afterwards it can be begun again.
+      // Anything in progress ends with it and can be begun again afterwards.
       return { ...withoutPending(before), disputed: true }
     case 'transferDisputeSettled':
       return undisputed(before)
@@ -139,7 +139,7 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'dataDownloaded':
       return before
     case 'personErased':
-      // A ban outlives the person's data, or erasure would be the way around it.
+      // A ban outlives the person's data; otherwise erasure would circumvent it.
       return { ...freshStanding, blacklisted: before.blacklisted, erased: true }
   }
 }
@@ -150,14 +150,14 @@ export const standingOf = (events: Iterable<AccountEvent>): Standing => {
   return standing
 }
 
-/** What is accepted about the person, folded beside the standing because it is kept apart from it. */
+/** The accepted details, folded beside the standing because they are stored separately. */
 export const detailsAfter = (before: Details, event: AccountEvent): Details => {
   if (event.kind === 'identityTransferredIn') return event.details
   if (event.kind === 'detailsAccepted') return { ...withoutReplaced(before, event.details), ...event.details }
   return emptying.has(event.kind) ? {} : before
 }
 
-/** What only counts as a whole: a new family name beside the former middle name would be the name of no one. */
+/** Replaced only as a whole: a new family name with the former middle name would be no one's name. */
 const wholes = [
   ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName'],
   ['taxNumber', 'additionalNumber', 'additionalNumberType'],
@@ -181,21 +181,21 @@ export const errorStatusOf = (standing: Pick<Standing, 'blacklisted' | 'verified
 
 const withLevel = (before: Standing, level: Level, changed: Partial<LevelStanding>): Standing => {
   const { contested, ...after } = { ...levelOf(before, level), ...changed }
-  // Left out rather than undefined: the projection is kept as JSON, and compared with what the events say.
+  // Missing rather than undefined: the projection is stored as JSON and compared with what the events say.
   return { ...before, levels: { ...before.levels, [level]: contested === true ? { ...after, contested } : after } }
 }
 
-/** What another account blocked can be tried again, and there is no need to prove any more that both belong to one person. */
+/** Levels that another account blocked can be tried again, without proving that both accounts belong to one person. */
 const unhindered = (levels: Standing['levels']): Standing['levels'] =>
   Object.fromEntries(Object.entries(levels).filter(([level, { reason }]) => level !== 'sameIdentity' && reason !== 'identity.elsewhere'))
 
 const passed = { flag: verification.success, reason: null, rejections: 0, contested: undefined } as const
 
-/** Forgets how the last review went; one that is under way continues, whatever the calendar says. */
+/** Forgets the last review's outcome; one in progress continues, whatever the calendar says. */
 const withReviewToDo = (before: Standing): Standing =>
   levelOf(before, 'review').flag === verification.pending ? before : withLevel(before, 'review', untouched)
 
-/** A verified company submits its pages once more for the periodic review: there is no frame, and no other level, for it. */
+/** For the periodic review, a verified company submits its pages again; there is no frame and no other level for it. */
 const submittedLevel = (before: Standing, level: Level): Level =>
   level === 'business' && isVerified(levelOf(before, 'business').flag) ? 'review' : level
 
@@ -216,9 +216,9 @@ const withoutSupplement = ({ levels: { supplement: _supplement, ...levels }, ...
 
 const withoutTransferFace = ({ levels: { transferFace: _shown, ...levels }, ...before }: Standing): Standing => ({ ...before, levels })
 
-/** Who has passed a review is as good as newly verified; who passes the first level has nothing left to review. */
+/** Passing a review renews the verification; passing the first level leaves nothing to review. */
 const afterApproval = (before: Standing, { level, ...approval }: Extract<AccountEvent, { kind: 'levelApproved' }>): Standing => {
-  // It has let one transfer happen, and gives nothing else.
+  // It permits one transfer and nothing else.
   if (level === 'transferFace') return withoutTransferFace(before)
   const until = approval.until ?? null
   const after = withLevel(before, level, { ...passed, until })
@@ -233,7 +233,7 @@ const afterLoss = (before: Standing, level: Level, { flag, alert }: { flag: Veri
   return level === 'basic' ? { ...withLevel(after, 'review', untouched), alert, alertEndsAt: null } : after
 }
 
-/** Back to none. What blocks the account, and when it may be reset again, survives. */
+/** Back to none. Blocks on the account, and the next possible reset, survive. */
 const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, transferAfter, disputed, consent, deletion }: Standing): Standing => ({
   ...freshStanding,
   blacklisted,
@@ -245,7 +245,7 @@ const emptied = ({ blacklisted, verifiedElsewhere, resetAfter, transferAfter, di
   ...(deletion === undefined ? {} : { deletion }),
 })
 
-/** The account's own statements and acts stay; its own consent outweighs the one that comes with the identity. */
+/** The account's own statements and acts stay; its own consent outweighs the one that arrives with the identity. */
 const afterTransferIn = (
   { transferAfter: _until, consent: own, ...before }: Standing,
   { carried, restUntil }: Extract<AccountEvent, { kind: 'identityTransferredIn' }>,
@@ -282,7 +282,7 @@ const consentRefused = (
 })
 
 const withoutDeletion = ({ deletion: _deletion, ...others }: Standing): Standing => others
-/** What waited for a decision gets none any more. */
+/** Drops what waits for a decision. */
 const withoutPending = (before: Standing): Standing => ({
   ...before,
   levels: Object.fromEntries(

@@ -1,4 +1,4 @@
-// The numbers of the status record, as they follow from a standing. Rules decide by these on the page and on the server alike.
+// The status record's numbers, derived from a standing. Rules use them on both page and server.
 import type { StatusRecord } from './calls/status.ts'
 import { type DateTime, utcDateTime } from './dates.ts'
 import type { Level } from './events.ts'
@@ -80,10 +80,10 @@ export function otcLevelOf(standing: Standing): Extract<Level, 'otc' | 'business
   return !begun('basic') && companyLevels.some(begun) ? 'businessOtc' : 'otc'
 }
 
-/** By which an account becomes a company's; its OTC level is the question. */
+/** Levels that make the account a company's; its OTC level then counts. */
 const companyLevels = ['business', 'businessAdvanced', 'owners'] as const
 
-/** The OTC level has four states of its own; what has run out or waits for a confirmation has to be done again. */
+/** The OTC level has only four states; expired and unconfirmed ones have to be done again. */
 const otcStatusOf = (standing: Verification): OtcStatus => {
   switch (standing) {
     case verification.pending:
@@ -131,7 +131,7 @@ const mayGoManual = (standing: Standing, { person: { manualAfterRejections } }: 
 
 const momentOf = (iso: string | null): DateTime | null => (iso === null ? null : utcDateTime(new Date(iso)))
 
-/** `checkModifyInfo`: only a verified person has a name to change, and not again soon after changing it. */
+/** `checkModifyInfo`: only a verified person can change a name, and not again soon afterwards. */
 export function nameChangeOf(standing: Standing, now: Date): NameChange {
   const { flag: state, until } = levelOf(standing, 'name')
   if (state === verification.pending) return nameChange.pending

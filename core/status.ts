@@ -6,14 +6,14 @@ export const verification = { none: 0, pending: 1, success: 2, fail: 3, expired:
 export const Verification = /* @__PURE__ */ numbered(verification)
 export type Verification = z.infer<typeof Verification>
 
-/** "Not confirmed" counts as verified wherever verified is asked for; "expired" does not. */
+/** "Not confirmed" counts as verified everywhere; "expired" does not. */
 export const isVerified = (status: Verification): boolean => status === verification.success || status === verification.notConfirmed
 
 export const otcStatus = { none: 1, pending: 2, success: 3, fail: 4 } as const
 export const OtcStatus = /* @__PURE__ */ numbered(otcStatus)
 export type OtcStatus = z.infer<typeof OtcStatus>
 
-/** otcStatus 1 to 4 are the steps 0 to 3; what is missing or unknown is step 0. */
+/** otcStatus 1 to 4 are the steps 0 to 3; a missing or unknown one is step 0. */
 export const otcStep = (status: number | null | undefined): 0 | 1 | 2 | 3 =>
   status === otcStatus.pending ? 1 : status === otcStatus.success ? 2 : status === otcStatus.fail ? 3 : 0
 
@@ -36,7 +36,7 @@ export const reviewStatus = { unverified: 0, pending: 1, success: 2, fail: 3 } a
 export const ReviewStatus = /* @__PURE__ */ numbered(reviewStatus)
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
-/** Any other number is "other": 5 and 7 and more are papers that we do not name. */
+/** Any other number, such as 5 or 7 and above, is "other": a paper that we do not name. */
 export const identityType = { idCard: 1, passport: 2, drivingLicence: 3, institution: 4, residencePermit: 6 } as const
 
 /** `checkModifyInfo`: any other status shows the edit icon. */
@@ -48,7 +48,7 @@ export const resetReason = { nationality: 1, lostOrRenewedPaper: 2, nameLanguage
 export const ResetReason = /* @__PURE__ */ numbered(resetReason)
 export type ResetReason = z.infer<typeof ResetReason>
 
-/** A person's position in a company. 0 is an old spelling of director: read, never written. */
+/** A person's position in a company. 0 is an old code of director: read, never written. */
 export const position = { oldDirector: 0, director: 1, institution: 2, beneficialOwner: 3, controller: 4, authorizedTrader: 5 } as const
 export const Position = /* @__PURE__ */ numbered(position)
 export type Position = z.infer<typeof Position>
@@ -70,7 +70,7 @@ export const captcha = { none: 0, image: 1, slider: 2, proof: 3 } as const
 export const Captcha = /* @__PURE__ */ numbered(captcha)
 export type Captcha = z.infer<typeof Captcha>
 
-/** A limit that does not exist. */
+/** No limit. */
 export const noLimit = -1
 
 /* @__NO_SIDE_EFFECTS__ */

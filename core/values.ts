@@ -1,36 +1,36 @@
-// The scalar values that travel: what a text may contain, ids, dates, e-mail addresses. Countries and money have files of their own.
-// A body is parsed with these before anyone reads it, so what they let through may be stored, shown and mailed.
+// The scalar values in calls: texts, ids, dates, email addresses. Countries and money have files of their own.
+// Bodies are parsed with these first, so whatever they accept may be stored, shown and mailed.
 import * as z from 'zod/mini'
 
 /**
- * Neither control characters, nor lone surrogates (PostgreSQL and JSON disagree on them), nor line separators, nor the marks that turn
- * the direction of what follows: with those a name shows as another name to the reviewer.
+ * No control characters, lone surrogates (PostgreSQL and JSON disagree on them), line separators, or marks that change the text
+ * direction, with which a name could look like another one to the reviewer.
  */
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 const someLines = /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|\n)*$/u
 
 /**
- * What is typed or pasted, without the marks that a text may not contain because they turn the direction of what follows. They come along
- * unseen with pasted Arabic or Hebrew, and no letter is lost with them.
+ * Removes the invisible marks that change the direction of text. They come along with pasted Arabic or Hebrew, and no letter is
+ * lost without them.
  */
 export const withoutTurning = (typed: string): string => typed.replaceAll(/[\u2028-\u202e\u2066-\u2069]/gu, '')
 
 export interface TextLimits {
   /** In UTF-16 units, as `String.length` and `maxlength` count. */
   readonly max: number
-  /** 1 unless said: a text that is asked for must not be blank. */
+  /** Defaults to 1: a required text must not be blank. */
   readonly min?: number
-  /** Line breaks (\n) are welcome. */
+  /** Line breaks (\n) are allowed. */
   readonly lines?: true
 }
 
-/** Every text of every body. Trimmed first, so that "blank" is "empty". */
+/** For all texts in bodies. Trimmed first, so that "blank" is "empty". */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(limits: TextLimits): z.ZodMiniString {
   return z.string().check(z.trim(), z.minLength(limits.min ?? 1), z.maxLength(limits.max), z.regex(limits.lines ? someLines : oneLine))
 }
 
-/** A text that may be left out by sending it empty. */
+/** A text that may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybeText(limits: TextLimits): z.ZodMiniString {
   return text({ ...limits, min: 0 })
@@ -52,16 +52,16 @@ export const Flag = /* @__PURE__ */ z.literal([0, 1])
 export type Flag = z.infer<typeof Flag>
 export const flag = (yes: boolean): Flag => (yes ? 1 : 0)
 
-/** An account of the exchange. The exchange gives these out, so that they stay plain text here: decimal digits. */
+/** An account of the exchange, which assigns these: decimal digits. */
 export const UserId = /* @__PURE__ */ pattern(/^\d{1,20}$/)
-/** Whose a record is: an account, or one of a company's people, who has none. */
+/** The subject of a record: an account, or one of a company's people, who has no account. */
 export const SubjectId = /* @__PURE__ */ pattern(/^(?:\d{1,20}|party-[0-9a-f]{32})$/)
 
-/** What we draw ourselves: 256 bits or more, base64url. */
+/** A token of ours: 256 bits or more, base64url. */
 export const AccessToken = /* @__PURE__ */ branded<'AccessToken'>(/^[A-Za-z0-9_-]{32,128}$/)
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** Names a sent code without being it: needed to hand the code back. */
+/** Refers to a sent code without revealing it; returned together with the code. */
 export const CodeKey = /* @__PURE__ */ branded<'CodeKey'>(/^[A-Za-z0-9_-]{16,64}$/)
 export type CodeKey = z.infer<typeof CodeKey>
 
@@ -69,7 +69,7 @@ export type CodeKey = z.infer<typeof CodeKey>
 export const EnterpriseVerifyNo = /* @__PURE__ */ branded<'EnterpriseVerifyNo'>(/^[A-Za-z0-9_-]{8,64}$/)
 export type EnterpriseVerifyNo = z.infer<typeof EnterpriseVerifyNo>
 
-/** A kept file, as `uploadIdentityPicNotBase` names it in `fileName`. Never a path of a file system. */
+/** A stored file, as `uploadIdentityPicNotBase` returns it in `fileName`. Never a file-system path. */
 export const FileId = /* @__PURE__ */ branded<'FileId'>(/^[a-f0-9]{32}$/)
 export type FileId = z.infer<typeof FileId>
 

@@ -1,11 +1,11 @@
 import { transact, type Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { append, lockSubject } from '@bonafide/server/record/append'
 import { bindIdentity } from '@bonafide/server/visits/identity/identity'
 import { askDemoCompany } from './company/ask-demo-company.ts'
 import { addDemoPeople } from './company/demo-people.ts'
-import { companyToTell, tellCompany, type Telling as CompanyTelling } from './company/tell-company.ts'
+import { companyToTell, tellCompany, type CompanyTelling } from './company/tell-company.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type DemoAccount, demoDetails, type Telling } from './demo-story.ts'
 import { ensureDemoAccount } from './demo.sql.ts'
@@ -18,10 +18,10 @@ const dayMs = 86_400_000
 const openedBeforeDays = 400
 
 /** At every start with --demo; what is there already stays as it is. */
-export async function addDemoAccounts(house: House): Promise<void> {
+export async function addDemoAccounts(services: Services): Promise<void> {
   const numbers = new Map<string, AccountId>()
   const telling: Telling = {
-    day: (count) => new Date(house.clock().getTime() + count * dayMs).toISOString(),
+    day: (count) => new Date(services.clock().getTime() + count * dayMs).toISOString(),
     accountOf: (name) => {
       const number = numbers.get(name)
       if (number === undefined) throw new Error(`the demo account ${name} is listed further down`)
@@ -29,24 +29,24 @@ export async function addDemoAccounts(house: House): Promise<void> {
     },
   }
   for (const account of demoAccounts) {
-    const number = await transact(house.db, (tx) => accountOf(tx, house, account))
+    const number = await transact(services.db, (tx) => accountOf(tx, services, account))
     numbers.set(account.account, number)
     const demo = { name: account.account, account: number }
-    const company = await companyToTell(house, demo)
-    await transact(house.db, (tx) => tellStory(tx, house, { account, subject: number, company, telling }))
-    await addDemoPeople(house, demo)
-    await askDemoCompany(house, demo)
-    await handInPending(house, demo)
-    await handInAgain(house, demo)
-    await prepareTransfer(house, demo)
+    const company = await companyToTell(services, demo)
+    await transact(services.db, (tx) => tellStory(tx, services, { account, subject: number, company, telling }))
+    await addDemoPeople(services, demo)
+    await askDemoCompany(services, demo)
+    await handInPending(services, demo)
+    await handInAgain(services, demo)
+    await prepareTransfer(services, demo)
   }
 }
 
-const accountOf = (tx: Tx, house: House, { account: name, mute }: DemoAccount): Promise<AccountId> =>
+const accountOf = (tx: Tx, services: Services, { account: name, mute }: DemoAccount): Promise<AccountId> =>
   ensureDemoAccount(tx, {
     name,
     email: mute ? null : `${name}@demo.example`,
-    at: new Date(house.clock().getTime() - openedBeforeDays * dayMs),
+    at: new Date(services.clock().getTime() - openedBeforeDays * dayMs),
   })
 
 interface Told {
@@ -57,12 +57,16 @@ interface Told {
 }
 
 /** Through the one door, like everything that happens to a verification. An account that has a story already keeps it. */
-const tellStory = async (tx: Tx, house: House, { account: { account: name, story }, subject, company, telling }: Told): Promise<void> => {
+const tellStory = async (
+  tx: Tx,
+  services: Services,
+  { account: { account: name, story }, subject, company, telling }: Told,
+): Promise<void> => {
   const events = story(telling)
   if (events.length === 0 && company === undefined) return
-  const { sequence } = await lockSubject(tx, house, subject)
+  const { sequence } = await lockSubject(tx, services, subject)
   if (sequence > 0) return
-  if (company !== undefined) await tellCompany(tx, house, { account: subject, ...company })
-  for (const event of events) await append(tx, house, { subject, event, by: 'demo' })
-  await bindIdentity(tx, house, { account: subject, details: demoDetails(name), at: house.clock() })
+  if (company !== undefined) await tellCompany(tx, services, { account: subject, ...company })
+  for (const event of events) await append(tx, services, { subject, event, by: 'demo' })
+  await bindIdentity(tx, services, { account: subject, details: demoDetails(name), at: services.clock() })
 }

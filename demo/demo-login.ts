@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
 import { makeSay } from '@bonafide/locales/words'
 import type { Handler } from '@bonafide/server/http/handler'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { demoAccounts } from './demo-accounts.ts'
 import { findDemoAccount } from './demo.sql.ts'
 
@@ -22,6 +22,6 @@ export const handleDemoLogin: Handler<typeof demoLogin> = async ({ config, db },
 }
 
 /** Without --demo these calls do not exist, even where an earlier start has left the accounts behind. */
-function requireDemo({ demo, mode }: House['config']): void {
+function requireDemo({ demo, mode }: Services['config']): void {
   if (!demo || mode === 'production') throw new Refusal('call.unknown')
 }

@@ -5,7 +5,7 @@ import { purposeRecords } from '@bonafide/core/purposes/index'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
 import type { Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { fileLimits } from '@bonafide/server/record/files/file-limits'
 import { keepFile } from '@bonafide/server/record/files/keep-file'
@@ -21,21 +21,21 @@ export interface Demo {
   readonly account: AccountId
 }
 
-export async function filesFor(house: House, account: AccountId, wanted: readonly EvidenceKind[]): Promise<readonly VisitFile[]> {
+export async function filesFor(services: Services, account: AccountId, wanted: readonly EvidenceKind[]): Promise<readonly VisitFile[]> {
   const files: VisitFile[] = []
   for (const kind of wanted) {
     const bytes = Readable.from([specimen()])
-    const id = await keepFile({ ...house, limits: fileLimits }, { account, name: 'specimen.png', type: 'image/png', bytes })
+    const id = await keepFile({ ...services, limits: fileLimits }, { account, name: 'specimen.png', type: 'image/png', bytes })
     files.push({ id: FileId.parse(id), kind })
   }
   return files
 }
 
-/** Whose face is looked for, where one is. */
-const faceFor = (tx: Tx, house: House, { account, about }: About): Promise<AccountId | null> | AccountId | null => {
+/** The account whose face the visit is compared with, if any. */
+const faceFor = (tx: Tx, services: Services, { account, about }: About): Promise<AccountId | null> | AccountId | null => {
   const { face } = purposeRecords[about]
   if (face?.needed !== true) return null
-  return face.against === 'other' ? otherAccountOf(tx, house, account) : account
+  return face.against === 'other' ? otherAccountOf(tx, services, account) : account
 }
 
 interface About {
@@ -43,9 +43,9 @@ interface About {
   readonly about: Purpose
 }
 
-export async function openedVisit(tx: Tx, house: House, { account, about }: About): Promise<Visit> {
-  const at = house.clock()
-  const faceOf = await faceFor(tx, house, { account, about })
+export async function openedVisit(tx: Tx, services: Services, { account, about }: About): Promise<Visit> {
+  const at = services.clock()
+  const faceOf = await faceFor(tx, services, { account, about })
   const begun = await beginNewVisit(tx, { account, session: null, purposes: [about], byHand: false, faceOf, at })
   await openVisit(tx, { visit: begun, purpose: about, byHand: false, at })
   const visit = await lockVisit(tx, begun)
@@ -55,10 +55,10 @@ export async function openedVisit(tx: Tx, house: House, { account, about }: Abou
 
 export async function keepHandedIn(
   tx: Tx,
-  house: House,
+  services: Services,
   { name, account, visit, files }: Demo & { visit: Visit; files: readonly VisitFile[] },
 ): Promise<void> {
-  const at = house.clock()
+  const at = services.clock()
   for (const { id } of files) await claimFile(tx, { account, id }, at)
-  await submitVisit(tx, house, { visit, answered: demoAnswered(name), files, at })
+  await submitVisit(tx, services, { visit, answered: demoAnswered(name), files, at })
 }

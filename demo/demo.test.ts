@@ -14,21 +14,21 @@ import { historyOf } from '@bonafide/server/record/history'
 import { readStanding } from '@bonafide/server/record/read-standing'
 import { verifyChain } from '@bonafide/server/record/verify-chain'
 import { lookUpIdentity } from '@bonafide/server/visits/identity/identity'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { addDemoAccounts } from './add-demo-accounts.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoDetails } from './demo-story.ts'
 
 const [demo, plain, smtp] = await Promise.all([
-  makeTown({ demo: true }),
-  makeTown(),
-  makeTown({ mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }),
+  makeFixture({ demo: true }),
+  makeFixture(),
+  makeFixture({ mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }),
 ])
-await addDemoAccounts(demo.house)
+await addDemoAccounts(demo.services)
 afterAll(() => Promise.all([demo.close(), plain.close(), smtp.close()]))
 
 test('without --demo neither call exists: both answer like an undeclared address', async () => {
-  await addDemoAccounts(plain.house)
+  await addDemoAccounts(plain.services)
   const browser = plain.browser()
   const unknown = await browser.ask({ ...mailbox, path: '/stand-in/nothing' })
   expect(browser.status).toBe(404)
@@ -137,12 +137,12 @@ test.each([
   ['person-name-pending', nameChange.pending],
   ['person-name-closed', nameChange.closed],
 ])('whether %s may change the name: %i', async (account, status) => {
-  const { db, clock } = demo.house
+  const { db, clock } = demo.services
   expect(nameChangeOf(await readStanding(db, await numberOf(account)), clock())).toBe(status)
 })
 
 test('person-reset-resting has something to reset, and may not yet', async () => {
-  const { db, clock } = demo.house
+  const { db, clock } = demo.services
   const verdict = mayReset(await readStanding(db, await numberOf('person-reset-resting')), clock())
   expect(verdict).toEqual({ may: false, refusal: 'reset.tooSoon', days: 24 })
 })
@@ -163,31 +163,31 @@ test.each([
 })
 
 const numberOf = async (name: string): Promise<string> =>
-  (await demo.house.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
+  (await demo.services.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
 
 test('every list of the table above is whole', async () => {
-  const { rows } = await demo.house.db.pool.query('select demo from stand_in_accounts where demo is not null')
+  const { rows } = await demo.services.db.pool.query('select demo from stand_in_accounts where demo is not null')
   expect(rows.map((row) => row.demo).toSorted()).toEqual(demoAccounts.map(({ account }) => account).toSorted())
 })
 
 test('person-multi-verified has shown the papers of person-normal, and no other account can be verified with them', async () => {
   const [normal, multi] = [await numberOf('person-normal'), await numberOf('person-multi-verified')]
-  const { house } = demo
-  const told = await transact(house.db, (tx) => historyOf(tx, house, multi))
+  const { services } = demo
+  const told = await transact(services.db, (tx) => historyOf(tx, services, multi))
   expect(told.map(({ event }) => event)).toContainEqual({ kind: 'foundVerifiedElsewhere', other: normal })
   const claim = { account: multi, details: demoDetails('person-normal') }
-  expect((await transact(house.db, (tx) => lookUpIdentity(tx, house, claim))).holder).toBe(normal)
+  expect((await transact(services.db, (tx) => lookUpIdentity(tx, services, claim))).holder).toBe(normal)
 })
 
 test('every reason of a story has words, and the record of all stories is sound', async () => {
-  const { house } = demo
+  const { services } = demo
   for (const { account } of demoAccounts) {
-    const told = await transact(house.db, async (tx) => historyOf(tx, house, await numberOf(account)))
+    const told = await transact(services.db, async (tx) => historyOf(tx, services, await numberOf(account)))
     for (const { event } of told) {
       if (event?.kind === 'levelRejected') expect(lettersCatalogs.en, account).toHaveProperty([`reason.${event.reason}`])
     }
   }
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
 })
 
 test('a name that is not a demo account opens nothing, not even an existing account', async () => {
@@ -196,20 +196,21 @@ test('a name that is not a demo account opens nothing, not even an existing acco
 })
 
 test('starting again, and twice at the same moment, changes nothing', async () => {
-  const events = async () => (await demo.house.db.pool.query('select position, subject, kind from record_events order by position')).rows
+  const events = async () => (await demo.services.db.pool.query('select position, subject, kind from record_events order by position')).rows
   const before = await events()
-  await Promise.all([addDemoAccounts(demo.house), addDemoAccounts(demo.house)])
+  await Promise.all([addDemoAccounts(demo.services), addDemoAccounts(demo.services)])
   expect(await events()).toEqual(before)
-  const { rows } = await demo.house.db.pool.query('select from stand_in_accounts where demo is not null')
+  const { rows } = await demo.services.db.pool.query('select from stand_in_accounts where demo is not null')
   expect(rows).toHaveLength(demoAccounts.length)
 })
 
 test('two that start for the first time at the same moment tell every story once', async () => {
-  const town = await makeTown({ demo: true })
-  await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
-  const count = async (house: typeof town.house) => (await house.db.pool.query('select count(*)::int as count from record_events')).rows
-  expect(await count(town.house)).toEqual(await count(demo.house))
-  await town.close()
+  const fixture = await makeFixture({ demo: true })
+  await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
+  const count = async (services: typeof fixture.services) =>
+    (await services.db.pool.query('select count(*)::int as count from record_events')).rows
+  expect(await count(fixture.services)).toEqual(await count(demo.services))
+  await fixture.close()
 })
 
 test('a demo account has no password to sign in with, and its address cannot be signed up', async () => {

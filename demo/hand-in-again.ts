@@ -1,5 +1,5 @@
 import { transact } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
 import { readStanding, readStandingWithin } from '@bonafide/server/record/read-standing'
 import { setRedo } from '@bonafide/server/visits/judgement/checks.sql'
@@ -7,18 +7,18 @@ import { demoBrought } from './demo-brought.ts'
 import { type Demo, filesFor, keepHandedIn, openedVisit } from './demo-visit.ts'
 
 /** A person who was sent back to a step: their visit ended with that, and the rest of it waits for the next one. */
-export async function handInAgain(house: House, demo: Demo): Promise<void> {
+export async function handInAgain(services: Services, demo: Demo): Promise<void> {
   const redo = demoBrought[demo.name]?.redo
-  if (redo === undefined || (await readStanding(house.db, demo.account)).levels.basic !== undefined) return
-  const files = await filesFor(house, demo.account, ['documentFront', 'face'])
-  await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, demo.account)
+  if (redo === undefined || (await readStanding(services.db, demo.account)).levels.basic !== undefined) return
+  const files = await filesFor(services, demo.account, ['documentFront', 'face'])
+  await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, demo.account)
     if ((await readStandingWithin(tx, demo.account)).levels.basic !== undefined) return
-    const visit = await openedVisit(tx, house, { account: demo.account, about: 'basic' })
-    await keepHandedIn(tx, house, { ...demo, visit, files })
+    const visit = await openedVisit(tx, services, { account: demo.account, about: 'basic' })
+    await keepHandedIn(tx, services, { ...demo, visit, files })
     await setRedo(tx, visit.visit, redo)
     const results = [{ state: 'submitted' }, { state: 'rejected', reason: redo[0]?.reason ?? 'document.blurred' }] as const
     for (const outcome of results)
-      await house.takeResult(tx, { visit: visit.visit, name: `demo-${outcome.state}-${visit.visit}`, by: 'provider', outcome })
+      await services.takeResult(tx, { visit: visit.visit, name: `demo-${outcome.state}-${visit.visit}`, by: 'provider', outcome })
   })
 }

@@ -7,14 +7,14 @@ import { levelOf } from '@bonafide/core/standing'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '@bonafide/server/db/transaction'
 import { readStanding } from '@bonafide/server/record/read-standing'
-import { filesOf, readAnswered } from '@bonafide/server/visits/visit'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { visitFilesOf, readAnswered } from '@bonafide/server/visits/visit'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { addDemoAccounts } from './add-demo-accounts.ts'
 
-const town = await makeTown({ demo: true })
-await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
-await addDemoAccounts(town.house)
-afterAll(() => town.close())
+const fixture = await makeFixture({ demo: true })
+await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
+await addDemoAccounts(fixture.services)
+afterAll(() => fixture.close())
 
 interface Row {
   readonly account: string
@@ -24,7 +24,7 @@ interface Row {
 }
 const cases = async (): Promise<readonly Row[]> =>
   (
-    await town.house.db.pool.query(
+    await fixture.services.db.pool.query(
       `select cases.account, demo, about, visit from cases join stand_in_accounts s on s.account::text = cases.account where decided_at is null order by demo`,
     )
   ).rows
@@ -32,7 +32,7 @@ const cases = async (): Promise<readonly Row[]> =>
 /** A transfer waits for reviewers without anything having been submitted. */
 const hasVisit = ({ about }: Row): boolean => about !== 'transfer'
 
-test('each pending demo account has one case at the desk, however often and by however many processes the house is started', async () => {
+test('each pending demo account has one case at the desk, however often and by however many processes the server is started', async () => {
   expect((await cases()).map(({ demo, about }) => `${demo}: ${about}`)).toEqual([
     'company-otc: businessOtc',
     'company-pending: business',
@@ -54,11 +54,11 @@ test('each pending demo account has one case at the desk, however often and by h
 })
 
 test('each demo visit brings what its purpose needs, enough for an approval that then holds', async () => {
-  const { house } = town
+  const { services } = fixture
   for (const { account, demo, about, visit } of (await cases()).filter(hasVisit)) {
     if (!isPurpose(about)) throw new Error(`a case about ${about}`)
-    const answered = await transact(house.db, (tx) => readAnswered(tx, house, { account, visit }))
-    const files = await transact(house.db, (tx) => filesOf(tx, visit))
+    const answered = await transact(services.db, (tx) => readAnswered(tx, services, { account, visit }))
+    const files = await transact(services.db, (tx) => visitFilesOf(tx, visit))
     expect(
       whatLacks(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
       demo,
@@ -66,18 +66,18 @@ test('each demo visit brings what its purpose needs, enough for an approval that
     expect(lackingDetails(about, answered.details), demo).toEqual([])
     expect(lackingAnswers(questionnaireOf(about, shippedPolicy.questions), answered.answers), demo).toEqual([])
     const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
-    await transact(house.db, (tx) => house.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
+    await transact(services.db, (tx) => services.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))
     const passes = about !== 'reset' && about !== 'sameIdentity'
-    expect((await readStanding(house.db, account)).levels[about]?.flag, demo).toBe(passes ? 2 : undefined)
+    expect((await readStanding(services.db, account)).levels[about]?.flag, demo).toBe(passes ? 2 : undefined)
   }
-  await addDemoAccounts(house)
+  await addDemoAccounts(services)
   expect((await cases()).filter(hasVisit)).toEqual([])
 })
 
 test('an account sent back to a step keeps the rest of its visit, and is told so once', async () => {
-  const { rows } = await town.house.db.pool.query(
+  const { rows } = await fixture.services.db.pool.query(
     `select outcome, reason, redo, visits.account from visits join stand_in_accounts s on s.account::text = visits.account where demo = 'person-redo'`,
   )
   expect(rows).toMatchObject([{ outcome: 'rejected', reason: 'document.blurred', redo: [{ step: 'front', reason: 'document.blurred' }] }])
-  expect(levelOf(await readStanding(town.house.db, rows[0].account), 'basic').flag).toBe(3)
+  expect(levelOf(await readStanding(fixture.services.db, rows[0].account), 'basic').flag).toBe(3)
 })

@@ -6,7 +6,7 @@ import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lockOpenCase } from '@bonafide/server/cases/cases.sql'
 import { transact, type Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
 import { readStanding, readStandingWithin } from '@bonafide/server/record/read-standing'
 import { keepCheck } from '@bonafide/server/visits/judgement/kept-checks'
@@ -18,11 +18,11 @@ const pendingOf = (standing: Standing): readonly Purpose[] =>
   purposes.filter((purpose) => levelOf(standing, purpose).flag === verification.pending)
 
 /** Runs at every start; cases that are at the desk already stay unchanged. */
-export async function handInPending(house: House, demo: Demo): Promise<void> {
-  for (const about of pendingOf(await readStanding(house.db, demo.account))) {
-    if ((await transact(house.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue
-    const files = await filesFor(house, demo.account, purposeRecords[about].evidence)
-    await transact(house.db, (tx) => handIn(tx, house, { ...demo, about, files }))
+export async function handInPending(services: Services, demo: Demo): Promise<void> {
+  for (const about of pendingOf(await readStanding(services.db, demo.account))) {
+    if ((await transact(services.db, (tx) => lockOpenCase(tx, { account: demo.account, about }))) !== undefined) continue
+    const files = await filesFor(services, demo.account, purposeRecords[about].evidence)
+    await transact(services.db, (tx) => handIn(tx, services, { ...demo, about, files }))
   }
 }
 
@@ -32,15 +32,15 @@ interface HandedIn extends Demo {
 }
 
 /** Another process that starts at the same moment may have been faster. */
-async function handIn(tx: Tx, house: House, { name, account, about, files }: HandedIn): Promise<void> {
-  await lockSubject(tx, house, account)
+async function handIn(tx: Tx, services: Services, { name, account, about, files }: HandedIn): Promise<void> {
+  await lockSubject(tx, services, account)
   const isPending = pendingOf(await readStandingWithin(tx, account)).includes(about)
   if (!isPending || (await lockOpenCase(tx, { account, about })) !== undefined) return
-  const visit = await openedVisit(tx, house, { account, about })
-  await keepHandedIn(tx, house, { name, account, visit, files })
+  const visit = await openedVisit(tx, services, { account, about })
+  await keepHandedIn(tx, services, { name, account, visit, files })
   const { checks = [], reasons = [nothingRead] } = demoBrought[name] ?? {}
-  for (const check of checks) await keepCheck(tx, house, { visit: visit.visit, account, name: check.name, check })
-  await house.takeResult(tx, { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
+  for (const check of checks) await keepCheck(tx, services, { visit: visit.visit, account, name: check.name, check })
+  await services.takeResult(tx, { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
 }
 
 const nothingRead: CaseReason = 'engine.none'

@@ -1,6 +1,6 @@
 // What the transfer demo accounts have at the exchange, and the transfer that waits for reviewers.
 import { transact, type Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { lockSubjects } from '@bonafide/server/record/append'
 import { holdTransfer } from '@bonafide/server/visits/transfers/hold'
@@ -14,10 +14,10 @@ interface Demo {
 }
 
 /** Once: what is there already stays as it is. */
-export const prepareTransfer = async (house: House, { name, account }: Demo): Promise<void> => {
-  if (name === 'transfer-blocked-orders') await transact(house.db, (tx) => trade(tx, account, house.clock()))
-  if (name === 'transfer-blocked-balance') await transact(house.db, (tx) => hold(tx, account))
-  if (name === 'transfer-held') await waitForReviewers(house, account)
+export const prepareTransfer = async (services: Services, { name, account }: Demo): Promise<void> => {
+  if (name === 'transfer-blocked-orders') await transact(services.db, (tx) => trade(tx, account, services.clock()))
+  if (name === 'transfer-blocked-balance') await transact(services.db, (tx) => hold(tx, account))
+  if (name === 'transfer-held') await waitForReviewers(services, account)
 }
 
 const trade = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
@@ -44,14 +44,14 @@ const hold = async (tx: Tx, account: AccountId): Promise<void> => {
     .execute()
 }
 
-const waitForReviewers = async (house: House, source: AccountId): Promise<void> => {
-  const target = await findDemoAccount(house.db.kysely, 'transfer-target')
+const waitForReviewers = async (services: Services, source: AccountId): Promise<void> => {
+  const target = await findDemoAccount(services.db.kysely, 'transfer-target')
   if (target === undefined) return
-  await transact(house.db, async (tx) => {
-    await lockSubjects(tx, house, [source, target])
+  await transact(services.db, async (tx) => {
+    await lockSubjects(tx, services, [source, target])
     const known = await tx.selectFrom('transfers').select('id').where('source', '=', source).executeTakeFirst()
     if (known !== undefined) return
-    const transfer = await noteChecked(tx, { source, target }, { codeKey: null, at: house.clock() })
-    await holdTransfer(tx, house, { ...transfer, signs: ['transfer.passwordChanged', 'transfer.newDevice'] })
+    const transfer = await noteChecked(tx, { source, target }, { codeKey: null, at: services.clock() })
+    await holdTransfer(tx, services, { ...transfer, signs: ['transfer.passwordChanged', 'transfer.newDevice'] })
   })
 }

@@ -1,4 +1,4 @@
-// What the engine promises: bytes in, a reading out, whatever the bytes are. It never throws for a file, and knows neither HTTP nor a database.
+// What the engine promises: bytes in, a reading out, whatever the bytes. It never throws because of a file, and knows neither HTTP nor a database.
 import type { Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { DocumentKind, DocumentReading, Side } from '@bonafide/core/evidence/document-reading'
@@ -14,7 +14,7 @@ export interface ExpectedDocument {
 
 export interface ChallengeFrame {
   readonly bytes: Uint8Array
-  /** During which move; null: a straight look. */
+  /** During which movement; null: a straight look. */
   readonly move: Move | null
   /** Light step only: the colour that the screen showed. */
   readonly colour?: ShownColour | undefined
@@ -29,19 +29,19 @@ export interface TiltPictures {
   readonly asked: Tilt
 }
 
-/** On whose behalf something is read or drawn. Workers are shared evenly between askers, and reviewers go first. */
+/** For whom something is read or drawn. Workers are shared evenly between them, and reviewers go first. */
 export interface AskContext {
   /** The number of an account, or of a reviewer. */
   readonly asker: string
   readonly rank: 'reviewer' | 'user'
-  /** Aborted when the asker has left: what has not begun is dropped. */
+  /** Aborted when the requester has left: work that has not begun is dropped. */
   readonly signal?: AbortSignal | undefined
-  /** What has not begun by then is answered as `tooBusy`. Left out: it waits for as long as it takes. */
+  /** Work that has not begun by then is answered as `tooBusy`. Without it, it waits as long as necessary. */
   readonly waitMs?: number | undefined
 }
 
 export interface DocumentContext extends AskContext {
-  /** False: the person has not agreed to biometrics. No face is looked for, and none is described. */
+  /** False: the person has not agreed to biometrics. No face is looked for, and no embedding is made. */
   readonly faces: boolean
 }
 
@@ -59,8 +59,8 @@ export interface Engine {
   readFace(bytes: Uint8Array, context: AskContext): Promise<FaceReading | None>
   readChallenge(frames: readonly ChallengeFrame[], challenge: Challenge, context: AskContext): Promise<ChallengeReading | None>
   readPaper(bytes: Uint8Array, context: AskContext): Promise<PaperReading | None>
-  /** Pages, counted from 1, as PNG. `small`: as large as a stamp, for a list of files. */
+  /** Pages, counted from 1, as PNG. `small`: thumbnails, for a list of files. */
   drawPage(bytes: Uint8Array, page: number, context: AskContext & { readonly small?: boolean }): Promise<DrawnPage>
-  /** Finishes what it is at, refuses what comes, and lets its workers go. */
+  /** Finishes its current work, refuses new work, and ends its workers. */
   close(): Promise<void>
 }

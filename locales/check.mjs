@@ -1,20 +1,27 @@
 // node locales/check.mjs: every gate on every language of every surface, and what was generated from them is up to date.
 import { problemsOf } from './gates.mjs'
 import { staleness } from './generate.mjs'
-import { home, shipped, surfaces, wordsOf } from './lib.mjs'
+import { fewer, glossaryOf, home, shipped, strayFiles, surfaces, wordsOf } from './lib.mjs'
 
 export function check(root = home, whole = shipped) {
-  const problems = []
+  const problems = strayFiles(root).map((file) => `${file}: English has no such file`)
   let messages = 0
   for (const surface of surfaces(root)) {
     const words = wordsOf(surface, root)
     const english = words.get('en')
-    if (english === undefined) problems.push(`${surface}/en.json is missing`)
-    for (const language of new Set([...whole, ...words.keys()])) {
+    const here = fewer[surface] ?? whole
+    if (english === undefined) problems.push(`en/${surface}.json is missing`)
+    for (const language of new Set([...here, ...words.keys()])) {
       const own = words.get(language) ?? new Map()
       messages += own.size
-      const found = problemsOf({ english: english ?? new Map(), own, language, whole: whole.includes(language) })
-      problems.push(...found.map((problem) => `${surface}/${language}.json ${problem}`))
+      const found = problemsOf({
+        english: english ?? new Map(),
+        own,
+        language,
+        whole: here.includes(language),
+        glossary: glossaryOf(language, root),
+      })
+      problems.push(...found.map((problem) => `${language}/${surface}.json ${problem}`))
     }
   }
   return { problems, messages }

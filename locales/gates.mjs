@@ -1,8 +1,10 @@
 // One gate a function: what is wrong with a message of one language beside the English one, as sentences.
+import { forbiddenWords, uses } from './glossary.mjs'
 import { argumentsOf, kindOf, syntax, tags, TYPE } from './lib.mjs'
+import { isStillEnglish, typography } from './typography.mjs'
 
 /** All problems of a language of a surface. A shipped language must be whole; another may lack words but not break them. */
-export function problemsOf({ english, own, language, whole }) {
+export function problemsOf({ english, own, language, whole, glossary = '' }) {
   const extra = [...own.keys()].filter((id) => !english.has(id)).map((id) => `${id}: English has no such id`)
   const lacking = whole ? [...english.keys()].filter((id) => !own.has(id)) : []
   const missing =
@@ -12,8 +14,23 @@ export function problemsOf({ english, own, language, whole }) {
   const broken = [...own].flatMap(([id, text]) =>
     problemsOfMessage({ text, english: english.get(id) ?? text, language }).map((problem) => `${id}: ${problem}`),
   )
-  return [...wrongIds(own), ...extra, ...missing, ...broken]
+  const forbidden = forbiddenWords(glossary)
+  const strayed = [...own].flatMap(([id, text]) => againstGlossary(text, forbidden).map((problem) => `${id}: ${problem}`))
+  return [...wrongIds(own), ...extra, ...missing, ...broken, ...strayed]
 }
+
+function againstGlossary(text, forbidden) {
+  if (typeof text !== 'string' || forbidden.length === 0) return []
+  let said
+  try {
+    said = literals(syntax(text)).join(' ')
+  } catch {
+    return []
+  }
+  return forbidden.filter(({ word }) => uses(said, word)).map(({ word, wanted }) => `says “${word}”, which the glossary calls ${wanted}`)
+}
+
+const literals = (elements) => [...every(elements)].filter(({ type }) => type === TYPE.literal).map(({ value }) => value)
 
 const wrongIds = (own) =>
   [...own.keys()].filter((id) => !/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)+$/.test(id)).map((id) => `${id}: an id is room.thing.detail`)
@@ -33,6 +50,8 @@ export function problemsOfMessage({ text, english, language }) {
     ...lostPounds(elements),
     ...ending(text, english),
     ...mirrored(elements, language),
+    ...typography(literals(elements), language),
+    ...(isStillEnglish(text, english, language) ? ['is still English'] : []),
   ]
 }
 

@@ -13,7 +13,7 @@ export function generate(root = home) {
   for (const surface of surfaces(root)) {
     const words = wordsOf(surface, root)
     const english = words.get('en') ?? new Map()
-    for (const [language, own] of words) files.set(`${surface}/${language}.json`, catalog(english, own, `${surface}/${language}`))
+    for (const [language, own] of words) files.set(`${surface}/${language}.json`, catalog(english, own, `${language}/${surface}`))
     files.set(`${surface}.ts`, types(surface, english, [...words.keys()]))
   }
   return files
@@ -39,7 +39,7 @@ function types(surface, english, languages) {
   const used = ['Choice', 'Count', 'Moment', 'None', 'Rich', 'Text'].filter((type) =>
     rows.some((row) => new RegExp(`\\b${type}\\b`).test(row)),
   )
-  return `// Made by locales/generate.mjs from locales/${surface}/. Change the words there, then run it.
+  return `// Made by locales/generate.mjs from ${surface === 'stand-in' ? 'stand-in/words/*.json' : `locales/*/${surface}.json`}. Change the words there, then run it.
 import type { ${[loadedAtOnce.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
 ${catalogs(surface, languages)}
 export interface ${name}Words {
@@ -105,13 +105,8 @@ export function staleness() {
   return [...changed, ...left].map((name) => `generated/${name} is stale: run node locales/generate.mjs`)
 }
 
-function main() {
-  if (process.argv.includes('--check')) {
-    const problems = staleness()
-    for (const problem of problems) console.error(`locales/${problem}`)
-    process.exitCode = problems.length > 0 ? 1 : 0
-    return
-  }
+/** Writes what the words make, where it is not there yet. */
+export function makeCatalogs() {
   const files = generate()
   if (files.size === 0) throw new Error('No words were found')
   const { changed, left } = stale(files, generated)
@@ -121,6 +116,13 @@ function main() {
     writeFileSync(new URL(name, generated), files.get(name))
   }
   if (changed.length + left.length > 0) console.log(`words: ${changed.length} files made, ${left.length} removed`)
+}
+
+function main() {
+  if (!process.argv.includes('--check')) return makeCatalogs()
+  const problems = staleness()
+  for (const problem of problems) console.error(`locales/${problem}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }
 
 if (process.argv[1] !== undefined && import.meta.url === new URL(`file://${process.argv[1]}`).href) main()

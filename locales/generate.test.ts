@@ -9,8 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), 'words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(surface: string, language: string, words: string | Record<string, string>): void {
-  mkdirSync(join(folder, surface), { recursive: true })
-  writeFileSync(join(folder, surface, `${language}.json`), typeof words === 'string' ? words : JSON.stringify(words, null, 2))
+  mkdirSync(join(folder, language), { recursive: true })
+  writeFileSync(join(folder, language, `${surface}.json`), typeof words === 'string' ? words : JSON.stringify(words, null, 2))
 }
 const made = (): Map<string, string> => generate(pathToFileURL(`${folder}/`))
 
@@ -58,13 +58,13 @@ describe('what is made of words', () => {
 
   test('a broken message is named', () => {
     write('broken', 'en', { 'a.x': '{n' })
-    expect(made).toThrow('locales/broken/en a.x does not parse: {n')
-    rmSync(join(folder, 'broken'), { recursive: true })
+    expect(made).toThrow('locales/en/broken a.x does not parse: {n')
+    rmSync(join(folder, 'en', 'broken.json'))
   })
 
   test('an id that is written twice is named', () => {
     write('broken', 'en', '{\n "a.x": "1",\n "a.x": "2"\n}')
     expect(made).toThrow(/an id is written twice/)
-    rmSync(join(folder, 'broken'), { recursive: true })
+    rmSync(join(folder, 'en', 'broken.json'))
   })
 })

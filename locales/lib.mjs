@@ -6,27 +6,56 @@ export const home = new URL('./', import.meta.url)
 export const shipped = JSON.parse(readFileSync(new URL('shipped.json', home), 'utf8'))
 export const tags = JSON.parse(readFileSync(new URL('tags.json', home), 'utf8'))
 
-const notSurfaces = new Set(['generated', 'node_modules'])
+/** Surfaces that are not written in every language: the others are read in English there. */
+export const fewer = JSON.parse(readFileSync(new URL('fewer.json', home), 'utf8'))
 
 /** Words that lie beside what they are of. */
 const elsewhere = { 'stand-in': '../stand-in/words/' }
 
-/** Every folder of locales that holds words, and what has its words elsewhere. */
+const notLanguages = new Set(['generated', 'node_modules'])
+
+/** A folder a language. */
+export const languagesIn = (root = home) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !notLanguages.has(entry.name))
+    .map((entry) => entry.name)
+    .toSorted()
+
+const wordsIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+/** Every file of words that English has, and what has its words elsewhere. */
 export const surfaces = (root = home) =>
   [
-    ...readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !notSurfaces.has(entry.name))
-      .map((entry) => entry.name),
-    ...Object.keys(elsewhere).filter((surface) => existsSync(folderOf(surface, root))),
+    ...wordsIn(new URL('en/', root)).map((name) => name.slice(0, -5)),
+    ...Object.keys(elsewhere).filter((surface) => existsSync(new URL(elsewhere[surface], root))),
   ].toSorted()
 
-const folderOf = (surface, root) => new URL(elsewhere[surface] ?? `${surface}/`, root)
-
 /** The languages of a surface with their messages: Map of language → Map of id → text. */
-export function wordsOf(surface, root = home) {
-  const folder = folderOf(surface, root)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return new Map(files.toSorted().map((name) => [name.slice(0, -5), readWords(new URL(name, folder))]))
+export const wordsOf = (surface, root = home) => new Map(filesOf(surface, root).map(([language, file]) => [language, readWords(file)]))
+
+function filesOf(surface, root) {
+  if (Object.hasOwn(elsewhere, surface)) {
+    const folder = new URL(elsewhere[surface], root)
+    return wordsIn(folder)
+      .toSorted()
+      .map((name) => [name.slice(0, -5), new URL(name, folder)])
+  }
+  return languagesIn(root)
+    .map((language) => [language, new URL(`${language}/${surface}.json`, root)])
+    .filter(([, file]) => existsSync(file))
+}
+
+/** Files of words that no surface of English asks for. */
+export const strayFiles = (root = home) =>
+  languagesIn(root).flatMap((language) =>
+    wordsIn(new URL(`${language}/`, root))
+      .filter((name) => !existsSync(new URL(`en/${name}`, root)))
+      .map((name) => `${language}/${name}`),
+  )
+
+export const glossaryOf = (language, root = home) => {
+  const file = new URL(`${language}/glossary.md`, root)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** JSON.parse keeps the last of two equal ids in silence; a lost sentence must be seen. */

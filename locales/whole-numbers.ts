@@ -5,7 +5,7 @@ const narrow = '\u202F'
 
 interface Grouping {
   readonly between: string
-  /** Of fewer digits nothing is parted. */
+  /** Numbers with fewer digits are not grouped. */
   readonly from: number
 }
 

@@ -63,7 +63,16 @@ test('digits are the same in every language', () => {
   expect(makeSay<Words>(arabic, 'ar')('a.amount', { n: 5 })).toBe('5')
 })
 
-test('dates', () => expect(makeSay<Words>(english, 'en')('a.date', { at: new Date(2024, 1, 29, 12) })).toBe('Feb 29, 2024'))
+test.each([
+  ['en', '29 Feb 2024'],
+  ['en-GB', '29 Feb 2024'],
+  ['de', '29. Feb. 2024'],
+  ['ja', '2024年2月29日'],
+  ['th', '29 ก.พ. 2024'],
+  ['ar', '29 فبراير 2024'],
+] as const)('a day in %s has the year of passports and Latin digits', (language, written) =>
+  expect(makeSay<Words>(english, language)('a.date', { at: new Date(2024, 1, 29, 12) })).toBe(written),
+)
 
 test('tags become nodes of whatever shows them', () => {
   interface Node {

@@ -1,8 +1,8 @@
 // Says a message in a language. Page and server use it alike; the parser stays at build time (messages come parsed).
 import type { Language } from '@bonafide/core/languages'
+import { dateTagOf, numberTagOf } from './tags.ts'
 import { formatToParts, type Formats, type Formatters } from 'intl-messageformat'
 import type { Catalog, None, Rich } from './catalog.ts'
-import tags from './tags.json'
 import { sayWhole } from './whole-numbers.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export function makeSay<Words, Node = never>(catalog: Catalog, language: Languag
 
 /** For ids that are only known while running. An unknown one says itself. */
 export function makeParts(catalog: Catalog, language: Language): (id: string, values?: Values) => readonly unknown[] {
-  const locale = localeOf(language)
+  const locale = numberTagOf(language)
   return (id, values = {}) => {
     const message = catalog[id]
     if (message === undefined) return [id]
@@ -39,10 +39,6 @@ export function makeParts(catalog: Catalog, language: Language): (id: string, va
     return formatToParts<unknown>(message as Parsed, locale, formatters, formats, values as never).map((part) => part.value)
   }
 }
-
-/** What `Intl` understands, where it differs. Amounts and dates have the same digits in every language, and on both sides. */
-const differing: Partial<Record<Language, string>> = tags
-const localeOf = (language: Language): string => differing[language] ?? language
 
 const formats: Formats = {
   number: { integer: { maximumFractionDigits: 0 }, percent: { style: 'percent' } },
@@ -67,7 +63,7 @@ function kept<Input extends readonly unknown[], Output>(build: (...input: Input)
 
 const intlNumbers = /* @__PURE__ */ kept((locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
-/** Of a formatter of `Intl` only this is asked. */
+/** The only method of `Intl.NumberFormat` that the messages call. */
 const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, 'format'> => ({
   format: (value) =>
     (typeof value === 'number' && options?.style === undefined ? sayWhole(value, locale) : undefined) ??
@@ -76,6 +72,6 @@ const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Int
 
 const formatters: Formatters = {
   getNumberFormat: (locale, options) => numbersOf(String(locale), options) as Intl.NumberFormat,
-  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => new Intl.DateTimeFormat(locale, options)),
+  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => new Intl.DateTimeFormat(dateTagOf(String(locale)), options)),
   getPluralRules: /* @__PURE__ */ kept((locale, options) => new Intl.PluralRules(locale, options)),
 }

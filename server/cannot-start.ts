@@ -1,4 +1,4 @@
-/** Why this program cannot start here, and what its operator should do, in one sentence. Shown without a stack. */
+/** Why this program cannot start here, and what its operator should do, in one sentence. Printed without a stack. */
 export class CannotStart extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

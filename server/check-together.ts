@@ -1,4 +1,4 @@
-// What can be said of the settings only once the module of ADAPTERS is read.
+// Checks of the settings that need the loaded ADAPTERS module.
 import { CannotStart } from './cannot-start.ts'
 import { type Config, isPublic } from './config.ts'
 import type { OwnAdapters } from './adapters/own/load-adapters.ts'

@@ -1,4 +1,4 @@
-// The only reader of the environment. Everything else gets this, typed and complete.
+// The only reader of the environment. All other code gets this typed, complete value.
 import { type DeskLimits, shippedDeskLimits } from './config/desk-limits.ts'
 import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
 import { join, resolve } from 'node:path'
@@ -17,12 +17,12 @@ export type Surface = 'area' | 'provider' | 'desk'
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
   readonly roles: ReadonlySet<Role>
-  /** Undefined: loopback, under both of its names. */
+  /** Undefined: loopback, by both of its names. */
   readonly host: string | undefined
   readonly ports: Readonly<Record<Surface, number>>
-  /** Public origins, without a slash at the end. */
+  /** Public origins, without a trailing slash. */
   readonly addresses: Readonly<Record<Surface, string>>
-  /** host[:port] of every place that may serve the frame, best first. */
+  /** host[:port] of every host that may serve the frame, best first. */
   readonly providerHosts: readonly string[]
   readonly providerFallbackHost: string
   readonly siteAppName: string
@@ -31,19 +31,19 @@ export interface Config {
   readonly exchangeName: string
   /** The script of the exchange's own chat widget. */
   readonly chatScript: string | undefined
-  /** The exchange's own pages; undefined: the notice that is shipped, and the stand-in's pages. */
+  /** The exchange's own pages; undefined: the shipped notice, and the stand-in's pages. */
   readonly policyUrls: { readonly privacy: string | undefined; readonly terms: string | undefined; readonly cookies: string | undefined }
   readonly exchangeAddress: string
   readonly environment: 'beta' | 'online' | 'local' | 'test'
   readonly trustedProxies: readonly string[]
   readonly sessions: { readonly idleMinutes: number; readonly absoluteHours: number }
-  /** How much a reviewer may open and hold. */
+  /** How much a reviewer may open and claim. */
   readonly desk: DeskLimits
   /** Calls per address. */
   readonly requestsPerMinute: number
-  /** Port and host of health and metrics. Undefined: none. */
+  /** Port and host of health checks and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** From being asked to end until requests are refused. */
+  /** From the signal to stop until requests are refused. */
   readonly drainSeconds: number
   readonly dataFolder: string
   readonly database: DatabaseConfig
@@ -54,22 +54,22 @@ export interface Config {
   readonly mail: MailConfig
   /** Undefined: text messages are not offered. */
   readonly sms: SmsConfig | undefined
-  /** Private networks where webhook receivers may be. */
+  /** Private networks in which webhook receivers are permitted. */
   readonly webhookNetworks: readonly string[]
-  /** Path of a module with adapters of the operator's own. */
+  /** Path of a module with the operator's own adapters. */
   readonly adapters: string | undefined
-  /** Undefined: the exchange does not sign its users in by OpenID Connect. */
+  /** Undefined: the exchange does not sign its users in with OpenID Connect. */
   readonly oidc: OidcSettings | undefined
   readonly standIn: boolean
   readonly demo: boolean
   readonly bannedRegions: readonly string[]
-  /** Each picture of a document is shown to the person for a yes before it goes on. */
+  /** The person confirms each document picture before it is sent. */
   readonly confirmPictures: boolean
   /** How far the engine decides by itself. */
   readonly evidencePolicy: EvidencePolicyName
-  /** 0 to 1: of the visits that get a second look. */
+  /** From 0 to 1: the share of visits that get a second look. */
   readonly secondLookShare: number
-  /** Whether a camera that a program feeds is believed. For tests. */
+  /** Whether a program may feed the camera. For tests. */
   readonly fedCamera: boolean
   readonly consent: ConsentConfig
   readonly policy: PolicyConfig
@@ -90,14 +90,14 @@ export type MailConfig = { readonly kind: 'smtp'; readonly url: string; readonly
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws CannotStart with one sentence for each setting that is bad or missing. */
+/** Throws CannotStart with one sentence for each invalid or missing setting. */
 export const readConfig = (environment: Environment = process.env): Config => {
   const { said, complaints: unread } = readSettings(environment)
   const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
   const { policy, complaints: badPolicy } = readPolicySetting(said)
   const { oidc, complaints: badOidc } = readOidcSettings(said, isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST }))
   const config = complete(said, { consent, policy, oidc })
-  // If a value could not be read, report only that: complaints about what follows from it would confuse.
+  // If a value could not be read, report only that: consequences of it would confuse.
   const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
   const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badKeys(config)]
@@ -110,7 +110,7 @@ const badKeys = ({ keys }: Config): readonly string[] => {
   return trouble === undefined ? [] : [trouble]
 }
 
-/** Share of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
+/** Percentage of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
 const secondLookPercent = 2
 
 const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' | 'policy' | 'oidc'>): Config => {
@@ -201,7 +201,7 @@ const keysOf = (said: Said, dataFolder: string, mode: Config['mode']): KeysConfi
 const mailOf = (said: Said): MailConfig =>
   said.SMTP_URL === undefined ? { kind: 'outbox' } : { kind: 'smtp', url: said.SMTP_URL, from: said.MAIL_FROM ?? 'no-reply@localhost' }
 
-/** The outbox is development's; where mail goes out for real, so would text messages, if there were a gateway. */
+/** The outbox is for development; where real mail goes out, text messages would too if there were a gateway. */
 const smsOf = (said: Said, isForOthers: boolean): SmsConfig | undefined => {
   if (said.SMS_URL !== undefined) return { kind: 'http', url: said.SMS_URL, token: said.SMS_TOKEN }
   return said.SMTP_URL === undefined && !isForOthers ? { kind: 'outbox' } : undefined
@@ -211,7 +211,7 @@ const listensInPublic = (host: string | undefined): boolean => host !== undefine
 
 export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean => mode === 'production' || listensInPublic(host)
 
-/** Five are kept by the job runners; letters, evidence and requests share the others. */
+/** Job runners hold five; letters, evidence and requests share the others. */
 const fewestForWorker = 10
 
 const unfitTogether = (
@@ -242,7 +242,7 @@ const unfitTogether = (
   ]
 }
 
-/** In production, and wherever others can reach it, nothing may be left to a default that is only good for one’s own desk. */
+/** In production, and wherever others can reach it, no setting may keep a default that is only fit for a developer's machine. */
 const missingInPublic = (config: Config, said: Said): readonly string[] => {
   const why = config.mode === 'production' ? 'in production' : `while HOST is ${config.host}`
   const urls = (['AREA_URL', 'PROVIDER_URL', 'DESK_URL'] as const).filter((name) => !said[name]?.startsWith('https://'))

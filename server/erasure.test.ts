@@ -9,17 +9,17 @@ import { requestDeletion } from '@bonafide/core/calls/person/your-data'
 import { afterAll, expect, test } from 'vitest'
 import { takeBackup } from './backup/take-backup.ts'
 import { scrubKeys } from './keys/scrub.ts'
-import { allCanaries, canaries, type CanaryOwner, ok, someCompany, someone } from './testing/canary-people.ts'
-import { searchHouse, searchRelations, searchText } from './testing/canary-search.ts'
-import { makeCanaryTown } from './testing/canary-town.ts'
-import { happen } from './visits/testing/visitors.ts'
+import { allCanaries, canaries, type CanaryOwner, ok, canaryCompany, someone } from './testing/canary-people.ts'
+import { searchServices, searchRelations, searchText } from './testing/canary-search.ts'
+import { makeCanaryFixture } from './testing/canary-fixture.ts'
+import { happenToVisitor } from './visits/testing/visitors.ts'
 
-const town = await makeCanaryTown()
-const { house } = town
-const [desk] = town.reviewers
-afterAll(() => town.close())
+const fixture = await makeCanaryFixture()
+const { services } = fixture
+const [desk] = fixture.reviewers
+afterAll(() => fixture.close())
 
-const caseNamed = async (account: string): Promise<string> => (await town.caseOf(account, 'deletion')) ?? 'none'
+const caseNamed = async (account: string): Promise<string> => (await fixture.caseOf(account, 'deletion')) ?? 'none'
 
 /** Refused once, with a note; asked again. */
 const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
@@ -31,7 +31,7 @@ const askTwice = async ({ account, browser }: CanaryOwner): Promise<void> => {
 }
 const eraseByTwo = async (account: string): Promise<void> => {
   const id = await caseNamed(account)
-  for (const one of town.reviewers) {
+  for (const one of fixture.reviewers) {
     await ok(one.ask(openDeletionCase, { case: id }))
     await ok(one.ask(eraseOnRequest, { case: id }))
   }
@@ -39,14 +39,14 @@ const eraseByTwo = async (account: string): Promise<void> => {
 
 const blobCount = async (): Promise<number> => {
   const names: string[] = []
-  for await (const name of house.blobs.olderThan(new Date(8.64e15))) names.push(name)
+  for await (const name of services.blobs.olderThan(new Date(8.64e15))) names.push(name)
   return names.length
 }
 const usageExport = async (): Promise<string> => {
   const texts = []
   for (const path of Object.values(usageFiles)) {
-    const day = house.clock().toISOString().slice(0, 10)
-    const answer = await fetch(`${town.deskOrigin}${path}?from=${day}&to=${day}`, { headers: { cookie: town.deskCookie } })
+    const day = services.clock().toISOString().slice(0, 10)
+    const answer = await fetch(`${fixture.deskOrigin}${path}?from=${day}&to=${day}`, { headers: { cookie: fixture.deskCookie } })
     expect(answer.status).toBe(200)
     texts.push(await answer.text())
   }
@@ -54,7 +54,7 @@ const usageExport = async (): Promise<string> => {
 }
 const backedUp = async (): Promise<readonly Buffer[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bonafide-canaries-'))
-  await takeBackup(house, join(folder, 'taken'))
+  await takeBackup(services, join(folder, 'taken'))
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const bytes = await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))))
   await rm(folder, { recursive: true })
@@ -62,39 +62,39 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
 }
 
 test('an erased person and an erased company leave nothing that they typed, wrote or sent', async () => {
-  const one = await someone(town, 'ada')
-  await happen(town, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
-  const company = await someCompany(town)
+  const one = await someone(fixture, 'ada')
+  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
+  const company = await canaryCompany(fixture)
   for (const asking of [one, company]) await askTwice(asking)
-  await town.work()
+  await fixture.work()
   // The search finds each of them while they are there: sealed, packed, in files.
-  const before = new Set((await searchHouse(house, allCanaries)).map(({ canary }) => canary))
+  const before = new Set((await searchServices(services, allCanaries)).map(({ canary }) => canary))
   expect(allCanaries.filter((canary) => !before.has(canary))).toEqual([])
-  const { rows: wrapped } = await house.db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where subject = any($1)', [
+  const { rows: wrapped } = await services.db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where subject = any($1)', [
     [one.account, company.account],
   ])
   const keyBytes = wrapped.map(({ wrapped: bytes }) => bytes)
   expect(keyBytes).toHaveLength(2)
 
   // What was mailed is in its receiver's hands: here, in the mailbox of the stand-in, which is no part of a live system.
-  await house.db.pool.query('truncate outbox_messages')
+  await services.db.pool.query('truncate outbox_messages')
   for (const { account } of [one, company]) await eraseByTwo(account)
-  await town.work()
-  await scrubKeys(house)
+  await fixture.work()
+  await scrubKeys(services)
 
-  expect(await searchHouse(house, allCanaries)).toEqual([])
-  expect(await searchRelations(house, [...allCanaries, ...keyBytes])).toEqual([])
+  expect(await searchServices(services, allCanaries)).toEqual([])
+  expect(await searchRelations(services, [...allCanaries, ...keyBytes])).toEqual([])
   expect(searchText(await usageExport(), allCanaries)).toEqual([])
   for (const file of await backedUp())
     expect(searchText(file, [...allCanaries, ...keyBytes.map((bytes) => bytes.toString('hex'))])).toEqual([])
-  expect(town.logged()).toContain('refused')
-  expect(searchText(town.logged(), allCanaries)).toEqual([])
+  expect(fixture.logged()).toContain('refused')
+  expect(searchText(fixture.logged(), allCanaries)).toEqual([])
   const accounts = [[one.account, company.account]]
   for (const table of ['uploads', 'faces', 'identity_traits', 'person_details', 'companies'])
-    expect([table, (await house.db.pool.query(`select from ${table} where account = any($1)`, accounts)).rowCount]).toEqual([table, 0])
-  const { rows: stored } = await house.db.pool.query('select from uploads where blob is not null')
+    expect([table, (await services.db.pool.query(`select from ${table} where account = any($1)`, accounts)).rowCount]).toEqual([table, 0])
+  const { rows: stored } = await services.db.pool.query('select from uploads where blob is not null')
   expect(await blobCount()).toBe(stored.length)
   // The ban outlives the person: as a blind index, which names nothing.
-  const { rows } = await house.db.pool.query('select account from identity_keys where account = $1', [one.account])
+  const { rows } = await services.db.pool.query('select account from identity_keys where account = $1', [one.account])
   expect(rows).toHaveLength(1)
 }, 120_000)

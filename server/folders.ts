@@ -1,10 +1,10 @@
-// The folders that this process writes into, made where they are missing; a start that cannot have them says why.
+// Creates the folders that this process writes to; if that fails, the start says why.
 import { mkdirSync } from 'node:fs'
 import { openBlobsDisk } from './adapters/blobs-disk/blobs-disk.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Blobs } from './ports/blobs.ts'
 
-/** The built-in database may run as another user, who has to pass through here: root's folder is open for passing, not for looking. */
+/** The built-in database may run as another user, who must be able to traverse this folder: root's folder is traversable, not readable. */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })

@@ -1,4 +1,4 @@
-// What answers each call. A feature joins here by one line.
+// The handler of each call. A feature adds itself with one line.
 import type { CallName, calls, Group } from '@bonafide/core/calls/index'
 import { accountHandlers } from './area/account/handlers.ts'
 import { frameHandlers, linkHandlers } from './adapters/provider-builtin/handlers.ts'
@@ -41,7 +41,7 @@ export const handlers = {
   ...deskHandlers,
 } satisfies { readonly [G in Group]?: Partial<Handlers<(typeof calls)[G]>> }
 
-/** Calls with routes of their own: files travel as multipart. */
+/** Calls with routes of their own, for multipart files. */
 export const plugged = {
   files: ['uploadIdentityPicNotBase'],
 } as const satisfies { readonly [G in Group]?: readonly CallName<G>[] }
@@ -53,6 +53,6 @@ type Plugged<G extends Group> = Named<typeof plugged, G>
 type Forgotten = { [G in Group]: Exclude<CallName<G>, Handled<G> | Plugged<G>> }[Group]
 type Twice = { [G in Group]: Handled<G> & Plugged<G> }[Group]
 
-// Both are empty; a property that is asked for names the call that is wrong.
+// Both must be empty; the compiler names the property that is not.
 export const forgotten: { readonly [Name in Forgotten]: 'needs a handler' } = {}
 export const twice: { readonly [Name in Twice]: 'has a handler and a route of its own' } = {}

@@ -1,7 +1,7 @@
-// What comes with an exchange that runs inside this process, as the stand-in does. A live system has none: its exchange is an adapter.
+// What an exchange inside this process, such as the stand-in, provides. A live system has none: its exchange is an adapter.
 import type { Db } from './db/db.ts'
 import type { Migrations } from './db/migrations.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import type { Extension } from './http/serve.ts'
 import type { ServedCall } from './http/served-call.ts'
 import type { CronLine, Tasks } from './jobs/run-jobs.ts'
@@ -21,12 +21,12 @@ export interface InsideExchange {
   readonly calls: readonly ServedCall[]
   /** Extends the area's surface. */
   readonly extension: Extension
-  /** The product's steps of the database, and its own among them. */
+  /** The product's migrations together with its own. */
   readonly steps: Migrations
-  tasks(house: House): Tasks
+  tasks(services: Services): Tasks
   readonly cron: readonly CronLine[]
   /** Extends `npm run operate`. */
   readonly commands: readonly Command[]
-  /** Before anything is served. */
-  prepare(house: House): Promise<void>
+  /** Called before anything is served. */
+  prepare(services: Services): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The product by itself: its exchange is the adapter that ADAPTERS names.
+// The product on its own: its exchange is the adapter in ADAPTERS.
 import { startProcess } from './start-process.ts'
 
-/** For a program that starts this inside its own process. */
+/** For programs that run this inside their own process. */
 export const running = await startProcess()

@@ -1,4 +1,4 @@
-// The adapters behind mail and text messages, by configuration and by what the operator's own module has.
+// The adapters for mail and text messages, by configuration and the operator's own module.
 import { outboxMail } from './adapters/outbox/outbox-mail.ts'
 import { outboxSms } from './adapters/outbox/outbox-sms.ts'
 import type { OwnAdapters } from './adapters/own/load-adapters.ts'
@@ -25,7 +25,7 @@ export const openMessages = async (config: Config, needs: Parameters<typeof outb
   }
 }
 
-/** The mail client is large: only those who use it wait for it. */
+/** The mail client is large, so it is loaded only if needed. */
 const openMail = async ({ mail, exchangeName }: Config, needs: Parameters<typeof outboxMail>[0]): Promise<Mail & { close?(): void }> =>
   mail.kind === 'smtp' ? (await import('./adapters/mail-smtp/smtp-mail.ts')).smtpMail({ ...mail, exchangeName }) : outboxMail(needs)
 

@@ -6,10 +6,10 @@ import { Webhook } from 'standardwebhooks'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { operate } from './operate.ts'
-import { testHouse, happen, tell, work } from './webhooks/test-house.ts'
+import { webhookTestServices, happenForWebhook, tell, workWebhooks } from './webhooks/test-services.ts'
 import { say as reply, startReceiver } from './webhooks/test-receiver.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
-import { testMasters } from './record/test-bits.ts'
+import { testMasters } from './record/test-services.ts'
 
 let database: TestDatabase
 let folder = ''
@@ -39,9 +39,9 @@ test('a webhook from its first key to its last: added, told, rotated, retired, o
   const added = await say(`webhook add ${receiver.url}`)
   expect(added.status).toBe(0)
   const [id, key, secret] = [match(added.said, /hook_\w+/), match(added.said, /key_\w+/), match(added.said, /whsec_\S+/)]
-  const house = testHouse(database.db)
-  await happen(house, '1')
-  await tell(house, '1')
+  const services = webhookTestServices(database.db)
+  await happenForWebhook(services, '1')
+  await tell(services, '1')
   const [trial, first] = receiver.all
   for (const received of [trial, first]) expect(() => received && new Webhook(secret).verify(received.body, received.headers)).not.toThrow()
   expect(JSON.parse(trial?.body ?? '')).toEqual({ type: 'endpoint.test', timestamp: expect.any(String), data: { endpoint: id } })
@@ -55,12 +55,12 @@ test('a webhook from its first key to its last: added, told, rotated, retired, o
   expect(listed.said).toContain(receiver.url)
   expect(listed.said).not.toContain('whsec_')
   await say(`webhook disable ${id}`)
-  await happen(house, '1', 'levelApproved')
-  await tell(house, '1')
+  await happenForWebhook(services, '1', 'levelApproved')
+  await tell(services, '1')
   expect(receiver.all).toHaveLength(2)
   expect((await say('webhook list')).said).toContain('switched off by an operator')
   await say(`webhook enable ${id}`)
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all).toHaveLength(3)
   await receiver.close()
   await database.db.pool.query('truncate webhook_endpoints cascade')
@@ -127,11 +127,11 @@ test('in production a name that leads to a private address is refused at once, t
 
 test('events are delivered again from a cursor on, those given up too, in order and under their ids', async () => {
   const receiver = await startReceiver()
-  const house = testHouse(database.db)
+  const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
-  for (const kind of ['levelSubmitted', 'levelApproved', 'levelSubmitted'] as const) await happen(house, '501', kind)
-  await happen(house, '502')
-  await work(house)
+  for (const kind of ['levelSubmitted', 'levelApproved', 'levelSubmitted'] as const) await happenForWebhook(services, '501', kind)
+  await happenForWebhook(services, '502')
+  await workWebhooks(services)
   const sent = receiver.all.slice(1)
   const ids = sent.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])
   const { rows } = await database.db.pool.query(`select id, position from record_outbox where subject = '501' order by position`)
@@ -151,13 +151,13 @@ test('events are delivered again from a cursor on, those given up too, in order 
   expect((await say('webhook list')).said).toContain(
     `cursor ${Number(rows[1].position) - 1}: everything up to it was delivered; 2 accounts wait`,
   )
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all.filter(({ body }) => body.includes('"501"')).map(({ headers }) => headers['webhook-id'])).toEqual(ids.slice(1))
   expect(receiver.all).toHaveLength(3)
   expect((await say('webhook list')).said).toMatch(/1 events? (was|were) given up/)
   receiver.all.length = 0
   expect(await say(`webhook resend ${id} --from ${rows[0].position}`)).toMatchObject({ status: 0 })
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all).toHaveLength(4)
   for (const [cursor, message] of [
     ['msg_0000', 'neither a position nor'],
@@ -172,17 +172,17 @@ test('events are delivered again from a cursor on, those given up too, in order 
 
 test('a cursor ahead of what an account still waits for skips nothing of it', async () => {
   const receiver = await startReceiver()
-  const house = testHouse(database.db)
+  const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
   receiver.all.length = 0
-  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, '521', kind)
+  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, '521', kind)
   const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '521' order by position`)
   receiver.answering = reply(500)
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all).toHaveLength(1)
   receiver.answering = reply(204)
   await say(`webhook resend ${id} --from ${rows[1].position}`)
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all.slice(1).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
   await receiver.close()
   await database.db.pool.query('truncate webhook_endpoints cascade')
@@ -190,16 +190,16 @@ test('a cursor ahead of what an account still waits for skips nothing of it', as
 
 test('a worker that holds an account while an operator rewinds it does not move it on', async () => {
   const receiver = await startReceiver()
-  const house = testHouse(database.db)
+  const services = webhookTestServices(database.db)
   const id = match((await say(`webhook add ${receiver.url}`)).said, /hook_\w+/)
   receiver.all.length = 0
-  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happen(house, '511', kind)
+  for (const kind of ['levelSubmitted', 'levelApproved'] as const) await happenForWebhook(services, '511', kind)
   const { rows } = await database.db.pool.query(`select position from record_outbox where subject = '511' order by position`)
   receiver.answering = (received, answer) => {
     const rewound = receiver.all.length === 2 ? say(`webhook resend ${id} --from ${rows[0].position}`) : Promise.resolve()
     void rewound.then(() => reply(204)(received, answer))
   }
-  await work(house)
+  await workWebhooks(services)
   expect(receiver.all.map(({ body }) => JSON.parse(body).type)).toEqual([
     'level.submitted',
     'level.approved',
@@ -225,8 +225,8 @@ test('mistakes are one sentence each', async () => {
 })
 
 test('the record is verified, a change in it is named, and a person is erased', async () => {
-  const house = testHouse(database.db)
-  await happen(house, '77')
+  const services = webhookTestServices(database.db)
+  await happenForWebhook(services, '77')
   expect(await say('chain verify')).toMatchObject({ status: 0, said: expect.stringContaining('nothing was changed') })
   expect(await say('person erase 77')).toMatchObject({ status: 0, said: expect.stringContaining('its key is destroyed') })
   expect((await say('person erase 77')).said).toContain('was erased before')
@@ -240,9 +240,9 @@ test('the record is verified, a change in it is named, and a person is erased', 
 test('a row on which decisions rest is named when it was changed, and a mark tells a database that was put back', async () => {
   const own = await testDatabase()
   const there = (line: string) => say(line, { DATABASE_URL: own.url })
-  const house = testHouse(own.db)
+  const services = webhookTestServices(own.db)
   await adoptRows(own.db)
-  await happen(house, '5')
+  await happenForWebhook(services, '5')
   const mark = (await there('chain mark')).said
   expect(await there(`chain verify ${mark}`)).toMatchObject({
     status: 0,

@@ -1,4 +1,4 @@
-// The operator's command, beside a running Bonafide or without one: `npm run operate -- webhook list`.
+// The operator's command line, with or without a running Bonafide: `npm run operate -- webhook list`.
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import type { InsideExchange } from './inside-exchange.ts'
@@ -6,7 +6,7 @@ import { jobsInDatabase } from './jobs/jobs.ts'
 import { keysOfCommand } from './keys/choose-masters.ts'
 import { accountCommands } from './operate/account-commands.ts'
 import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
-import { type Command, type CommandWithoutHouse, Complaint } from './operate/command.ts'
+import { type Command, type CommandWithoutServices, Complaint } from './operate/command.ts'
 import { deletionCommands } from './operate/deletion-commands.ts'
 import { keyCommands } from './operate/key-commands.ts'
 import { viewCommands } from './operate/view-commands.ts'
@@ -22,7 +22,7 @@ import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
 import { policyInForce } from './policy/policy-in-force.ts'
 import { webhookCommands } from './operate/webhook-commands.ts'
 
-const commands: readonly (Command | CommandWithoutHouse)[] = [
+export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...backupCommands,
   ...restoreCommands,
   ...reviewerCommands,
@@ -38,18 +38,18 @@ const commands: readonly (Command | CommandWithoutHouse)[] = [
   ...policyCommands,
 ]
 
-/** A backup holds two connections at once and reads on a third. */
+/** A backup uses two connections at once and reads on a third. */
 const fewest = 4
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
-/** `--as NAME`, wherever it was typed. */
+/** `--as NAME`, in any position. */
 const withoutName = (typed: readonly string[]): { words: readonly string[]; as: string | undefined } => {
   const at = typed.indexOf('--as')
   return at === -1 ? { words: typed, as: undefined } : { words: typed.toSpliced(at, 2), as: typed[at + 1] ?? '' }
 }
 
-/** `operator_acts` keeps these values beside the command; never an address, which may identify a person. */
+/** `operator_acts` stores these values with the command; never an address, which may identify a person. */
 const kept: ReadonlySet<string> = new Set(['ACCOUNT', 'NAME', 'ID'])
 
 const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =>
@@ -63,8 +63,8 @@ const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =
 const find = (
   typed: readonly string[],
   inside: InsideExchange | undefined,
-): { command: Command | CommandWithoutHouse; values: readonly string[] } | undefined => {
-  for (const command of [...commands, ...(inside?.commands ?? [])]) {
+): { command: Command | CommandWithoutServices; values: readonly string[] } | undefined => {
+  for (const command of [...operateCommands, ...(inside?.commands ?? [])]) {
     const words = command.usage.split(' ')
     if (words.length !== typed.length || !words.every((word, index) => isValue(word) || word === typed[index])) continue
     return { command, values: typed.filter((_word, index) => isValue(words[index] ?? '')) }
@@ -76,18 +76,18 @@ const help = (inside: InsideExchange | undefined): string =>
   [
     'npm run operate -- …',
     '',
-    ...[...commands, ...(inside?.commands ?? [])].map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`),
+    ...[...operateCommands, ...(inside?.commands ?? [])].map(({ usage, does }) => `  ${usage.padEnd(36)} ${does}`),
   ].join('\n')
 
 export interface Operated {
   readonly said: string
-  /** To end the process with. */
+  /** The exit code. */
   readonly status: number
-  /** For the operator, apart from what was asked for. */
+  /** For the operator, in addition to the result. */
   readonly hint?: string
 }
 
-/** `askKey`: asks for the operator's key where there is a terminal. `inside`: of the stand-in, where this program has it. */
+/** `askKey`: prompts for the operator's key if there is a terminal. `inside`: the stand-in's commands, if present. */
 export const operate = async (
   typed: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -107,13 +107,13 @@ export const operate = async (
     try {
       const { keys, close: closeOpened } = await keysOfCommand(config, db)
       closeKeys = closeOpened
-      const house = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }
-      await openLedgerBeside(db, house)
-      if (command.reads === true) return { said: await command.run(house, values, 'operator'), status: 0 }
+      const services = { config, db, keys, jobs: jobsInDatabase, clock: () => new Date(), policy: await policyInForce(db, keys) }
+      await openLedgerBeside(db, services)
+      if (command.reads === true) return { said: await command.run(services, values, 'operator'), status: 0 }
       const name = as ?? environment.OPERATOR
       const claim = { name, key: async () => environment.OPERATOR_KEY ?? (await askKey(name ?? '')) }
-      const { by, key } = await identify(house, command, { claim, about: aboutOf(command, values) })
-      const said = await command.run(house, values, by, key)
+      const { by, key } = await identify(services, command, { claim, about: aboutOf(command, values) })
+      const said = await command.run(services, values, by, key)
       return by === 'operator' && !command.usage.startsWith('operator ') ? { said, status: 0, hint: noNamesHint } : { said, status: 0 }
     } finally {
       await closeKeys?.()

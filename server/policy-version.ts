@@ -1,17 +1,14 @@
-// A version of the policy as the database keeps it: a document, its hash, and a keyed seal that ties it to its number.
+// A stored version of the policy: a document, its hash, and a keyed seal that ties it to its number.
 import { readPolicy } from '@bonafide/core/policy/document/read-policy'
 import { type Policy, type PolicyVersion, shippedPolicy } from '@bonafide/core/policy/policy'
 import { InternalError } from '@bonafide/core/refusal'
-import shippedLanguages from '@bonafide/locales/shipped.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 import type { PolicyVersionRow } from './db/tables/policy.ts'
 import type { Keys } from './ports/keys.ts'
 
 export type { PolicyVersion }
 
-export const policyLanguages: readonly string[] = shippedLanguages
-
-/** Keys in one order, so that the same policy always has the same text and hash. */
+/** Sorted keys, so that the same policy always has the same text and hash. */
 export const documentOf = (policy: Policy): string => JSON.stringify(sorted(policy), null, 1)
 
 const sorted = (value: unknown): unknown => {
@@ -29,7 +26,7 @@ export const hashOf = (document: string): string => createHash('sha256').update(
 /** The short form in commands and lists. */
 export const shortHash = (hash: string): string => hash.slice(0, 12)
 
-/** What a fresh database gets, and what commands work by beside one that was never started. */
+/** A fresh database's first version, and what commands use if no server was ever started. */
 export const shippedVersion: PolicyVersion = { number: 1, hash: hashOf(documentOf(shippedPolicy)), content: shippedPolicy }
 
 type Sealed = Omit<PolicyVersionRow, 'seal' | 'document'>
@@ -37,12 +34,12 @@ type Sealed = Omit<PolicyVersionRow, 'seal' | 'document'>
 export const sealOf = (keys: Keys, { number, hash, by, at }: Sealed): Buffer =>
   keys.blindIndex('policy.version', JSON.stringify([number, hash, by, at.toISOString()]))
 
-/** Throws when a single letter was changed behind our back. */
+/** Throws if the row was tampered with. */
 export const openVersion = (keys: Keys, row: PolicyVersionRow): PolicyVersion => {
   const { number, hash, document, seal } = row
   if (hashOf(document) !== hash || !seal.equals(sealOf(keys, row)))
     throw new InternalError(`version ${number} of the policy does not fit its seal`)
-  const read = readPolicy(JSON.parse(document), policyLanguages)
+  const read = readPolicy(JSON.parse(document))
   if ('faults' in read) {
     const faults = read.faults.map(({ at, what }) => `${at} ${what}`).join('; ')
     throw new InternalError(`version ${number} of the policy cannot be read by this version of Bonafide: ${faults}`)

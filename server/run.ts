@@ -1,10 +1,10 @@
-// The life of a process: build, listen, work; and on the way down those who ask go first, then what was promised to them, then what
-// both stand on.
+// A process's life: build, listen, work; to stop, first requests end, then jobs, then what both
+// depend on.
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildHouse, type BuiltHouse } from './build-house.ts'
+import { buildServices, type BuiltServices } from './build-services.ts'
 import type { Config } from './config.ts'
 import type { DatabaseStart } from './db/open-database.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import type { FaultWatch } from './http/faults/fault-watch.ts'
 import { faultWatchOf, listen, type Listening } from './http/listen.ts'
 import type { InsideExchange } from './inside-exchange.ts'
@@ -16,17 +16,17 @@ import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
 
-export interface Running {
+export interface RunningServer {
   readonly config: Config
-  /** The public addresses, with the actual ports. */
+  /** The public addresses with the actual ports. */
   readonly addresses: Config['addresses']
   readonly log: Log
   stop(): Promise<void>
 }
 
-export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<Running> => {
-  const built = await buildHouse(config, start, inside)
-  warnOfRoot(config, built.house.log)
+export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<RunningServer> => {
+  const built = await buildServices(config, start, inside)
+  warnOfRoot(config, built.services.log)
   try {
     return await open(config, built, config.standIn ? inside : undefined)
   } catch (error) {
@@ -35,24 +35,24 @@ export const run = async (config: Config, start: DatabaseStart, inside?: InsideE
   }
 }
 
-const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | undefined): Promise<Running> => {
-  const { house, houseOfJobs } = built
+const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
+  const { services, servicesOfJobs } = built
   await adopt(built)
   await built.policy.start()
   await built.startProvider()
-  await inside?.prepare(houseOfJobs)
-  const faults = faultWatchOf(house)
+  await inside?.prepare(servicesOfJobs)
+  const faults = faultWatchOf(services)
   let works = !config.roles.has('worker')
-  const listening = await listen(house, surfacesOf(inside), undefined, {
+  const listening = await listen(services, surfacesOf(inside), undefined, {
     faults,
-    pools: { jobs: houseOfJobs.db.pool },
+    pools: { jobs: servicesOfJobs.db.pool },
     works: () => works,
   })
   const work = config.roles.has('worker')
-    ? await runJobs(houseOfJobs, measuredWork(houseOfJobs, faults, inside)).catch((error: unknown) => closeAnd(listening, error))
+    ? await runJobs(servicesOfJobs, measuredWork(servicesOfJobs, faults, inside)).catch((error: unknown) => closeAnd(listening, error))
     : undefined
   works = true
-  const ready = work === undefined ? undefined : getReady(houseOfJobs)
+  const ready = work === undefined ? undefined : getReady(servicesOfJobs)
   const close = async (): Promise<void> => {
     await listening.close()
     await work?.stop()
@@ -62,20 +62,20 @@ const open = async (config: Config, built: BuiltHouse, inside: InsideExchange | 
   const stop = async (): Promise<void> => {
     listening.leave()
     await pause(config.drainSeconds * 1_000)
-    await unlessSilent(house.db, close()).catch((error: unknown) => {
-      if (error instanceof DatabaseSilent) house.log.error('the database does not answer: running jobs are left to the next start')
+    await unlessSilent(services.db, close()).catch((error: unknown) => {
+      if (error instanceof DatabaseSilent) services.log.error('the database does not answer: running jobs are left to the next start')
       throw error
     })
   }
-  house.log.info('ready', { role: [...config.roles].join(',') })
-  return { config, addresses: addressesOf(config, listening), log: house.log, stop }
+  services.log.info('ready', { role: [...config.roles].join(',') })
+  return { config, addresses: addressesOf(config, listening), log: services.log, stop }
 }
 
-/** Both pools write the ledger, and each has to know that it is whole. The one of jobs goes first: a call may not take as long. */
-export const adopt = async ({ house, houseOfJobs }: BuiltHouse): Promise<void> => {
-  const adopted = await adoptRows(houseOfJobs.db)
-  if (adopted > 0) house.log.info('earlier rows were chained to the ledger', { count: adopted })
-  await adoptRows(house.db)
+/** Both pools write the ledger and must know that it is complete. The jobs' pool goes first, since a call may not take as long. */
+export const adopt = async ({ services, servicesOfJobs }: BuiltServices): Promise<void> => {
+  const adopted = await adoptRows(servicesOfJobs.db)
+  if (adopted > 0) services.log.info('earlier rows were chained to the ledger', { count: adopted })
+  await adoptRows(services.db)
 }
 
 /** An attacker who breaks out of a file decoder could read the master keys and everything else. */
@@ -84,8 +84,8 @@ const warnOfRoot = ({ mode }: Config, log: Log): void => {
   log.warn('the server runs as root: give it a user of its own, see docs/operators/installation.md')
 }
 
-const measuredWork = (house: House, faults: FaultWatch, inside: InsideExchange | undefined): Work => {
-  const work = workOf(house, inside)
+const measuredWork = (services: Services, faults: FaultWatch, inside: InsideExchange | undefined): Work => {
+  const work = workOf(services, inside)
   const measured = (tasks: Tasks): Tasks => measuredTasks(tasks, (error) => void faults.refusalFor(error))
   return { ...work, runners: work.runners.map((runner) => ({ ...runner, tasks: measured(runner.tasks) })) }
 }
@@ -95,7 +95,7 @@ const closeAnd = async (listening: Listening, error: unknown): Promise<never> =>
   throw error
 }
 
-/** A port of 0 lets the system choose. */
+/** For port 0, the system chooses. */
 const addressesOf = ({ addresses }: Config, { ports }: Listening): Config['addresses'] => ({
   area: addresses.area.replace(/:0$/, `:${ports.area}`),
   provider: addresses.provider.replace(/:0$/, `:${ports.provider}`),

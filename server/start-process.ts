@@ -1,16 +1,16 @@
-// A process: it starts, waits for a signal, and ends. 0: it was asked to. 1: it could not start, or cannot go on. A program calls this once.
+// A process: it starts, waits for a signal, and exits. 0: as requested. 1: it could not start, or cannot continue. A program calls this once.
 import { readConfig } from './config.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import type { KeepingRunning } from './db/embedded/keep-running.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import type { Log } from './log/log.ts'
-import type { Running } from './run.ts'
+import type { RunningServer } from './run.ts'
 
-/** A Ctrl-C often arrives twice, from the terminal and from npm. One that comes later than that means: now. */
+/** A Ctrl-C often arrives twice, from the terminal and from npm. A later one means: exit now. */
 const echoMs = 1_000
 
 const end = (status: number): void => {
-  // What is said on a pipe may still be on its way.
+  // Output on a pipe may still be in transit.
   process.stdout.write('', () => process.exit(status))
 }
 
@@ -20,7 +20,7 @@ const fail = (happened: string, error?: unknown): void => {
   end(1)
 }
 
-const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
+const begin = async (loadInside: LoadInside): Promise<RunningServer | undefined> => {
   try {
     const config = readConfig()
     const lost = (error?: unknown): void =>
@@ -31,7 +31,7 @@ const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
       stopping
         ? undefined
         : log?.warn('the built-in database stopped and is being restarted', { attempt: failures, milliseconds: waitMs }, error)
-    // The database comes up beside us while we read the rest of the program.
+    // The database starts while the rest of the program loads.
     const cluster = config.database.kind === 'builtIn' ? startCluster(config.database.folder, { lost, trouble }) : undefined
     cluster?.catch(() => undefined)
     const [{ run }, inside] = await Promise.all([import('./run.ts'), config.standIn ? loadInside() : undefined])
@@ -47,11 +47,11 @@ const begin = async (loadInside: LoadInside): Promise<Running | undefined> => {
   }
 }
 
-/** An exchange that runs inside this process is loaded only where it is used. */
+/** An exchange inside this process is loaded only if it is used. */
 type LoadInside = () => Promise<InsideExchange | undefined>
 
 let log: Log | undefined
-let starting: Promise<Running | undefined> | undefined
+let starting: Promise<RunningServer | undefined> | undefined
 let stopping = false
 let asked = 0
 
@@ -69,8 +69,8 @@ const stop = async (): Promise<void> => {
   }
 }
 
-/** Undefined when it could not start. */
-export const startProcess = (loadInside: LoadInside = async () => undefined): Promise<Running | undefined> => {
+/** Undefined if it could not start. */
+export const startProcess = (loadInside: LoadInside = async () => undefined): Promise<RunningServer | undefined> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   process.on('uncaughtException', (error) => fail('unexpected error', error))
   process.on('unhandledRejection', (error) => fail('unexpected error', error))

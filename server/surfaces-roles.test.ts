@@ -14,14 +14,14 @@ import { makeLog } from './log/log.ts'
 import { sessionsOf } from './http/session/sessions.ts'
 import { type Answer, startSurfaces, type TestServer } from './http/testing/test-server.ts'
 import { photo } from './http/uploads/test-uploads.ts'
-import { makeTownHouse, type TownHouse } from '@bonafide/stand-in/testing/town-house'
+import { makeFixtureServices, type FixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 
 const json = { 'content-type': 'application/json' }
 const declared: readonly Call[] = [...allCalls.map(({ call }) => call), ...Object.values(standInCalls)]
 type Headers = Readonly<Record<string, string>>
 
-let town: TownHouse
+let fixture: FixtureServices
 let server: TestServer
 /** What each principal sends; filled in before the tests. */
 const secrets = { user: '', other: '', dead: '', reviewer: '', deadReviewer: '', frame: '', deadFrame: '', opener: '', otherToken: '' }
@@ -29,11 +29,11 @@ const secrets = { user: '', other: '', dead: '', reviewer: '', deadReviewer: '',
 const objects = { upload: '', case: '', file: '' }
 
 const begin = (kind: 'area' | 'desk', holder: string): Promise<string> => {
-  const { db, log, config, clock } = town.house
+  const { db, log, config, clock } = fixture.services
   return sessionsOf(kind, { db, log, policy: config.sessions }).begin(holder, clock(), undefined)
 }
 const end = (kind: 'area' | 'desk', token: string): Promise<void> => {
-  const { db, log, config } = town.house
+  const { db, log, config } = fixture.services
   return sessionsOf(kind, { db, log, policy: config.sessions }).end(token)
 }
 const ask = (call: Call, body: unknown, headers: Headers = {}) =>
@@ -54,14 +54,14 @@ const consentedFrameOf = async (user: string): Promise<string> => {
   return token
 }
 const addAccount = async (name: string): Promise<string> => {
-  const { rows } = await town.house.db.pool.query<{ account: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ account: string }>(
     `insert into stand_in_accounts (name, email, email_key, invitation_code, made_at) values ($1, $1, $1, $1, now()) returning account::text`,
     [`${name}@example.com`],
   )
   return rows[0]?.account ?? ''
 }
 const addReviewer = async (name: string): Promise<string> => {
-  const { rows } = await town.house.db.pool.query<{ reviewer: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at)
      values ($1, $1, $1, 'none', '\\x00', 0, now()) returning reviewer::text`,
     [`${name}@example.com`],
@@ -77,8 +77,8 @@ const uploadAs = async (user: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  town = await makeTownHouse({ requestsPerMinute: 1e9 })
-  server = await startSurfaces(town.house, surfaces)
+  fixture = await makeFixtureServices({ requestsPerMinute: 1e9 })
+  server = await startSurfaces(fixture.services, surfaces)
   const [account, stranger, reviewer] = [await addAccount('ada'), await addAccount('eve'), await addReviewer('grace')]
   secrets.user = await begin('area', account)
   secrets.other = await begin('area', stranger)
@@ -91,12 +91,12 @@ beforeAll(async () => {
   await Promise.all([end('area', ending), end('area', secrets.dead), end('desk', secrets.deadReviewer)])
   secrets.opener = await openerOf(secrets.user)
   secrets.otherToken = await openerOf(secrets.other)
-  const made = await makeCase(town.house, { account, files: [{ kind: 'documentFront', bytes: photo(3000) }] })
+  const made = await makeCase(fixture.services, { account, files: [{ kind: 'documentFront', bytes: photo(3000) }] })
   Object.assign(objects, { upload: await uploadAs(secrets.user), case: made.case, file: made.files[0] })
 })
 afterAll(async () => {
   await server.close()
-  await town.close()
+  await fixture.close()
 })
 
 /** Credentials that must not work for a call by `by`; each name is a function, because the secrets are drawn later. */
@@ -279,7 +279,7 @@ const named = (call: unknown, code: unknown): string => `${String(call).replace(
 test.each(surfacesNamed)('on the %s every call, every route and the pages log what they deny', async (surface) => {
   const lines: string[] = []
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
-  const own = await startSurfaces({ ...town.house, log }, surfaces)
+  const own = await startSurfaces({ ...fixture.services, log }, surfaces)
   const here = <One extends { surface: Surface }>(all: readonly One[]) => all.filter((one) => one.surface === surface)
   const expected: string[] = []
   const deny = async (sent: Pick<Route, 'method' | 'url'>, headers: Headers, denied: { code: string; call?: string }) => {

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
 import { sessionsOf } from './http/session/sessions.ts'
-import { type TestHouse, testHouse } from './http/testing/test-house.ts'
+import { type TestServices, testServices } from './http/testing/test-services.ts'
 import { startSurfaces, type TestServer } from './http/testing/test-server.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 
 let database: TestDatabase
-let house: TestHouse
+let services: TestServices
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
   database = await testDatabase()
-  house = testHouse(database.db)
-  server = await startSurfaces(house, surfaces)
-  const needs = { db: database.db, log: house.log, policy: house.config.sessions }
-  const user = await sessionsOf('area', needs).begin('900001', house.clock(), undefined)
-  const reviewer = await sessionsOf('desk', needs).begin('1', house.clock(), undefined)
+  services = testServices(database.db)
+  server = await startSurfaces(services, surfaces)
+  const needs = { db: database.db, log: services.log, policy: services.config.sessions }
+  const user = await sessionsOf('area', needs).begin('900001', services.clock(), undefined)
+  const reviewer = await sessionsOf('desk', needs).begin('1', services.clock(), undefined)
   cookie = `bonafide=${user}; bonafide_desk=${reviewer}`
 })
 afterAll(async () => {

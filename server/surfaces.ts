@@ -1,4 +1,4 @@
-// Which calls and routes each of the three origins serves.
+// The calls and routes of each of the three origins.
 import type { Surface } from '@bonafide/core/call'
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
 import { caseFiles } from './desk/cases/show-file.ts'
@@ -20,7 +20,7 @@ const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
   desk: [usageExport, deskLive, caseFiles],
 }
 
-/** By group and name; `server/handlers.ts` has checked that each fits its call, and that none is forgotten. */
+/** By group and name; `server/handlers.ts` has checked that each fits its call and none is missing. */
 const byName: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
 const pluggedNames: Readonly<Record<string, readonly string[]>> = plugged
 
@@ -28,7 +28,7 @@ const isPlugged = ({ group, name }: ListedCall): boolean => pluggedNames[group]?
 
 type Inside = Pick<InsideExchange, 'calls' | 'extension'> | undefined
 
-/** With what an exchange brings that runs inside this process. Undefined: users are handed over by an exchange elsewhere. */
+/** With those of an exchange inside this process. Undefined: an exchange elsewhere hands users over. */
 export const surfacesOf = (inside: Inside): readonly ServedSurface[] =>
   (['area', 'provider', 'desk'] as const).map((surface) => surfaceOf(surface, inside))
 

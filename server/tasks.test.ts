@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from './db/test-database.ts'
-import { testHouse } from './http/testing/test-house.ts'
+import { testServices } from './http/testing/test-services.ts'
 import type { Work } from './jobs/run-jobs.ts'
 import { workOf } from './tasks.ts'
 
@@ -9,7 +9,7 @@ let database: TestDatabase
 let work: Work
 beforeAll(async () => {
   database = await testDatabase()
-  work = workOf(testHouse(database.db))
+  work = workOf(testServices(database.db))
 })
 afterAll(() => database.close())
 

@@ -1,10 +1,10 @@
-// What workers do, and when. A feature joins here by one line.
+// The background tasks and their schedules. Each feature adds a line.
 import { readTasks } from './adapters/provider-builtin/evidence/read-visit.ts'
 import { judgeTasks } from './adapters/provider-builtin/verdict/judge-visit.ts'
 import { openKnownFaces } from './adapters/provider-builtin/verdict/known-faces.ts'
 import { letterTasks } from './codes/letters.ts'
 import { isPublic } from './config.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import type { Runner, Tasks, Work } from './jobs/run-jobs.ts'
 import { keyCron, keyTasks } from './keys/key-tasks.ts'
@@ -20,15 +20,15 @@ import { reviewCron, reviewTasks } from './visits/review/review-job.ts'
 import { deadlineCron, deadlineTasks } from './visits/supplement/deadlines.ts'
 import { tellTasks } from './visits/tell-person.ts'
 import { systemReach } from './webhooks/send/reach.ts'
-import { deliveryHouse, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
+import { deliveryServices, webhookCron, webhookSweepTasks, webhookTasks } from './webhooks/tasks.ts'
 
-/** Done before anyone waits for it. What fails here is tried again at its first use. */
-export const getReady = (house: House): Promise<unknown> =>
-  openKnownFaces(house).catch((error: unknown) => house.log.warn('the verified faces could not be loaded', {}, error))
+/** Warms up what would delay the first user. Failures are retried on first use. */
+export const getReady = (services: Services): Promise<unknown> =>
+  openKnownFaces(services).catch((error: unknown) => services.log.warn('the verified faces could not be loaded', {}, error))
 
-/** By what they wait for, so that none waits behind another: mail servers, the engine, receivers, the database. */
-export const workOf = (house: House, inside?: InsideExchange): Work => ({
-  runners: [upkeep(house, inside), letters(house), engineWork(house), webhooks(house)],
+/** One runner per kind of wait (mail servers, the engine, receivers, the database), so that none blocks another. */
+export const workOf = (services: Services, inside?: InsideExchange): Work => ({
+  runners: [upkeep(services, inside), letters(services), engineWork(services), webhooks(services)],
   cron: [
     ...sweepsCron,
     ...recordCron,
@@ -42,24 +42,26 @@ export const workOf = (house: House, inside?: InsideExchange): Work => ({
   ],
 })
 
-/** A person waits for each of them. */
-const letters = (house: House): Runner => ({ tasks: letterTasks(house), atOnce: 4 })
+/** A person is waiting for each letter. */
+const letters = (services: Services): Runner => ({ tasks: letterTasks(services), atOnce: 4 })
 
 /** Limited to the engine's number of readers; more would only wait inside it. */
-const engineWork = (house: House): Runner => ({
-  tasks: eachAnOperation(house, (one) => ({ ...readTasks(one), ...judgeTasks(one), ...readCompanyIdsTasks(one) })),
+const engineWork = (services: Services): Runner => ({
+  tasks: eachAnOperation(services, (one) => ({ ...readTasks(one), ...judgeTasks(one), ...readCompanyIdsTasks(one) })),
   atOnce: 4,
 })
 
-/** They wait far more than they work. Enough for several receivers that hang, each with all that one endpoint may have at once. */
-const webhooks = (house: House): Runner => ({
-  tasks: webhookTasks(deliveryHouse(house, systemReach({ production: isPublic(house.config), networks: house.config.webhookNetworks }))),
+/** Deliveries mostly wait. Enough for several hanging receivers, each with the maximum of concurrent deliveries. */
+const webhooks = (services: Services): Runner => ({
+  tasks: webhookTasks(
+    deliveryServices(services, systemReach({ production: isPublic(services.config), networks: services.config.webhookNetworks })),
+  ),
   atOnce: 16,
 })
 
-const upkeep = (house: House, inside: InsideExchange | undefined): Runner => ({
+const upkeep = (services: Services, inside: InsideExchange | undefined): Runner => ({
   tasks: {
-    ...eachAnOperation(house, (one) => ({
+    ...eachAnOperation(services, (one) => ({
       ...inside?.tasks(one),
       ...sweepsTasks(one),
       ...retentionTasks(one),
@@ -67,19 +69,19 @@ const upkeep = (house: House, inside: InsideExchange | undefined): Runner => ({
       ...deadlineTasks(one),
       ...bannedTasks(one),
     })),
-    ...forgetPersonTasks(house),
-    ...tellTasks(house),
-    ...recordTasks(house),
-    ...keyTasks(house),
-    ...fileTasks({ ...house, limits: fileLimits }),
-    ...webhookSweepTasks(house),
+    ...forgetPersonTasks(services),
+    ...tellTasks(services),
+    ...recordTasks(services),
+    ...keyTasks(services),
+    ...fileTasks({ ...services, limits: fileLimits }),
+    ...webhookSweepTasks(services),
   },
   atOnce: 4,
 })
 
-/** Each job takes the policy once, when it begins. */
-const eachAnOperation = (house: House, tasksOf: (house: House) => Tasks): Tasks =>
+/** Each job reads the policy once, at its start. */
+const eachAnOperation = (services: Services, tasksOf: (services: Services) => Tasks): Tasks =>
   Object.fromEntries(
-    // Only the task names are read from the standing house.
-    Object.keys(tasksOf(house)).map((name) => [name, async (payload) => tasksOf(house.operation())[name]?.(payload)]),
+    // Only the task names come from the long-lived services.
+    Object.keys(tasksOf(services)).map((name) => [name, async (payload) => tasksOf(services.operation())[name]?.(payload)]),
   )

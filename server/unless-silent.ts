@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db/db.ts'
 
 export interface Silence {
-  /** How long the database may be silent. */
+  /** How long the database may stay silent. */
   readonly patienceMs: number
   readonly askEveryMs: number
 }
@@ -12,8 +12,8 @@ export const usualSilence: Silence = { patienceMs: 15_000, askEveryMs: 1_000 }
 export class DatabaseSilent extends Error {}
 
 /**
- * Does work that may wait for the database, for as long as that answers. A process that is asked to end would otherwise wait for a
- * stopped database until it is killed. A pool that the work has closed answers nothing either: the rest must not take longer.
+ * Does work that may wait for the database, while the database answers. Otherwise a process asked to stop would wait for a
+ * stopped database until it is killed. A pool closed by the work does not answer either, so the rest must be quick.
  */
 export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence = usualSilence): Promise<void> => {
   const over = new AbortController()
@@ -24,7 +24,7 @@ export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence
   }
 }
 
-/** Counts questions and not moments: of a process that stood still itself, frozen or busy, none was asked meanwhile. */
+/** Counts queries, not time: a process that was itself frozen or busy has asked nothing meanwhile. */
 const silent = async ({ pool }: Db, { patienceMs, askEveryMs }: Silence, over: AbortSignal): Promise<never> => {
   let unanswered = 0
   for (;;) {

@@ -1,8 +1,8 @@
 // What is asked of people and companies besides their levels, in every state that a demo account shows, on the built server.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import en from '../locales/area/en.json' with { type: 'json' }
-import { test } from './house.ts'
+import en from '../locales/en/area.json' with { type: 'json' }
+import { test } from './deployment.ts'
 import { logInAs, sideways } from './people.ts'
 
 const banner = (page: Page, kind: string) => page.locator(`[data-usage="home.banner.${kind}"]`)
@@ -19,11 +19,11 @@ const asked = [
 ] as const
 
 for (const [account, kind, text, action] of asked) {
-  test(`${account} reads what is asked and can begin it`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`${account} reads what is asked and can begin it`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     await expect(banner(page, kind)).toContainText(text)
     await expect(banner(page, kind).getByRole('button', { name: action })).toBeEnabled()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
   })
 }
 
@@ -32,15 +32,15 @@ for (const [account, kind] of [
   ['person-edd-pending', 'enhanced'],
   ['person-nationality-pending', 'nationality'],
 ] as const) {
-  test(`${account} waits: the button rests and says so`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`${account} waits: the button rests and says so`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     await expect(banner(page, kind).getByRole('button', { name: en['status.pending'] })).toBeDisabled()
   })
 }
 
 for (const account of ['person-none', 'person-verified', 'person-need-confirm'] as const) {
-  test(`${account} has no banner`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`${account} has no banner`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     await expect(page.locator('[data-usage="home.next"]')).toBeVisible()
     await expect(page.locator('[data-usage^="home.banner"]')).toHaveCount(0)
   })
@@ -52,8 +52,8 @@ for (const [account, badge, action] of [
   ['person-pan-verified', en['status.verified'], null],
   ['person-pan-failed', en['status.failed'], en['tax.restart']],
 ] as const) {
-  test(`the tax number of ${account}`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`the tax number of ${account}`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     const card = page.getByRole('region', { name: en['tax.title'] })
     if (badge === null) await expect(card).toContainText(en['tax.text.none'])
     else await expect(card.getByText(badge, { exact: true })).toBeVisible()
@@ -62,21 +62,21 @@ for (const [account, badge, action] of [
   })
 }
 
-test('a company reads why it was refused, and a company that is asked for more what to send', async ({ page, house }) => {
+test('a company reads why it was refused, and a company that is asked for more what to send', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await logInAs(page, house, 'company-rejected')
+  await logInAs(page, deployment, 'company-rejected')
   await expect(banner(page, 'businessRejected')).toContainText(en['banner.rejected.title'])
   expect(await sideways(page)).toBe(0)
-  await logInAs(page, house, 'company-supplement')
+  await logInAs(page, deployment, 'company-supplement')
   await expect(banner(page, 'supplement').getByRole('link', { name: en['banner.supplement.action'] })).toHaveAttribute(
     'href',
     '/verified/kyb/supplement',
   )
 })
 
-test('a company without an e-mail address is asked for one before anything else', async ({ page, house }) => {
-  await logInAs(page, house, 'company-without-email')
-  await page.goto(`${house.area}/verified/enter?mode=kyb`)
+test('a company without an e-mail address is asked for one before anything else', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'company-without-email')
+  await page.goto(`${deployment.area}/verified/enter?mode=kyb`)
   await page.locator('[data-usage="home.next"]').getByRole('button', { name: en['level.start'] }).click()
   const dialog = page.getByRole('dialog', { name: en['business.email.title'] })
   await expect(dialog.getByRole('link', { name: en['business.email.action'] })).toHaveAttribute('href', '/account/setting/bindemail')

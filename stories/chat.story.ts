@@ -1,11 +1,11 @@
 // A user writes, a reviewer answers, and neither reloads a page.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaAr from '../locales/area/ar.json' with { type: 'json' }
-import areaEn from '../locales/area/en.json' with { type: 'json' }
-import deskAr from '../locales/desk/ar.json' with { type: 'json' }
-import deskEn from '../locales/desk/en.json' with { type: 'json' }
-import { type House, test } from './house.ts'
+import areaAr from '../locales/ar/area.json' with { type: 'json' }
+import areaEn from '../locales/en/area.json' with { type: 'json' }
+import deskAr from '../locales/ar/desk.json' with { type: 'json' }
+import deskEn from '../locales/en/desk.json' with { type: 'json' }
+import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, sideways, signUp } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
@@ -15,16 +15,20 @@ const tongues = {
 } as const
 type Tongue = keyof typeof tongues
 
-const person = async (page: Page, house: House, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<void> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+const person = async (page: Page, deployment: Deployment, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<void> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await open(page, `${house.area}${tongues[tongue].prefix}/verified/enter`)
+  await open(page, `${deployment.area}${tongues[tongue].prefix}/verified/enter`)
 }
 
-const reviewer = async (browser: Browser, house: House, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<Page> => {
+const reviewer = async (
+  browser: Browser,
+  deployment: Deployment,
+  { email, tongue = 'en' }: { email: string; tongue?: Tongue },
+): Promise<Page> => {
   const desk = await (await browser.newContext()).newPage()
-  await joinDesk(desk, house, email)
-  await open(desk, `${house.desk}${tongues[tongue].prefix}/chats`)
+  await joinDesk(desk, deployment, email)
+  await open(desk, `${deployment.desk}${tongues[tongue].prefix}/chats`)
   return desk
 }
 
@@ -43,13 +47,13 @@ for (const { tongue, width } of [
   { tongue: 'ar', width: 1440 },
   { tongue: 'en', width: 375 },
 ] as const) {
-  test(`a question and its answer arrive while both pages stay open (${tongue}, ${width} px)`, async ({ page, house, browser }) => {
+  test(`a question and its answer arrive while both pages stay open (${tongue}, ${width} px)`, async ({ page, deployment, browser }) => {
     const { area, desk: words } = tongues[tongue]
     const question = `Why was my passport refused? ${tongue} ${width}`
     const answer = `The picture was too dark. ${tongue} ${width}`
     await page.setViewportSize({ width, height: 800 })
-    await person(page, house, { email: `chat-${tongue}-${width}@example.com`, tongue })
-    const desk = await reviewer(browser, house, { email: `desk-${tongue}-${width}@example.com`, tongue })
+    await person(page, deployment, { email: `chat-${tongue}-${width}@example.com`, tongue })
+    const desk = await reviewer(browser, deployment, { email: `desk-${tongue}-${width}@example.com`, tongue })
     await Promise.all([stay(page), stay(desk)])
 
     await launcher(page, area).click()
@@ -57,12 +61,12 @@ for (const { tongue, width } of [
     await box.fill(question)
     await box.press('Enter')
     await expect(panel(page, area).getByText(question)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
 
     await rowOf(desk, question).click()
     await desk.getByLabel(words['chats.write']).fill(answer)
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    expect(await barriers(desk)).toEqual([])
     await desk.getByRole('button', { name: words['chats.send'], exact: true }).click()
 
     await expect(panel(page, area).getByText(answer)).toBeVisible()
@@ -74,11 +78,11 @@ for (const { tongue, width } of [
 
 test('an answer that comes while the panel is closed is marked, and what was half written is still there', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
-  await person(page, house, { email: 'chat-closed@example.com' })
-  const desk = await reviewer(browser, house, { email: 'desk-closed@example.com' })
+  await person(page, deployment, { email: 'chat-closed@example.com' })
+  const desk = await reviewer(browser, deployment, { email: 'desk-closed@example.com' })
   await launcher(page, areaEn).click()
   const box = panel(page, areaEn).getByLabel(areaEn['chat.write'])
   await expect(box).toBeFocused()
@@ -106,8 +110,8 @@ test('an answer that comes while the panel is closed is marked, and what was hal
   await desk.context().close()
 })
 
-test('a message that cannot be sent says so, and goes out once when it is tried again', async ({ page, house }) => {
-  await person(page, house, { email: 'chat-offline@example.com' })
+test('a message that cannot be sent says so, and goes out once when it is tried again', async ({ page, deployment }) => {
+  await person(page, deployment, { email: 'chat-offline@example.com' })
   await launcher(page, areaEn).click()
   await expect(panel(page, areaEn).getByText(areaEn['chat.greeting'])).toBeVisible()
   await page.context().setOffline(true)
@@ -118,7 +122,7 @@ test('a message that cannot be sent says so, and goes out once when it is tried 
   await box.pressSequentially('second line')
   await box.press('Enter')
   await expect(panel(page, areaEn).getByRole('alert')).toContainText(areaEn['chat.notSent'])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await page.context().setOffline(false)
   await panel(page, areaEn).getByRole('button', { name: areaEn['chat.again'] }).click()
   await expect(panel(page, areaEn).getByRole('alert')).toBeHidden()
@@ -128,9 +132,9 @@ test('a message that cannot be sent says so, and goes out once when it is tried 
   await expect(panel(page, areaEn).getByText('first line\nsecond line')).toBeVisible()
 })
 
-test('an open panel leaves the page beside it in use', async ({ page, house }) => {
+test('an open panel leaves the page beside it in use', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
-  await logInAs(page, house, 'person-none')
+  await logInAs(page, deployment, 'person-none')
   await launcher(page, areaEn).click()
   await expect(panel(page, areaEn)).toBeVisible()
   await page.mouse.move(400, 400)
@@ -138,10 +142,10 @@ test('an open panel leaves the page beside it in use', async ({ page, house }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('on a phone the button makes way for what it covers, and the keyboard still reaches it', async ({ page, house }) => {
+test('on a phone the button makes way for what it covers, and the keyboard still reaches it', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/ar/verified/reset`)
+  await logInAs(page, deployment, 'person-verified')
+  await open(page, `${deployment.area}/ar/verified/reset`)
   const button = launcher(page, areaAr)
   const cancel = page.getByRole('link', { name: areaAr['reset.cancel'], exact: true })
   await cancel.evaluate((link) => scrollTo(0, link.getBoundingClientRect().bottom + scrollY - innerHeight + 32))
@@ -155,10 +159,10 @@ test('on a phone the button makes way for what it covers, and the keyboard still
   await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the button takes room from the end of the page, and from no card', async ({ page, house }) => {
+test('on a phone the button takes room from the end of the page, and from no card', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await logInAs(page, house, 'person-none')
-  await open(page, `${house.area}/verified/reset`)
+  await logInAs(page, deployment, 'person-none')
+  await open(page, `${deployment.area}/verified/reset`)
   await expect(launcher(page, areaEn)).toBeVisible()
   await expect(page.getByRole('heading', { name: areaEn['reset.none'] })).toBeVisible()
   const paddings = (selector: string) =>
@@ -169,14 +173,14 @@ test('on a phone the button takes room from the end of the page, and from no car
   expect(await paddings('footer[aria-label]')).toEqual([120])
 })
 
-test('inside the app the chat is hidden', async ({ page, house }) => {
-  await person(page, house, { email: 'chat-app@example.com' })
+test('inside the app the chat is hidden', async ({ page, deployment }) => {
+  await person(page, deployment, { email: 'chat-app@example.com' })
   await page.addInitScript(() => Object.assign(window, { AppBridge: { call: () => undefined } }))
   // Whatever the page before it still asks for is not the app's.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((address) => address.includes('/chat'))).toEqual([])
   await expect(launcher(page, areaEn)).toHaveCount(0)
@@ -184,16 +188,16 @@ test('inside the app the chat is hidden', async ({ page, house }) => {
 
 test('at the desk the keyboard is enough: through the list, into an answer, out again, and the room counts who waits', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
-  await person(page, house, { email: 'chat-keys@example.com' })
+  await person(page, deployment, { email: 'chat-keys@example.com' })
   await launcher(page, areaEn).click()
   const box = panel(page, areaEn).getByLabel(areaEn['chat.write'])
   await box.fill('Question for the keyboard')
   await box.press('Enter')
   await expect(panel(page, areaEn).getByRole('listitem')).toHaveCount(1)
-  const desk = await reviewer(browser, house, { email: 'desk-keys@example.com' })
+  const desk = await reviewer(browser, deployment, { email: 'desk-keys@example.com' })
   await expect(desk.getByRole('navigation', { name: deskEn['nav.rooms'] }).getByText(/waiting$/)).toHaveCount(1)
   const open = desk.getByRole('navigation', { name: deskEn['chats.list'] }).locator('[aria-current]')
   await expect(rowOf(desk, 'Question for the keyboard')).toBeVisible()

@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import en from '../locales/company/en.json' with { type: 'json' }
+import en from '../locales/en/company.json' with { type: 'json' }
 import { pdf } from './company/files.ts'
 import { freeNumber } from './company/lantern.ts'
 import * as officer from './company/officer.ts'
 import * as related from './company/related.ts'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { logInAs } from './people.ts'
 
 interface Holder {
@@ -32,11 +32,14 @@ const atPeople = async (page: Page): Promise<void> => {
   await officer.isAt(page, 3)
 }
 
-test('company: what the engine reads in a passport fills the form with one press, also after a reload', async ({ page, house }, info) => {
+test('company: what the engine reads in a passport fills the form with one press, also after a reload', async ({
+  page,
+  deployment,
+}, info) => {
   test.setTimeout(180_000)
   const picture = info.outputPath('passport.jpg')
   const holder = await drawPassport(picture)
-  await officer.newCompany(page, house, 'passport@example.com')
+  await officer.newCompany(page, deployment, 'passport@example.com')
   await atPeople(page)
   await page.getByRole('button', { name: en['party.add.1'] }).click()
   const dialog = related.dialogOf(page)
@@ -58,10 +61,10 @@ test('company: what the engine reads in a passport fills the form with one press
   await expect(dialog.getByRole('combobox', { name: en['person.field.issuedCountryAlphaName'] })).toHaveValue('Netherlands')
 })
 
-test('company: a file that finds no session waits for the login in another tab, and arrives', async ({ page, house, context }) => {
+test('company: a file that finds no session waits for the login in another tab, and arrives', async ({ page, deployment, context }) => {
   test.setTimeout(120_000)
-  await logInAs(page, house, 'company-ready')
-  await officer.overview(page, house)
+  await logInAs(page, deployment, 'company-ready')
+  await officer.overview(page, deployment)
   await officer.openStep(page, 4)
   const card = page
     .locator('[data-template]')
@@ -76,19 +79,19 @@ test('company: a file that finds no session waits for the login in another tab, 
   await told.getByRole('button', { name: en['session.goOn'] }).click()
   await expect(told.getByText(en['session.still'])).toBeVisible()
   const other = await context.newPage()
-  await logInAs(other, house, 'company-ready')
+  await logInAs(other, deployment, 'company-ready')
   await page.bringToFront()
   await told.getByRole('button', { name: en['session.goOn'] }).click()
   await expect(told).toBeHidden()
   await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('company: a file chosen in a tab that has outlived its session is not stored', async ({ page, house, context }) => {
-  await logInAs(page, house, 'company-ready')
-  await officer.overview(page, house)
+test('company: a file chosen in a tab that has outlived its session is not stored', async ({ page, deployment, context }) => {
+  await logInAs(page, deployment, 'company-ready')
+  await officer.overview(page, deployment)
   await officer.openStep(page, 4)
   await page.locator('[data-template] summary').first().click()
-  await logInAs(await context.newPage(), house, 'person-verified')
+  await logInAs(await context.newPage(), deployment, 'person-verified')
   const answered = page.waitForResponse((response) => response.url().endsWith('/uploads'))
   await page.locator('[data-template] input[type=file]:not([hidden])').first().setInputFiles(pdf('of-another.pdf'))
   expect((await answered).status()).toBe(401)
@@ -98,13 +101,17 @@ test('company: a file chosen in a tab that has outlived its session is not store
   await page.waitForURL('**/verified/enter')
 })
 
-test('company: a picture of a person chosen in a tab that has outlived its session is not stored', async ({ page, house, context }) => {
+test('company: a picture of a person chosen in a tab that has outlived its session is not stored', async ({
+  page,
+  deployment,
+  context,
+}) => {
   // Its form stays open in the draft, and no other story opens this company's.
-  await logInAs(page, house, 'company-expired')
-  await officer.overview(page, house)
+  await logInAs(page, deployment, 'company-expired')
+  await officer.overview(page, deployment)
   await officer.openStep(page, 3)
   await page.getByRole('button', { name: en['party.add.1'] }).click()
-  await logInAs(await context.newPage(), house, 'person-verified')
+  await logInAs(await context.newPage(), deployment, 'person-verified')
   const answered = page.waitForResponse((response) => response.url().endsWith('/uploads'))
   const start = related.dialogOf(page).getByRole('group', { name: en['person.start'] })
   await start.locator('input[type=file]').setInputFiles(pdf('passport.pdf'))
@@ -114,12 +121,12 @@ test('company: a picture of a person chosen in a tab that has outlived its sessi
 
 test('company: the front of one card and the back of another are held against each other, and nothing is filled in', async ({
   page,
-  house,
+  deployment,
 }, info) => {
   test.setTimeout(180_000)
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/cards.ts', info.outputPath()])
-  await logInAs(page, house, 'company-ready')
-  await officer.overview(page, house)
+  await logInAs(page, deployment, 'company-ready')
+  await officer.overview(page, deployment)
   await officer.openStep(page, 3)
   await page.getByRole('button', { name: 'Edit Jonas Halden' }).first().click()
   const dialog = related.dialogOf(page)

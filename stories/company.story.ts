@@ -1,9 +1,9 @@
 // A company from nothing to approved, with one rejection in between; and what can go wrong on the way.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaEn from '../locales/area/en.json' with { type: 'json' }
-import en from '../locales/company/en.json' with { type: 'json' }
-import deskEn from '../locales/desk/en.json' with { type: 'json' }
+import areaEn from '../locales/en/area.json' with { type: 'json' }
+import en from '../locales/en/company.json' with { type: 'json' }
+import deskEn from '../locales/en/desk.json' with { type: 'json' }
 import * as desk from './company/company-desk.ts'
 import { fileName, freeNumber, institutions, papers, people } from './company/lantern.ts'
 import * as officer from './company/officer.ts'
@@ -11,13 +11,13 @@ import * as paperwork from './company/paperwork.ts'
 import * as related from './company/related.ts'
 import { filled } from './company/words.ts'
 import { pictureOfDocument } from './hand-in.ts'
-import { type House, test } from './house.ts'
+import { type Deployment, test } from './deployment.ts'
 import { accountOf, logIn, logInAs, sideways } from './people.ts'
 
 test.use({ evidencePolicy: 'strict' })
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 const firstTwoSteps = async (page: Page, number: string): Promise<void> => {
@@ -49,11 +49,11 @@ const allPapers = async (page: Page): Promise<void> => {
 
 test('company: nine people, three institutions in a chain and twelve papers, from nothing to approved, with one rejection', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
   test.setTimeout(300_000)
-  await officer.newCompany(page, house, 'lantern@example.com')
+  await officer.newCompany(page, deployment, 'lantern@example.com')
   await noBarrier(page)
   await firstTwoSteps(page, freeNumber())
   await everybody(page)
@@ -67,22 +67,22 @@ test('company: nine people, three institutions in a chain and twelve papers, fro
   await noBarrier(page)
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handIn(page)
+  await officer.handInCompany(page)
 
-  const account = await accountOf(page, house)
-  const reviewer = await desk.reviewerAtDesk(browser, house, 'desk-lantern@example.com')
-  await firstReview(reviewer, house, account)
-  await mend(page, house)
-  await secondReview(reviewer, house, account)
-  await officer.overview(page, house)
+  const account = await accountOf(page, deployment)
+  const reviewer = await desk.reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
+  await firstReview(reviewer, deployment, account)
+  await mend(page, deployment)
+  await secondReview(reviewer, deployment, account)
+  await officer.overview(page, deployment)
   await expect(page.getByText(en['hub.verified'], { exact: true })).toBeVisible()
 })
 
 const wrongPapers = [fileName('REGISTER_EXTRACT', 1), fileName('ARTICLES', 2)] as const
 
 /** Two of twelve papers are sent back, and one field. */
-const firstReview = async (reviewer: Page, house: House, account: string): Promise<void> => {
-  await desk.openCaseOf(reviewer, house, account)
+const firstReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
+  await desk.openCaseOf(reviewer, deployment, account)
   await noBarrier(reviewer)
   await desk.section(reviewer, 'ownership')
   await expect(reviewer.getByText('Owner · 36% in total')).toBeVisible()
@@ -95,8 +95,8 @@ const firstReview = async (reviewer: Page, house: House, account: string): Promi
   await desk.rejectCompany(reviewer, 'Nearly there: mend what is marked.')
 }
 
-const mend = async (page: Page, house: House): Promise<void> => {
-  await officer.overview(page, house)
+const mend = async (page: Page, deployment: Deployment): Promise<void> => {
+  await officer.overview(page, deployment)
   await expect(page.getByText('Nearly there: mend what is marked.')).toBeVisible()
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
@@ -105,7 +105,7 @@ const mend = async (page: Page, house: House): Promise<void> => {
   await page.getByLabel(en['basic.field.officialAddress']).fill('6 Quay Street, Bristol')
   await officer.save(page)
   await officer.isAt(page, 2)
-  await officer.overview(page, house)
+  await officer.overview(page, deployment)
   await officer.openStep(page, 4)
   for (const [at, template] of ['REGISTER_EXTRACT', 'ARTICLES'].entries()) {
     const card = paperwork.templateOf(page, template)
@@ -121,18 +121,18 @@ const mend = async (page: Page, house: House): Promise<void> => {
   await expect(accepted.getByText(en['file.passed'])).toBeVisible()
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handIn(page)
+  await officer.handInCompany(page)
 }
 
-const secondReview = async (reviewer: Page, house: House, account: string): Promise<void> => {
-  await desk.openCaseOf(reviewer, house, account)
+const secondReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
+  await desk.openCaseOf(reviewer, deployment, account)
   await desk.section(reviewer, 'files')
   for (const name of wrongPapers) await desk.acceptFile(reviewer, `better-${name}`)
   await desk.approveCompany(reviewer)
 }
 
-test('company: the fourth step is opened too early, and says which come first', async ({ page, house }) => {
-  await officer.newCompany(page, house, 'too-early@example.com')
+test('company: the fourth step is opened too early, and says which come first', async ({ page, deployment }) => {
+  await officer.newCompany(page, deployment, 'too-early@example.com')
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.thirdFirst'])
   await officer.rowOf(page, 4).getByRole('button').click()
   await expect(page.getByRole('region', { name: areaEn['nav.notices'] }).getByText(en['hub.thirdFirst'])).toBeVisible()
@@ -140,14 +140,14 @@ test('company: the fourth step is opened too early, and says which come first', 
 })
 
 /** Coming back with the same account, in a browser that knows nothing. */
-const otherBrowser = async (browser: Browser, house: House, email: string): Promise<Page> => {
+const otherBrowser = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
   const other = await (await browser.newContext()).newPage()
-  await logIn(other, house, { email, to: '/verified/kyb' })
+  await logIn(other, deployment, { email, to: '/verified/kyb' })
   return other
 }
 
-test('company: what is typed and not saved is there after a reload, and in another browser', async ({ page, house, browser }) => {
-  await officer.newCompany(page, house, 'draft@example.com')
+test('company: what is typed and not saved is there after a reload, and in another browser', async ({ page, deployment, browser }) => {
+  await officer.newCompany(page, deployment, 'draft@example.com')
   await officer.openStep(page, 1)
   const kept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
   await page.getByLabel(en['basic.field.registrationAddress']).fill('4 Quay Stree')
@@ -155,16 +155,16 @@ test('company: what is typed and not saved is there after a reload, and in anoth
   await page.reload()
   await officer.isAt(page, 1)
   await expect(page.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
-  const other = await otherBrowser(browser, house, 'draft@example.com')
+  const other = await otherBrowser(browser, deployment, 'draft@example.com')
   await officer.openStep(other, 1)
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
-test('company: the later one of two tabs is told, and neither loses what was typed', async ({ page, house, context }) => {
-  await officer.newCompany(page, house, 'tabs@example.com')
+test('company: the later one of two tabs is told, and neither loses what was typed', async ({ page, deployment, context }) => {
+  await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
-  await officer.overview(second, house)
+  await officer.overview(second, deployment)
   await officer.openStep(second, 1)
   const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
   await page.getByLabel(en['basic.field.registrationAddress']).fill('FIRST TAB')
@@ -179,9 +179,9 @@ test('company: the later one of two tabs is told, and neither loses what was typ
   await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('FIRST TAB')
 })
 
-test('company: an eleventh director cannot be added', async ({ page, house }) => {
+test('company: an eleventh director cannot be added', async ({ page, deployment }) => {
   test.setTimeout(300_000)
-  await officer.newCompany(page, house, 'eleven@example.com')
+  await officer.newCompany(page, deployment, 'eleven@example.com')
   await firstTwoSteps(page, freeNumber())
   const picture = await pictureOfDocument(page)
   for (let number = 1; number <= 10; number += 1)
@@ -202,9 +202,9 @@ test('company: an eleventh director cannot be added', async ({ page, house }) =>
   await expect(page.getByText(filled(en['party.full'], { most: 10 })).first()).toBeAttached()
 })
 
-test('company: a rejected paper keeps a company from being handed in until it is replaced', async ({ page, house }) => {
-  await logInAs(page, house, 'company-rejected')
-  await officer.overview(page, house)
+test('company: a rejected paper keeps a company from being handed in until it is replaced', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'company-rejected')
+  await officer.overview(page, deployment)
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
   await expect(page.getByRole('main').getByRole('button', { name: en['hub.submit'], exact: true })).toHaveAttribute('aria-disabled', 'true')
   await officer.openStep(page, 4)
@@ -214,14 +214,14 @@ test('company: a rejected paper keeps a company from being handed in until it is
 })
 
 for (const width of [375, 768, 1440]) {
-  test(`company: the pages of a demo company fit, and are accessible (${width} px)`, async ({ page, house }) => {
+  test(`company: the pages of a demo company fit, and are accessible (${width} px)`, async ({ page, deployment }) => {
     await page.setViewportSize({ width, height: 900 })
-    await logInAs(page, house, 'company-ready')
-    await officer.overview(page, house)
+    await logInAs(page, deployment, 'company-ready')
+    await officer.overview(page, deployment)
     expect(await sideways(page)).toBe(0)
     await noBarrier(page)
     for (const step of [1, 2, 3, 4] as const) {
-      await officer.overview(page, house)
+      await officer.overview(page, deployment)
       await officer.openStep(page, step)
       expect(await sideways(page)).toBe(0)
       await noBarrier(page)

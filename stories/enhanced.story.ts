@@ -1,11 +1,11 @@
 // Enhanced due diligence from the home to its end: the questions, the papers, the reviewer, and the home afterwards.
 import { expect, type FrameLocator } from '@playwright/test'
-import areaEn from '../locales/area/en.json' with { type: 'json' }
-import deskEn from '../locales/desk/en.json' with { type: 'json' }
-import en from '../locales/frame/en.json' with { type: 'json' }
+import areaEn from '../locales/en/area.json' with { type: 'json' }
+import deskEn from '../locales/en/desk.json' with { type: 'json' }
+import en from '../locales/en/frame.json' with { type: 'json' }
 import { consents } from './verify/consents.ts'
 import { pictureOfDocument } from './hand-in.ts'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { logInAs, open } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
@@ -56,12 +56,12 @@ const answers = async (frame: FrameLocator): Promise<void> => {
 
 test('a person asked for more answers them, is reviewed, and is no longer asked; nothing needs a reload', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
   test.slow()
   const paper = { name: 'pension.png', mimeType: 'image/png', buffer: await pictureOfDocument(page) }
-  await logInAs(page, house, 'person-edd-asked')
+  await logInAs(page, deployment, 'person-edd-asked')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const banner = page.locator('[data-usage="home.banner.enhanced"]')
   await banner.getByRole('button', { name: areaEn['banner.enhanced.action'] }).click()
@@ -79,9 +79,9 @@ test('a person asked for more answers them, is reviewed, and is no longer asked;
   await expect(banner.getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
 
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, 'desk-enhanced@example.com')
-  await open(desk, `${house.desk}/`)
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  await joinDesk(desk, deployment, 'desk-enhanced@example.com')
+  await open(desk, `${deployment.desk}/`)
+  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
   const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
   await desk
     .getByRole('link')

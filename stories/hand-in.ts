@@ -1,6 +1,6 @@
 // A visit as a frame makes it, without its pages: opened with the session of a page, its pictures uploaded, submitted.
 import { expect, type Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { Deployment } from './deployment.ts'
 
 interface Envelope {
   readonly code: string
@@ -24,27 +24,27 @@ export interface HandedIn {
 }
 
 /** With a passport and pictures instead of a camera; resolves once it lies at the desk, where the policy `strict` sends all of it. */
-export const handIn = async (page: Page, house: House, { details, files }: HandedIn): Promise<void> => {
-  const begun = await page.request.post(`${house.area}/v1/user/kyc/getPlutoSdkToken`, {
+export const handIn = async (page: Page, deployment: Deployment, { details, files }: HandedIn): Promise<void> => {
+  const begun = await page.request.post(`${deployment.area}/v1/user/kyc/getPlutoSdkToken`, {
     data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
   })
   const { accessToken: opener } = taken(await begun.json())
-  const { frameToken = '' } = await ask(house, '/frame/open', { body: { opener, segment: 'sass/kyc/verify', tag: 'basic' } })
-  await agree(house, frameToken)
+  const { frameToken = '' } = await ask(deployment, '/frame/open', { body: { opener, segment: 'sass/kyc/verify', tag: 'basic' } })
+  await agree(deployment, frameToken)
   const choice = { country: details['issuingCountry'], document: 'passport' }
-  await ask(house, '/frame/keep', { body: { choice, details }, frameToken })
-  for (const file of withFace(files)) await insistOn(house, frameToken, file)
-  await ask(house, '/frame/submit', { body: {}, frameToken })
-  await expect.poll(async () => (await ask(house, '/frame/state', { body: {}, frameToken })).reviewer, { timeout: 60_000 }).toBe(true)
+  await ask(deployment, '/frame/keep', { body: { choice, details }, frameToken })
+  for (const file of withFace(files)) await insistOn(deployment, frameToken, file)
+  await ask(deployment, '/frame/submit', { body: {}, frameToken })
+  await expect.poll(async () => (await ask(deployment, '/frame/state', { body: {}, frameToken })).reviewer, { timeout: 60_000 }).toBe(true)
 }
 
 /** To the texts that are asked about now. */
-const agree = async (house: House, frameToken: string): Promise<void> => {
-  const { consent } = await ask(house, '/frame/state', { body: {}, frameToken })
+const agree = async (deployment: Deployment, frameToken: string): Promise<void> => {
+  const { consent } = await ask(deployment, '/frame/state', { body: {}, frameToken })
   if (typeof consent !== 'object') throw new Error('the visit says nothing of consent')
   const { privacyNotice, biometrics } = consent
   const body = { privacyNotice: privacyNotice.version, biometrics: { version: biometrics.version, answer: 'given' } }
-  await ask(house, '/frame/consent', { body, frameToken })
+  await ask(deployment, '/frame/consent', { body, frameToken })
 }
 
 /** A person who cannot do the challenge shows a picture, which a reviewer looks at. */
@@ -52,10 +52,10 @@ const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
 /** Twice: then it goes on to a reviewer, whatever the engine thinks of a drawing. */
-const insistOn = async (house: House, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
+const insistOn = async (deployment: Deployment, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
-    const file = await upload(house, frameToken, bytes)
-    await ask(house, '/frame/show', { body: { file, kind, anyway: true }, frameToken })
+    const file = await upload(deployment, frameToken, bytes)
+    await ask(deployment, '/frame/show', { body: { file, kind, anyway: true }, frameToken })
   }
 }
 
@@ -64,8 +64,12 @@ const taken = ({ code, msg, data }: Envelope): Envelope['data'] => {
   return data
 }
 
-const ask = async (house: House, path: string, { body, frameToken }: { body: object; frameToken?: string }): Promise<Envelope['data']> => {
-  const answer = await fetch(`${house.provider}/v1${path}`, {
+const ask = async (
+  deployment: Deployment,
+  path: string,
+  { body, frameToken }: { body: object; frameToken?: string },
+): Promise<Envelope['data']> => {
+  const answer = await fetch(`${deployment.provider}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(frameToken === undefined ? {} : { 'x-frame-token': frameToken }) },
     body: JSON.stringify(body),
@@ -73,14 +77,14 @@ const ask = async (house: House, path: string, { body, frameToken }: { body: obj
   return taken((await answer.json()) as Envelope)
 }
 
-const upload = async (house: House, frameToken: string, bytes: Buffer): Promise<string> => {
+const upload = async (deployment: Deployment, frameToken: string, bytes: Buffer): Promise<string> => {
   const headers = { 'tus-resumable': '1.0.0', 'x-frame-token': frameToken }
   const name = Buffer.from('front.png').toString('base64')
-  const begun = await fetch(`${house.provider}/uploads`, {
+  const begun = await fetch(`${deployment.provider}/uploads`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `filename ${name}` },
   })
-  const address = new URL(begun.headers.get('location') ?? '', `${house.provider}/uploads`)
+  const address = new URL(begun.headers.get('location') ?? '', `${deployment.provider}/uploads`)
   const sent = await fetch(address, {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

@@ -1,9 +1,9 @@
 // The home of a person in every state that a demo account shows, on the built server.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import ar from '../locales/area/ar.json' with { type: 'json' }
-import en from '../locales/area/en.json' with { type: 'json' }
-import { test } from './house.ts'
+import ar from '../locales/ar/area.json' with { type: 'json' }
+import en from '../locales/en/area.json' with { type: 'json' }
+import { test } from './deployment.ts'
 import { logInAs, open, sideways } from './people.ts'
 
 const next = (page: Page) => page.locator('[data-usage="home.next"] h2')
@@ -18,25 +18,25 @@ const states = [
 ] as const
 
 for (const [account, heading, label] of states) {
-  test(`${account} reads what to do next, and the button of basic agrees`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`${account} reads what to do next, and the button of basic agrees`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     await expect(next(page)).toHaveText(heading)
     const start = basic(page).locator('[data-usage^="home.start"]')
     if (label === null) await expect(start).toHaveCount(0)
     else await expect(start).toHaveText(label)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
   })
 }
 
-test('a banned person can press nothing, and is offered no other way', async ({ page, house }) => {
-  await logInAs(page, house, 'person-blacklisted')
+test('a banned person can press nothing, and is offered no other way', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-blacklisted')
   await expect(basic(page).getByRole('button', { name: en['level.forbidden'] })).toBeDisabled()
   await expect(page.getByText(en['level.logIn'])).toHaveCount(0)
   await expect(page.getByText(en['level.restart'])).toHaveCount(0)
 })
 
-test('verified elsewhere: cancelling stays, confirming ends the session and leads to the login', async ({ page, house }) => {
-  await logInAs(page, house, 'person-multi-verified')
+test('verified elsewhere: cancelling stays, confirming ends the session and leads to the login', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-multi-verified')
   await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
   const dialog = page.getByRole('dialog', { name: en['exit.title'] })
   await expect(dialog).toBeVisible()
@@ -46,29 +46,29 @@ test('verified elsewhere: cancelling stays, confirming ends the session and lead
   await basic(page).getByRole('button', { name: en['level.logIn'] }).click()
   await dialog.getByRole('button', { name: en['exit.confirm'] }).click()
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
-  await page.goto(`${house.area}/verified/reset`)
+  await page.goto(`${deployment.area}/verified/reset`)
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/reset')}`)
 })
 
-test('a company switches over and back while nothing has begun', async ({ page, house }) => {
-  await logInAs(page, house, 'company-new')
+test('a company switches over and back while nothing has begun', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'company-new')
   await page.getByRole('button', { name: en['person.switch.kyb'] }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
   await page.getByRole('button', { name: en['person.switch.kyc'] }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('a person who has begun as one stays one, whatever the address says', async ({ page, house }) => {
-  await logInAs(page, house, 'person-pending')
-  await open(page, `${house.area}/verified/enter?mode=kyb`)
+test('a person who has begun as one stays one, whatever the address says', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-pending')
+  await open(page, `${deployment.area}/verified/enter?mode=kyb`)
   await expect(next(page)).toHaveText(en['home.next.pending'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('limits come from the policy that the server decides by, and fold on a phone', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
+test('limits come from the policy that the server decides by, and fold on a phone', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
   const withdrawal = page.getByRole('row', { name: new RegExp(en['rights.cryptoWithdraw']) })
   await expect(withdrawal).toContainText('20,000 USDT')
   await expect(withdrawal).toContainText('1,000,000 USDT')
@@ -79,12 +79,12 @@ test('limits come from the policy that the server decides by, and fold on a phon
   expect(await sideways(page)).toBe(0)
 })
 
-test('in Arabic the whole home reads from right to left, on a phone as well', async ({ page, house }) => {
-  await logInAs(page, house, 'person-rejected')
+test('in Arabic the whole home reads from right to left, on a phone as well', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-rejected')
   await page.setViewportSize({ width: 375, height: 812 })
-  await open(page, `${house.area}/ar/verified/enter`)
+  await open(page, `${deployment.area}/ar/verified/enter`)
   await expect(page.getByRole('heading', { level: 2, name: ar['home.next.failed'] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await sideways(page)).toBe(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 })

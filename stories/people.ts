@@ -1,21 +1,21 @@
 // What stories do again and again.
 import { expect, type Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { Deployment } from './deployment.ts'
 
 /** The digits of the code that went to an address. A worker sends it, so it is waited for. */
-export const lastCode = async (house: House, to: string): Promise<string> => {
+export const lastCode = async (deployment: Deployment, to: string): Promise<string> => {
   let code = ''
   await expect
     .poll(async () => {
-      code = await codeInMailbox(house, to)
+      code = await codeInMailbox(deployment, to)
       return code
     })
     .toMatch(/^\d{6}$/)
   return code
 }
 
-const codeInMailbox = async (house: House, to: string): Promise<string> => {
-  const answer = await fetch(`${house.area}/v1/stand-in/mailbox`, {
+const codeInMailbox = async (deployment: Deployment, to: string): Promise<string> => {
+  const answer = await fetch(`${deployment.area}/v1/stand-in/mailbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -33,9 +33,9 @@ export const open = async (page: Page, address: string): Promise<void> => {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
 }
 
-/** As one of the accounts that a demo house has. */
-export const logInAs = async (page: Page, house: House, account: string): Promise<void> => {
-  await open(page, `${house.area}/dev/demo`)
+/** As one of the accounts of the demo. */
+export const logInAs = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
+  await open(page, `${deployment.area}/dev/demo`)
   await page.getByRole('button', { name: `Log in as ${account}`, exact: true }).click()
   await page.waitForURL('**/verified/enter')
 }
@@ -44,28 +44,32 @@ export const logInAs = async (page: Page, house: House, account: string): Promis
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-export const signUp = async (page: Page, house: House, { email, query = '' }: { email: string; query?: string }): Promise<void> => {
-  await open(page, `${house.area}/sign-up${query}`)
+export const signUp = async (
+  page: Page,
+  deployment: Deployment,
+  { email, query = '' }: { email: string; query?: string },
+): Promise<void> => {
+  await open(page, `${deployment.area}/sign-up${query}`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
-  await page.getByLabel('Verification code').fill(await lastCode(house, email))
+  await page.getByLabel('Verification code').fill(await lastCode(deployment, email))
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** With the email of the sign-up. */
-export const logIn = async (page: Page, house: House, { email, to }: { email: string; to: string }): Promise<void> => {
-  await open(page, `${house.area}/login?callback=${encodeURIComponent(to)}`)
+export const logIn = async (page: Page, deployment: Deployment, { email, to }: { email: string; to: string }): Promise<void> => {
+  await open(page, `${deployment.area}/login?callback=${encodeURIComponent(to)}`)
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(`**${to}`)
 }
 
-export const accountOf = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+export const accountOf = async (page: Page, deployment: Deployment): Promise<string> => {
+  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
   const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
   return data.userInfo.userId
 }

@@ -20,6 +20,9 @@ export default defineConfig({
     // A trace takes pictures all the time, and half of the processor: ask for it where a story has failed.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // An action that can wait for ever ends as a timed-out test, which doesn't say what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...chromiumArgs],

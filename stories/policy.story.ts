@@ -1,15 +1,15 @@
 // A policy changes while people work, without a restart or a deployment.
 import { expect } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
-import areaEn from '../locales/area/en.json' with { type: 'json' }
-import deskEn from '../locales/desk/en.json' with { type: 'json' }
-import en from '../locales/frame/en.json' with { type: 'json' }
-import { test } from './house.ts'
+import areaEn from '../locales/en/area.json' with { type: 'json' }
+import deskEn from '../locales/en/desk.json' with { type: 'json' }
+import en from '../locales/en/frame.json' with { type: 'json' }
+import { test } from './deployment.ts'
 import { accountOf, logInAs, open } from './people.ts'
 import { joinDesk, operate } from './reviewer.ts'
 import { consents } from './verify/consents.ts'
 
-// Reviewers decide. The share that no other file sets gives this one a house of its own: what it changes must not reach other stories.
+// Reviewers decide. The share that no other file sets gives this file a deployment of its own: what it changes must not reach other stories.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 3 })
 
 /** The time that docs/operators/policy.md promises. */
@@ -25,24 +25,24 @@ const change = {
 
 test('a limit, a paper and a question that change are seen by a person, a company and the desk; what was decided keeps its policy', async ({
   page,
-  house,
+  deployment,
   browser,
 }, info) => {
   test.slow()
-  await logInAs(page, house, 'person-edd-asked')
-  const account = await accountOf(page, house)
+  await logInAs(page, deployment, 'person-edd-asked')
+  const account = await accountOf(page, deployment)
   const company = await (await browser.newContext()).newPage()
-  await logInAs(company, house, 'company-ready')
-  await open(company, `${house.area}/verified/kyb/enterprise?step=4`)
+  await logInAs(company, deployment, 'company-ready')
+  await open(company, `${deployment.area}/verified/kyb/enterprise?step=4`)
   await expect(company.locator('[data-template]').first()).toBeVisible()
   await expect(page.getByText('15,432').first()).toBeHidden()
-  const historyOf = async (): Promise<readonly string[]> => (await operate(house, 'account', 'history', account)).split('\n')
+  const historyOf = async (): Promise<readonly string[]> => (await operate(deployment, 'account', 'history', account)).split('\n')
   const before = await historyOf()
   expect(before.every((line) => / policy 1 \(\w+\)$/.test(line))).toBe(true)
 
   const file = info.outputPath('policy.json')
   writeFileSync(file, JSON.stringify(change))
-  expect(await operate(house, 'policy', 'apply', file)).toContain('2')
+  expect(await operate(deployment, 'policy', 'apply', file)).toContain('2')
   const applied = performance.now()
   await expect(async () => {
     await page.reload()
@@ -66,8 +66,8 @@ test('a limit, a paper and a question that change are seen by a person, a compan
   await expect(frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 60_000 })
 
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, 'desk-policy@example.com')
-  await open(desk, `${house.desk}/`)
+  await joinDesk(desk, deployment, 'desk-policy@example.com')
+  await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')
     .filter({ hasText: deskEn['queue.account'].replace('{account}', account) })

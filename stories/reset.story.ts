@@ -1,9 +1,9 @@
 // The reset page on the built server: who is let in, what is asked, and that a frame's word alone resets nothing.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import en from '../locales/area/en.json' with { type: 'json' }
+import en from '../locales/en/area.json' with { type: 'json' }
 import { doubleFrame } from './double/frame-double.ts'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { logInAs, open } from './people.ts'
 
 const fillIn = async (page: Page): Promise<void> => {
@@ -19,11 +19,11 @@ for (const [account, title] of [
   ['person-blacklisted', en['reset.barred']],
   ['person-multi-verified', en['reset.elsewhere']],
 ] as const) {
-  test(`${account} has nothing to reset, reads why, and finds the way back`, async ({ page, house }) => {
-    await logInAs(page, house, account)
-    await open(page, `${house.area}/verified/reset`)
+  test(`${account} has nothing to reset, reads why, and finds the way back`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
+    await open(page, `${deployment.area}/verified/reset`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: en['reset.back'] }).click()
     await page.waitForURL('**/verified/enter')
   })
@@ -31,9 +31,9 @@ for (const [account, title] of [
 
 test('an account that was reset lately reads on the home, and in place of the form, in how many days it may be again', async ({
   page,
-  house,
+  deployment,
 }) => {
-  await logInAs(page, house, 'person-reset-resting')
+  await logInAs(page, deployment, 'person-reset-resting')
   await expect(page.getByRole('listitem').filter({ hasText: en['home.reset'] })).toContainText(/in \d+ days/)
   await page.getByRole('link', { name: en['home.reset'] }).click()
   await expect(page.getByRole('heading', { name: en['reset.tooSoon'] })).toBeVisible()
@@ -41,10 +41,10 @@ test('an account that was reset lately reads on the home, and in place of the fo
   await expect(page.getByLabel(en['reset.notify'])).toHaveCount(0)
 })
 
-test('a frame that says it was a success has reset nothing: the server still knows the verification', async ({ page, house }) => {
-  const double = await doubleFrame(page, house.provider)
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/verified/reset`)
+test('a frame that says it was a success has reset nothing: the server still knows the verification', async ({ page, deployment }) => {
+  const double = await doubleFrame(page, deployment.provider)
+  await logInAs(page, deployment, 'person-verified')
+  await open(page, `${deployment.area}/verified/reset`)
   await fillIn(page)
   await double.says('SASS_INIT')
   expect(await double.hears('INIT_DATA')).toMatchObject({ userId: expect.stringMatching(/^\d+$/) })
@@ -53,18 +53,18 @@ test('a frame that says it was a success has reset nothing: the server still kno
   await double.says('SASS_CLOSE', { status: 'SUCCESS' })
   await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['reset.unconfirmed'])).toBeVisible()
   await expect(page.getByLabel(en['reset.notify'])).toBeChecked()
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await expect(page.getByText(en['status.verified'], { exact: true }).first()).toBeVisible()
 })
 
-test('a frame that has opened the visit gets a token for its own verified face, and for no other', async ({ page, house }) => {
-  const double = await doubleFrame(page, house.provider)
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/verified/reset`)
+test('a frame that has opened the visit gets a token for its own verified face, and for no other', async ({ page, deployment }) => {
+  const double = await doubleFrame(page, deployment.provider)
+  await logInAs(page, deployment, 'person-verified')
+  await open(page, `${deployment.area}/verified/reset`)
   await fillIn(page)
   await double.says('SASS_INIT')
   const { accessToken } = await double.hears('INIT_DATA')
-  const opened = await page.request.post(`${house.provider}/v1/frame/open`, {
+  const opened = await page.request.post(`${deployment.provider}/v1/frame/open`, {
     data: { opener: accessToken, segment: 'reset', tag: 'reset' },
   })
   expect(await opened.json()).toMatchObject({ code: '00000', data: { purpose: 'reset' } })

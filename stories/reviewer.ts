@@ -1,7 +1,7 @@
-// A reviewer at the desk of a story's house: invited by its operator, joined with an authenticator, signed in in the browser of a page.
+// A reviewer at the desk of a story's deployment: invited by its operator, joined with an authenticator, signed in in the browser of a page.
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { House } from './house.ts'
+import type { Deployment } from './deployment.ts'
 
 interface Answer {
   readonly code: string
@@ -15,18 +15,18 @@ interface Operator {
 }
 
 /** What a command of the operator prints. */
-export const operate = async (house: House, ...typed: readonly string[]): Promise<string> => {
+export const operate = async (deployment: Deployment, ...typed: readonly string[]): Promise<string> => {
   const operator: Operator = await import(new URL('../server/dist/operate-with-stand-in.js', import.meta.url).href)
-  return (await operator.operate(typed, { NODE_ENV: 'development', DATA_DIR: house.folder, DESK_URL: house.desk })).said
+  return (await operator.operate(typed, { NODE_ENV: 'development', DATA_DIR: deployment.folder, DESK_URL: deployment.desk })).said
 }
 
-export const joinDesk = async (page: Page, house: House, email: string): Promise<void> => {
+export const joinDesk = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   const ask = async (call: string, data: object): Promise<Answer['data']> => {
-    const answer: Answer = await (await page.request.post(`${house.desk}/v1/desk/${call}`, { data })).json()
+    const answer: Answer = await (await page.request.post(`${deployment.desk}/v1/desk/${call}`, { data })).json()
     if (answer.code !== '00000') throw new Error(`${call}: ${answer.msg}`)
     return answer.data
   }
-  const said = await operate(house, 'reviewer', 'invite', email)
+  const said = await operate(deployment, 'reviewer', 'invite', email)
   const invitation = /#(\S+)/.exec(said)?.[1]
   if (invitation === undefined) throw new Error(`no invitation: ${said}`)
   const { secret = '' } = await ask('startJoin', { invitation, name: 'Ada Lovelace', password: 'correct horse battery' })

@@ -1,9 +1,9 @@
 // A session that ends, or passes to another user, while pages of it are still about.
 import { expect } from '@playwright/test'
-import en from '../locales/area/en.json' with { type: 'json' }
+import en from '../locales/en/area.json' with { type: 'json' }
 import standIn from '../stand-in/words/en.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { logInAs, open, password, signUp } from './people.ts'
 
 for (const { path, kept } of [
@@ -11,12 +11,12 @@ for (const { path, kept } of [
   { path: '/verified/enter', kept: null },
   { path: '/verified/reset', kept: 'yes' },
 ] as const)
-  test(`after logging out, Back shows nothing of the account (${path})`, async ({ house }) => {
+  test(`after logging out, Back shows nothing of the account (${path})`, async ({ deployment }) => {
     // The test runner keeps no page for Back; browsers of people do.
     const browser = await ownBrowser([], ['--disable-back-forward-cache'])
     const page = await browser.newPage()
-    await logInAs(page, house, 'person-verified')
-    await open(page, house.area + path)
+    await logInAs(page, deployment, 'person-verified')
+    await open(page, deployment.area + path)
     await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: en['account.logOut'] }).click()
@@ -28,29 +28,29 @@ for (const { path, kept } of [
     await browser.close()
   })
 
-test('two tabs, two accounts: the older tab shows whose session it is as soon as it has the focus', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
+test('two tabs, two accounts: the older tab shows whose session it is as soon as it has the focus', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
   await expect(page.getByRole('button', { name: /^Account of person-verified/ })).toBeVisible()
   const other = await page.context().newPage()
-  await logInAs(other, house, 'person-pending')
+  await logInAs(other, deployment, 'person-pending')
   await page.bringToFront()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('button', { name: /^Account of person-pending/ })).toBeVisible()
 })
 
-test('a tab whose session has ended elsewhere leads to the login as soon as it has the focus', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
+test('a tab whose session has ended elsewhere leads to the login as soon as it has the focus', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('a user whose session ends while they fill in a form is led to the login and back', async ({ page, house }) => {
+test('a user whose session ends while they fill in a form is led to the login and back', async ({ page, deployment }) => {
   const email = 'gone-midway@example.com'
-  await signUp(page, house, { email })
+  await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
-  await open(page, `${house.area}/account/sub-account`)
+  await open(page, `${deployment.area}/account/sub-account`)
   await page.getByLabel(standIn['subAccount.name']).fill('Savings')
   // Else it may be the list that is refused, and leads away.
   await expect(page.getByText(standIn['subAccount.none'])).toBeVisible()

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { open, password, signUp } from './people.ts'
 
-test('a newcomer signs up, deposits, and is led to verification at the first withdrawal', async ({ page, house }) => {
-  await signUp(page, house, { email: 'newcomer@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
+test('a newcomer signs up, deposits, and is led to verification at the first withdrawal', async ({ page, deployment }) => {
+  await signUp(page, deployment, { email: 'newcomer@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
   await page.waitForURL('**/asset/recharge')
   await page.getByLabel('Amount').fill('250')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   await expect(page.getByText('250 USDT arrived in your spot wallet')).toBeVisible()
 
-  await open(page, `${house.area}/asset/withdraw`)
+  await open(page, `${deployment.area}/asset/withdraw`)
   await page.getByRole('button', { name: 'All' }).click()
   await page.getByLabel('Address').fill('TQ1234567890abcdefgh')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -19,11 +19,11 @@ test('a newcomer signs up, deposits, and is led to verification at the first wit
   await page.waitForURL('**/verified/enter')
 })
 
-test('logging in leads back to the page that was asked for, in its language', async ({ page, house }) => {
-  await signUp(page, house, { email: 'returning@example.com' })
+test('logging in leads back to the page that was asked for, in its language', async ({ page, deployment }) => {
+  await signUp(page, deployment, { email: 'returning@example.com' })
   await page.waitForURL('**/dashboard')
   await page.context().clearCookies()
-  await page.goto(`${house.area}/ar/account/setting?from=mail`)
+  await page.goto(`${deployment.area}/ar/account/setting?from=mail`)
   await page.waitForURL('**/ar/login?callback=*')
   await page.getByLabel('البريد الإلكتروني أو رقم الهاتف').fill('returning@example.com')
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
@@ -32,11 +32,11 @@ test('logging in leads back to the page that was asked for, in its language', as
   await expect(page.getByText('returning@example.com')).toBeVisible()
 })
 
-test('a user chooses an anti-phishing code, finds it in the next mail, and takes it away again', async ({ page, house }) => {
+test('a user chooses an anti-phishing code, finds it in the next mail, and takes it away again', async ({ page, deployment }) => {
   const email = 'careful@example.com'
-  await signUp(page, house, { email })
+  await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
-  await open(page, `${house.area}/account/setting`)
+  await open(page, `${deployment.area}/account/setting`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Anti-phishing code' }) })
   await row.getByRole('button', { name: 'Set' }).click()
   const choose = page.getByRole('dialog', { name: 'Choose an anti-phishing code' })
@@ -52,10 +52,10 @@ test('a user chooses an anti-phishing code, finds it in the next mail, and takes
   await expect(choose).toBeHidden()
   await expect(row).toContainText('Blue7Whale')
   const mails = await page.context().newPage()
-  await mails.goto(`${house.area}/dev/mailbox`)
+  await mails.goto(`${deployment.area}/dev/mailbox`)
   const mail = mails.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Your anti-phishing code was set' })
   await expect(mail).toContainText('Your anti-phishing code: Blue7Whale')
-  await expect(mail.getByRole('link')).toHaveAttribute('href', `${house.area}/account/setting`)
+  await expect(mail.getByRole('link')).toHaveAttribute('href', `${deployment.area}/account/setting`)
   await row.getByRole('button', { name: 'Remove' }).click()
   const remove = page.getByRole('dialog', { name: 'Remove the anti-phishing code' })
   await remove.getByLabel('Current password', { exact: true }).fill(password)
@@ -63,13 +63,13 @@ test('a user chooses an anti-phishing code, finds it in the next mail, and takes
   await expect(row).not.toContainText('Blue7Whale')
 })
 
-test('a user whose password strangers try from everywhere signs in with one press all the same', async ({ page, house }) => {
+test('a user whose password strangers try from everywhere signs in with one press all the same', async ({ page, deployment }) => {
   const email = 'attacked@example.com'
-  await signUp(page, house, { email })
+  await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
   await page.context().clearCookies()
   const attack = Array.from({ length: 120 }, (_, number) =>
-    fetch(`${house.area}/v1/stand-in/signIn`, {
+    fetch(`${deployment.area}/v1/stand-in/signIn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${number}::1` },
       body: JSON.stringify({ loginName: email, password: `guess ${number}` }),
@@ -77,7 +77,7 @@ test('a user whose password strangers try from everywhere signs in with one pres
   )
   const answers = await Promise.all((await Promise.all(attack)).map((answer) => answer.json()))
   expect(answers.filter(({ code }) => code === '20301')).not.toHaveLength(0)
-  await open(page, `${house.area}/login`)
+  await open(page, `${deployment.area}/login`)
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   const proven = page.waitForRequest('**/user/public/check-captcha')
@@ -86,14 +86,14 @@ test('a user whose password strangers try from everywhere signs in with one pres
   await page.waitForURL('**/dashboard')
 })
 
-test('a way back that leads to another site is not taken', async ({ page, house }) => {
-  await open(page, `${house.area}/dev/demo?callback=${encodeURIComponent('//evil.example/')}`)
+test('a way back that leads to another site is not taken', async ({ page, deployment }) => {
+  await open(page, `${deployment.area}/dev/demo?callback=${encodeURIComponent('//evil.example/')}`)
   await page.getByRole('button', { name: 'Log in as person-none' }).click()
-  await page.waitForURL(`${house.area}/verified/enter`)
+  await page.waitForURL(`${deployment.area}/verified/enter`)
 })
 
-test('a form that is sent empty says what is missing, and leads there by keyboard', async ({ page, house }) => {
-  await open(page, `${house.area}/login`)
+test('a form that is sent empty says what is missing, and leads there by keyboard', async ({ page, deployment }) => {
+  await open(page, `${deployment.area}/login`)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
   await expect(summary).toBeFocused()
@@ -101,7 +101,7 @@ test('a form that is sent empty says what is missing, and leads there by keyboar
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('text typed before the page has started stays, and never gets into the address', async ({ page, house }) => {
+test('text typed before the page has started stays, and never gets into the address', async ({ page, deployment }) => {
   let wake = (): void => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   // The scripts are real; they only come late.
@@ -109,7 +109,7 @@ test('text typed before the page has started stays, and never gets into the addr
     await awake
     await route.continue()
   })
-  await page.goto(`${house.area}/login`, { waitUntil: 'commit' })
+  await page.goto(`${deployment.area}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Email or phone number').fill('early@example.com')
   await page.getByLabel('Password', { exact: true }).fill('secret words')
   await page.keyboard.press('Enter')
@@ -125,13 +125,13 @@ test('text typed before the page has started stays, and never gets into the addr
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret words')
 })
 
-test('every request carries the headers of its terminal, the same from page to page', async ({ page, house }) => {
+test('every request carries the headers of its terminal, the same from page to page', async ({ page, deployment }) => {
   const seen: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/v1/stand-in/')) seen.push(request.headers())
   })
   for (const path of ['/dev/demo', '/zh-CN/dev/mailbox']) {
-    await open(page, house.area + path)
+    await open(page, deployment.area + path)
     await expect.poll(() => seen.length).toBeGreaterThan(path === '/dev/demo' ? 0 : 1)
   }
   const [first, last] = [seen[0] ?? {}, seen.at(-1) ?? {}]
@@ -144,8 +144,8 @@ test('every request carries the headers of its terminal, the same from page to p
   expect(await page.evaluate(() => localStorage.getItem('deviceId'))).toBe(first['deviceid'])
 })
 
-test('the security frame delivers a pair that is bound to the device', async ({ page, house }) => {
-  await open(page, `${house.area}/dev/demo`)
+test('the security frame delivers a pair that is bound to the device', async ({ page, deployment }) => {
+  await open(page, `${deployment.area}/dev/demo`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceId'))).toMatch(/^[\da-f]{32}$/)
   const pair = await page.evaluate(async () => {
     const frame = document.createElement('iframe')
@@ -166,12 +166,12 @@ test('the security frame delivers a pair that is bound to the device', async ({ 
   expect(pair).toEqual({ type: 'RISK_PAIR', fromFrame: true, fits: true })
 })
 
-test('two refused calls of one page lead to the log-in page once, and from there back to that page', async ({ page, house }) => {
+test('two refused calls of one page lead to the log-in page once, and from there back to that page', async ({ page, deployment }) => {
   const email = 'two-calls@example.com'
-  await signUp(page, house, { email })
+  await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
   await page.context().clearCookies()
-  await page.goto(`${house.area}/asset/withdraw`)
+  await page.goto(`${deployment.area}/asset/withdraw`)
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/asset/withdraw')}`)
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -179,28 +179,28 @@ test('two refused calls of one page lead to the log-in page once, and from there
   await page.waitForURL('**/asset/withdraw')
 })
 
-test('a signed-in user who opens the log-in page is where it would have led', async ({ page, house }) => {
-  await signUp(page, house, { email: 'already-in@example.com' })
+test('a signed-in user who opens the log-in page is where it would have led', async ({ page, deployment }) => {
+  await signUp(page, deployment, { email: 'already-in@example.com' })
   await page.waitForURL('**/dashboard')
-  await page.goto(`${house.area}/login`)
+  await page.goto(`${deployment.area}/login`)
   await page.waitForURL('**/dashboard')
-  await page.goto(`${house.area}/login?callback=${encodeURIComponent('/wallets')}`)
+  await page.goto(`${deployment.area}/login?callback=${encodeURIComponent('/wallets')}`)
   await page.waitForURL('**/wallets')
-  await page.goto(`${house.area}/login?callback=${encodeURIComponent('/login')}`)
+  await page.goto(`${deployment.area}/login?callback=${encodeURIComponent('/login')}`)
   await page.waitForURL('**/dashboard')
-  await page.goto(`${house.area}/`)
+  await page.goto(`${deployment.area}/`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveCount(0)
 })
 
-test('a wallet says about how much it is in the chosen currency', async ({ page, house }) => {
-  await signUp(page, house, { email: 'euros@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
+test('a wallet says about how much it is in the chosen currency', async ({ page, deployment }) => {
+  await signUp(page, deployment, { email: 'euros@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
   await page.waitForURL('**/asset/recharge')
   await page.getByLabel('Amount').fill('2000')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   await expect(page.getByText('2,000 USDT arrived in your spot wallet')).toBeVisible()
   await page.getByRole('button', { name: /^Display currency/ }).click()
   await page.getByRole('menuitemradio', { name: /Euro/ }).click()
-  await open(page, `${house.area}/wallets`)
+  await open(page, `${deployment.area}/wallets`)
   await expect(page.getByText('about €1,840')).toBeVisible()
 })

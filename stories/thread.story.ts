@@ -1,11 +1,11 @@
 // One thread through everything: from an e-mail address to the signed-in person's true standing, on every size of screen, in light and dark, in both directions.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import ar from '../locales/area/ar.json' with { type: 'json' }
-import en from '../locales/area/en.json' with { type: 'json' }
+import ar from '../locales/ar/area.json' with { type: 'json' }
+import en from '../locales/en/area.json' with { type: 'json' }
 import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
 import standInEn from '../stand-in/words/en.json' with { type: 'json' }
-import { type House, test } from './house.ts'
+import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, password, sideways, signUp } from './people.ts'
 
 const tongues = {
@@ -22,29 +22,29 @@ for (const { width, theme, language } of worlds) {
 
   test(`a new person signs up, leaves, comes back and sees their progress (${width} px, ${theme}, ${language})`, async ({
     page,
-    house,
+    deployment,
   }) => {
     const email = `thread-${width}-${theme}-${language}@example.com`
     await page.setViewportSize({ width, height: 900 })
-    await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme })), url: house.area }])
-    await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+    await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme })), url: deployment.area }])
+    await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
     await page.waitForURL('**/verified/enter')
 
-    await open(page, `${house.area}${prefix}/verified/enter`)
+    await open(page, `${deployment.area}${prefix}/verified/enter`)
     await expect(page.locator('html')).toHaveAttribute('dir', direction)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(page.getByText(area['home.next.start'])).toBeVisible()
     await expect(page.locator('noscript')).toBeHidden()
     expect(await page.locator('body').innerText()).not.toMatch(/<\w/)
     expect(await sideways(page)).toBe(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
 
     await page.getByRole('button', { name: area['account.menu'].replace('{name}', email) }).click()
     await page.getByRole('menuitem', { name: area['account.logOut'] }).click()
     await page.waitForURL(/\/login|\/$/)
-    expect(await status(page, house)).toBe('401')
+    expect(await status(page, deployment)).toBe('401')
 
-    await page.goto(`${house.area}${prefix}/verified/enter?from=story`)
+    await page.goto(`${deployment.area}${prefix}/verified/enter?from=story`)
     await page.waitForURL(`**${prefix}/login?callback=*`)
     await open(page, page.url())
     await page.getByLabel(standIn['signIn.name']).fill(email)
@@ -65,8 +65,8 @@ const standings = [
 ] as const
 
 for (const [account, badge] of standings) {
-  test(`the home says of ${account} what the database says`, async ({ page, house }) => {
-    await logInAs(page, house, account)
+  test(`the home says of ${account} what the database says`, async ({ page, deployment }) => {
+    await logInAs(page, deployment, account)
     const card = page.getByRole('region', { name: en['level.basic'] })
     await expect(card.getByText(en['level.about.basic'], { exact: true })).toBeVisible()
     for (const word of [en['status.pending'], en['status.verified'], en['status.failed'], en['status.expired']]) {
@@ -75,10 +75,10 @@ for (const [account, badge] of standings) {
   })
 }
 
-test('two tabs: who logs out in one is led to the login in the other, and back', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
+test('two tabs: who logs out in one is led to the login in the other, and back', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
   const other = await page.context().newPage()
-  await open(other, `${house.area}/verified/enter`)
+  await open(other, `${deployment.area}/verified/enter`)
   await other.getByRole('button', { name: /^Account of/ }).click()
   await other.getByRole('menuitem', { name: en['account.logOut'] }).click()
   await other.waitForURL(/\/login|\/$/)
@@ -86,18 +86,18 @@ test('two tabs: who logs out in one is led to the login in the other, and back',
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('an address that does not exist says so, with or without a session', async ({ page, house }) => {
+test('an address that does not exist says so, with or without a session', async ({ page, deployment }) => {
   for (const path of ['/verified/404', '/verified/nothing-here', '/xx/verified/enter', '/ar/verified/none']) {
-    const answer = await page.goto(house.area + path)
+    const answer = await page.goto(deployment.area + path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', path.startsWith('/ar') ? '/ar' : '/')
   }
-  await page.goto(`${house.area}/verified/404`)
+  await page.goto(`${deployment.area}/verified/404`)
   await expect(page.getByText('Sorry, the page you requested does not exist')).toBeVisible()
 })
 
-const status = async (page: Page, house: House): Promise<string> => {
-  const answer = await page.request.post(`${house.area}/v1/user/kyc/realNameStatus`, { data: {} })
+const status = async (page: Page, deployment: Deployment): Promise<string> => {
+  const answer = await page.request.post(`${deployment.area}/v1/user/kyc/realNameStatus`, { data: {} })
   return ((await answer.json()) as { code: string }).code
 }

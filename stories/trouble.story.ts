@@ -1,8 +1,8 @@
 // What goes wrong on the way to a page, and pages under unusual conditions.
 import { expect } from '@playwright/test'
-import en from '../locales/area/en.json' with { type: 'json' }
+import en from '../locales/en/area.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
-import { test } from './house.ts'
+import { test } from './deployment.ts'
 import { logInAs, open, sideways } from './people.ts'
 
 const incomplete = {
@@ -11,13 +11,13 @@ const incomplete = {
 } as const
 
 for (const [path, sentence] of Object.entries(incomplete)) {
-  test(`a page that lost any one of its scripts says so and can be loaded again (${path})`, async ({ page, house }) => {
+  test(`a page that lost any one of its scripts says so and can be loaded again (${path})`, async ({ page, deployment }) => {
     // A page of its own for each script.
     test.slow()
-    if (path === '/verified/enter') await logInAs(page, house, 'person-verified')
-    await open(page, house.area + path)
+    if (path === '/verified/enter') await logInAs(page, deployment, 'person-verified')
+    await open(page, deployment.area + path)
     // What the document itself names. What comes once the page is alive is another matter.
-    const text = await (await page.request.get(house.area + path)).text()
+    const text = await (await page.request.get(deployment.area + path)).text()
     const needed = [...text.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
       ([, script = '']) => script,
     )
@@ -25,7 +25,7 @@ for (const [path, sentence] of Object.entries(incomplete)) {
     for (const script of needed) {
       const fresh = await page.context().newPage()
       await fresh.route(`**${script}`, (route) => route.abort())
-      await fresh.goto(house.area + path)
+      await fresh.goto(deployment.area + path)
       // Over the whole page; a part that needs the script as well says so for itself.
       const notice = fresh.locator('p.incomplete').filter({ hasText: sentence })
       await expect(notice, script).toBeVisible()
@@ -36,10 +36,10 @@ for (const [path, sentence] of Object.entries(incomplete)) {
     }
   })
 
-  test(`without scripts a page says that it is not complete (${path})`, async ({ browser, house }) => {
+  test(`without scripts a page says that it is not complete (${path})`, async ({ browser, deployment }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(house.area + path)
+    await page.goto(deployment.area + path)
     // Texts inside of it are not found by what they say.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText(sentence)
@@ -47,10 +47,10 @@ for (const [path, sentence] of Object.entries(incomplete)) {
   })
 }
 
-test('a part of the home that cannot be fetched is all that is missing', async ({ page, house }) => {
-  await logInAs(page, house, 'person-normal')
+test('a part of the home that cannot be fetched is all that is missing', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-normal')
   await page.route('**/assets/limits-table-*.js', (route) => route.abort())
-  await page.goto(`${house.area}/verified/enter`)
+  await page.goto(`${deployment.area}/verified/enter`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(en['page.incomplete'])
   await expect(page.getByRole('region', { name: en['level.basic'] })).toBeVisible()
   await page.unrouteAll()
@@ -59,19 +59,22 @@ test('a part of the home that cannot be fetched is all that is missing', async (
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a start whose script was out of reach says so, and goes on once the network is back', async ({ page, house }) => {
-  await logInAs(page, house, 'person-none')
+test('a start whose script was out of reach says so, and goes on once the network is back', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-none')
   const start = page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
   await page.route('**/assets/begin-*.js', (route) => route.abort())
   await start.click()
   await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['load.failed'])).toBeVisible()
   await page.unrouteAll()
+  // The page loads anew, and begins what was pressed.
   await Promise.all([page.waitForEvent('load'), start.click()])
-  await start.click()
   await expect(page.locator('iframe[title]')).toHaveCount(1)
 })
 
-test('the device has one identifier for every call until it is measured, and the measured one from then on', async ({ page, house }) => {
+test('the device has one identifier for every call until it is measured, and the measured one from then on', async ({
+  page,
+  deployment,
+}) => {
   const told: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/user/overview/userinfo')) told.push(request.headers()['deviceid'] ?? '')
@@ -84,7 +87,7 @@ test('the device has one identifier for every call until it is measured, and the
       becomeIdle: () => waiting.forEach((work) => work()),
     })
   })
-  await logInAs(page, house, 'person-verified')
+  await logInAs(page, deployment, 'person-verified')
   await page.evaluate(() => localStorage.removeItem('deviceId'))
   const account = page.getByRole('button', { name: /^Account of/ })
   for (let load = 0; load < 3; load++) {
@@ -104,11 +107,11 @@ test('the device has one identifier for every call until it is measured, and the
   expect(told.at(-1)).toBe(measured)
 })
 
-test('with text twice as large nothing scrolls sideways on a small phone, and the way home has a name', async ({ house }) => {
+test('with text twice as large nothing scrolls sideways on a small phone, and the way home has a name', async ({ deployment }) => {
   const browser = await ownBrowser(['--blink-settings=defaultFontSize=32'])
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
   for (const path of ['/login', '/ar/login']) {
-    await open(page, house.area + path)
+    await open(page, deployment.area + path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     expect(await sideways(page), path).toBe(0)
     await expect(
@@ -118,24 +121,24 @@ test('with text twice as large nothing scrolls sideways on a small phone, and th
         .first(),
     ).toBeVisible()
   }
-  await logInAs(page, house, 'person-rejected')
+  await logInAs(page, deployment, 'person-rejected')
   for (const path of ['/verified/enter', '/ar/verified/enter']) {
-    await open(page, house.area + path)
+    await open(page, deployment.area + path)
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
     expect(await sideways(page), path).toBe(0)
     expect(await page.getByRole('banner').getByRole('link').first().innerText()).not.toBe('')
   }
   await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   expect(await sideways(page)).toBe(0)
   const name = page.getByRole('banner').getByRole('link').first().locator('span')
   expect(await name.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   await browser.close()
 })
 
-test('the hidden frame of the reset page delivers the pair that calls carry from then on', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/verified/reset`)
+test('the hidden frame of the reset page delivers the pair that calls carry from then on', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
+  await open(page, `${deployment.area}/verified/reset`)
   await expect(page.getByRole('heading', { level: 1, name: en['route.reset'] })).toBeVisible()
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect(page.locator('iframe')).toBeHidden()

@@ -1,13 +1,13 @@
 // What is clicked and seen on the home arrives at the desk, once; nothing does from visitors who ask not to be tracked.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { usageFiles } from '../core/calls/desk/usage.ts'
 import { recordUsage } from '../core/calls/analytics.ts'
 import { utcDate } from '../core/dates.ts'
-import area from '../locales/area/en.json' with { type: 'json' }
-import ar from '../locales/desk/ar.json' with { type: 'json' }
-import en from '../locales/desk/en.json' with { type: 'json' }
-import { type House, test } from './house.ts'
+import area from '../locales/en/area.json' with { type: 'json' }
+import ar from '../locales/ar/desk.json' with { type: 'json' }
+import en from '../locales/en/desk.json' with { type: 'json' }
+import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, sideways } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
@@ -20,9 +20,9 @@ interface Kept {
 }
 
 /** As a reviewer fetches them: the counts in the database. */
-const keptAt = async (desk: Page, house: House): Promise<readonly Kept[]> => {
+const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly Kept[]> => {
   const today = utcDate(new Date())
-  const answer = await desk.request.get(`${house.desk}${usageFiles.events}?from=${today}&to=${today}`)
+  const answer = await desk.request.get(`${deployment.desk}${usageFiles.events}?from=${today}&to=${today}`)
   const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
   return lines.map((line) => {
     const [, stay = '', mode = '', page = '', kind = '', , element = ''] = line.split(',')
@@ -38,80 +38,80 @@ const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStora
 const of = (kept: readonly Kept[], stay: string, what: string): readonly Kept[] =>
   kept.filter((one) => one.stay === stay && `${one.kind} ${one.element}` === what)
 
-test('clicks and impressions on the home arrive at the desk, once', async ({ page, house, browser }) => {
+test('clicks and impressions on the home arrive at the desk, once', async ({ page, deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
-  await joinDesk(desk, house, 'usage@example.com')
-  await logInAs(page, house, 'person-none')
-  await open(page, `${house.area}/verified/enter?from=story`)
+  await joinDesk(desk, deployment, 'usage@example.com')
+  await logInAs(page, deployment, 'person-none')
+  await open(page, `${deployment.area}/verified/enter?from=story`)
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(page)
   // By keyboard it is the same.
   await page.locator('summary', { hasText: area['help.papers.question'] }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
   // The link waits a second, and the page is gone: what is not on its way by then is lost.
   await page.getByRole('link', { name: area['help.more'] }).first().click()
   await page.waitForURL('**/support/articles/*')
-  await expect.poll(async () => of(await keptAt(desk, house), stay, 'click help.papers'), patience).toHaveLength(1)
-  const kept = (await keptAt(desk, house)).filter((one) => one.stay === stay)
+  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'click help.papers'), patience).toHaveLength(1)
+  const kept = (await keptAt(desk, deployment)).filter((one) => one.stay === stay)
   expect(of(kept, stay, 'click help.papers.open')).toHaveLength(1)
   expect(new Set(kept.map((one) => one.page))).toEqual(new Set(['/verified/enter']))
   const exposures = kept.filter((one) => one.kind === 'exposure').map((one) => one.element)
   expect(new Set(exposures).size).toBe(exposures.length)
 })
 
-test('the desk’s funnel shows each step of a person who starts', async ({ page, house, browser }) => {
+test('the desk’s funnel shows each step of a person who starts', async ({ page, deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
-  await joinDesk(desk, house, 'funnel@example.com')
-  await logInAs(page, house, 'person-none')
-  await open(page, `${house.area}/verified/enter`)
+  await joinDesk(desk, deployment, 'funnel@example.com')
+  await logInAs(page, deployment, 'person-none')
+  await open(page, `${deployment.area}/verified/enter`)
   // Counting begins once the page is calm.
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   await page.locator('[data-usage^="home.start."]').first().click()
   await expect
-    .poll(async () => (await keptAt(desk, house)).map((one) => `${one.kind} ${one.element}`), patience)
+    .poll(async () => (await keptAt(desk, deployment)).map((one) => `${one.kind} ${one.element}`), patience)
     .toEqual(expect.arrayContaining([expect.stringMatching(/^click home\.start\./), 'exposure frame.shown']))
-  await open(desk, `${house.desk}/usage`)
+  await open(desk, `${deployment.desk}/usage`)
   for (const step of ['seen', 'started', 'opened', 'submitted', 'verified'] as const) {
     const row = desk.getByRole('region', { name: en['usage.funnel.person'] }).getByRole('row', { name: en[`usage.step.${step}`] })
     await expect(row.getByRole('cell').first()).toHaveText(/^[1-9]\d*$/)
   }
 })
 
-test('an early press is counted under the name and in the mode that it had, with what was seen', async ({ page, house, browser }) => {
+test('an early press is counted under the name and in the mode that it had, with what was seen', async ({ page, deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
-  await joinDesk(desk, house, 'early@example.com')
-  await logInAs(page, house, 'person-none')
+  await joinDesk(desk, deployment, 'early@example.com')
+  await logInAs(page, deployment, 'person-none')
   // As soon as the page answers, long before counting has loaded.
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await page.locator('[data-usage="home.mode.kyb"]:visible').first().click()
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(page)
-  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
-  const kept = (await keptAt(desk, house)).filter((one) => one.stay === stay)
+  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  const kept = (await keptAt(desk, deployment)).filter((one) => one.stay === stay)
   expect(of(kept, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'kyc' }])
   expect(of(kept, stay, 'click home.mode.kyc')).toEqual([])
   expect(kept.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
 })
 
-test('a browser that asks not to be tracked is not counted at all', async ({ house, browser }) => {
+test('a browser that asks not to be tracked is not counted at all', async ({ deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
-  await joinDesk(desk, house, 'nobody@example.com')
+  await joinDesk(desk, deployment, 'nobody@example.com')
   const unseen = await (await browser.newContext()).newPage()
   await unseen.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   const told: string[] = []
   unseen.on('request', (request) => told.push(new URL(request.url()).pathname))
   const seen = await (await browser.newContext()).newPage()
   for (const page of [unseen, seen]) {
-    await logInAs(page, house, 'person-verified')
-    await open(page, `${house.area}/verified/enter`)
+    await logInAs(page, deployment, 'person-verified')
+    await open(page, `${deployment.area}/verified/enter`)
     await page.getByText(area['help.papers.question']).click()
   }
   // The other one came later and has been counted: time enough has passed.
   await expect.poll(() => stayOf(seen)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(seen)
-  await expect.poll(async () => of(await keptAt(desk, house), stay, 'exposure page.seen'), patience).toHaveLength(1)
-  await unseen.goto(`${house.area}/verified/reset`)
+  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  await unseen.goto(`${deployment.area}/verified/reset`)
   expect(told.filter((path) => path.includes(recordUsage.path))).toEqual([])
   expect(told.filter((path) => path.includes('run-usage'))).toEqual([])
   expect(await stayOf(unseen)).toBe('none')
@@ -121,14 +121,14 @@ for (const [language, words, prefix] of [
   ['en', en, ''],
   ['ar', ar, '/ar'],
 ] as const) {
-  test(`a reviewer reads and fetches it, on every size of screen (${language})`, async ({ page, house }) => {
-    await joinDesk(page, house, `sizes-${language}@example.com`)
-    await open(page, `${house.desk}${prefix}/usage`)
+  test(`a reviewer reads and fetches it, on every size of screen (${language})`, async ({ page, deployment }) => {
+    await joinDesk(page, deployment, `sizes-${language}@example.com`)
+    await open(page, `${deployment.desk}${prefix}/usage`)
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { name: words['usage.funnel.person'] })).toBeVisible()
       expect(await sideways(page)).toBe(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await barriers(page)).toEqual([])
     }
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: words['usage.exportDays'] }).click()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 
 const format = 'bonafide-archive-1'
-const [localSize, descriptorSize, centralSize, endSize] = [30, 16, 46, 22]
+const [localSize, embeddingSize, centralSize, endSize] = [30, 16, 46, 22]
 /** What is read whole: the list, the key, the signature. */
 const mostInMemory = 64 * 1024 * 1024
 
@@ -108,9 +108,9 @@ const checkLayout = async (file, { bytes, entries, offset: directory }, at) => {
     const isPlaced =
       offset === place &&
       (await readAt(file, offset, header.length)).equals(header) &&
-      (await readAt(file, offset + header.length + size, descriptorSize)).equals(after)
+      (await readAt(file, offset + header.length + size, embeddingSize)).equals(after)
     if (!isPlaced) throw new Wrong(`${name} does not lie in the file as the installation writes it: the file was changed or packed again.`)
-    place += header.length + size + descriptorSize
+    place += header.length + size + embeddingSize
     central.push(
       numbers([4, 0x0201_4b50], [2, 20], [2, 20], [2, 8], [2, 0], [4, dosTime(at)], [4, crc], [4, size], [4, size], [2, name.length]),
       numbers([2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),

@@ -23,10 +23,11 @@ const steps = [
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
   ['types of engine', [bin('tsc'), '-p', 'engine']],
-  ['house', [...tsx, 'tools/check-house/main.ts']],
+  ['structure', [...tsx, 'tools/check-structure/main.ts']],
   ['words', [node, 'locales/check.mjs']],
   ['openapi', [node, 'tools/openapi.mjs', '--check']],
   ['retention page', [...tsx, 'tools/retention.ts', '--check']],
+  ['events page', [...tsx, 'tools/events.ts', '--check']],
   ['format', [bin('oxfmt'), '--check']],
 ]
 

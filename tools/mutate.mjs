@@ -66,13 +66,37 @@ const vitest = (words) =>
 /** Suites in a browser take minutes each, and hold none of these rules. */
 const withoutBrowser = ['--exclude=web/**', '--exclude=bench/**']
 
-/** The tests beside a file first: they are quick, and they are the ones that should notice. Then all that import it. */
-const survives = async (path) => {
-  const beside = readdirSync(dirname(path)).filter((name) => name.endsWith('.test.ts'))
-  const own = `${basename(path, '.ts')}.test.ts`
-  const near = existsSync(join(dirname(path), own)) ? [join(dirname(path), own)] : beside.map((name) => join(dirname(path), name))
-  if (near.length > 0 && !(await vitest(['run', ...near]))) return false
-  return vitest(['related', path, '--run', ...withoutBrowser])
+/** A file's own tests, or those beside it. */
+const nearTests = (path) => {
+  const own = join(dirname(path), `${basename(path, '.ts')}.test.ts`)
+  if (existsSync(own)) return [own]
+  return readdirSync(dirname(path))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(dirname(path), name))
+}
+
+const passNear = async (paths) => {
+  const near = [...new Set(paths.flatMap(nearTests))]
+  return near.length === 0 || vitest(['run', ...near])
+}
+
+const passRelated = (paths) => vitest(['related', ...paths, '--run', ...withoutBrowser])
+
+const fail = () => {
+  console.error('the tests fail without any change: mend them first')
+  process.exit(1)
+}
+
+const describe = ({ path, line, what }) => `${path}:${line} ${what}`
+
+let putBack = () => undefined
+
+/** What `run` finds while the file is changed. */
+const withMutation = async ({ path, from, to, text }, run) => {
+  const whole = readFileSync(path, 'utf8')
+  putBack = () => writeFileSync(path, whole)
+  writeFileSync(path, whole.slice(0, from) + text + whole.slice(to))
+  return run().finally(putBack)
 }
 
 const mutations = [...changedLines()]
@@ -81,7 +105,6 @@ const mutations = [...changedLines()]
 const chosen = sample(mutations, Number(values.count))
 console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} possible changes`)
 
-let putBack = () => undefined
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     putBack()
@@ -89,19 +112,21 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 const paths = [...new Set(chosen.map(({ path }) => path))]
-if (paths.length > 0 && !(await vitest(['related', ...paths, '--run', ...withoutBrowser]))) {
-  console.error('the tests fail without any change: mend them first')
-  process.exit(1)
-}
+if (!(await passNear(paths))) fail()
 
+// The tests nearby are quick, and they are the ones that should notice. All that import a file may be half of the suite.
+const unnoticed = []
+for (const mutation of chosen) {
+  const noticed = await withMutation(mutation, () => passNear([mutation.path])).then((passed) => !passed)
+  if (noticed) console.log(`noticed  ${describe(mutation)}`)
+  else unnoticed.push(mutation)
+}
+if (unnoticed.length > 0 && !(await passRelated([...new Set(unnoticed.map(({ path }) => path))]))) fail()
 const survivors = []
-for (const { path, line, what, from, to, text } of chosen) {
-  const whole = readFileSync(path, 'utf8')
-  putBack = () => writeFileSync(path, whole)
-  writeFileSync(path, whole.slice(0, from) + text + whole.slice(to))
-  const survived = await survives(path).finally(putBack)
-  console.log(`${survived ? 'SURVIVED' : 'noticed '} ${path}:${line} ${what}`)
-  if (survived) survivors.push(`${path}:${line}`)
+for (const mutation of unnoticed) {
+  const survived = await withMutation(mutation, () => passRelated([mutation.path]))
+  console.log(`${survived ? 'SURVIVED' : 'noticed '} ${describe(mutation)}`)
+  if (survived) survivors.push(mutation)
 }
 console.log(`${chosen.length - survivors.length} of ${chosen.length} changes were noticed`)
 process.exitCode = survivors.length === 0 ? 0 : 1

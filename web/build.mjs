@@ -1,16 +1,18 @@
 // npm run build: the pages' assets, then a document for every page and language. A build that fails leaves the last good one in place.
-//   node web/build.mjs [--out folder]
+//   node web/build.mjs [--out folder] [--pseudo]   (--pseudo: with English made long, accented and bidirectional, to look for texts without room)
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, minify } from 'vite'
+import { pseudoWords } from '../locales/pseudo.mjs'
 
 process.env.NODE_ENV = 'production'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
-const { values } = parseArgs({ options: { out: { type: 'string', default: at('dist') } } })
+const { values } = parseArgs({ options: { out: { type: 'string', default: at('dist') }, pseudo: { type: 'boolean', default: false } } })
+const plugins = values.pseudo ? [pseudoWords] : []
 const dist = resolve(values.out)
 // Beside the result, so that putting it in place is one rename; two builds at once do not meet.
 const [next, last] = ['next', 'last'].map((name) => `${dist}.${name}-${process.pid}`)
@@ -26,11 +28,12 @@ async function inline(name) {
 async function make() {
   const configFile = at('vite.config.ts')
   await Promise.all([
-    build({ configFile, build: { outDir: next, emptyOutDir: true } }),
-    build({ configFile, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
+    build({ configFile, plugins, build: { outDir: next, emptyOutDir: true } }),
+    build({ configFile, plugins, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
     // For the server: with everything inside, and as in production whatever its environment says.
     build({
       configFile,
+      plugins,
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { outDir: drawing, emptyOutDir: true, ssr: at('document/render-known.tsx') },

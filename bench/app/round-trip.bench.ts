@@ -1,5 +1,5 @@
-// How long the bridge takes in the app simulator, there and back: a request of the page's own code to the app, beside a bare message between
-// the same two windows in the same run. An app that waits is the control: with it the bar is missed.
+// Round-trip time of the bridge in the app simulator: a request from the page's own code to the app, compared in the same run with a bare
+// message between the same two windows. The control is an app that waits before it answers; it has to miss the bar.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,14 +38,14 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 
 const answersBareMessages = `addEventListener('message', ({ source, data, origin }) => data === 'bare' && source.postMessage(data, origin))`
 
-/** The page in the web view, with what measures in it. */
+/** The page in the web view, with the measuring code loaded. */
 const webViewOf = async (page: Page, platform: string): Promise<Frame> => {
   await page.goto(`${bonafide.area}/dev/app`)
   await page.evaluate(answersBareMessages)
   const answered = page.getByRole('listitem').filter({ hasText: 'getAppInfo' })
   await answered.first().waitFor()
   await page.getByRole('combobox', { name: standIn['simulator.platform'], exact: true }).selectOption(platform)
-  // The page has spoken to the phone that was chosen, and is at rest.
+  // The page has identified the selected phone and is idle.
   await answered.filter({ hasText: platform }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const frame = await (await page.locator('iframe').first().elementHandle())?.contentFrame()
@@ -67,7 +67,7 @@ try {
   for (const platform of ['android', 'ios']) {
     const page = await context.newPage()
     const frame = await webViewOf(page, platform)
-    // What is fetched with the first request is fetched by then.
+    // Everything that the first request loads lazily is loaded by then.
     await measured(frame, 20)
     const trips = await measured(frame, rounds)
     await frame.evaluate(`waitInApp(${controlMs})`)

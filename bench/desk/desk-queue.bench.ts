@@ -1,6 +1,6 @@
-// The queue of a busy desk: 100,000 open cases. How long the first page and a search take at the server, names opened and all; and fifty
-// reviewers who take the next case at once, round after round, where no case may be held by two. Two controls have to fail: taking without
-// a lock, as one would write it first, and the same questions without the indexes of the queue.
+// The queue of a busy desk with 100,000 open cases: how long the server takes for the first page and for a search, decrypting names included. Then
+// fifty reviewers take the next case at once, round after round, and no case may be held by two. Two controls have to fail: taking without
+// a lock, as a first attempt would, and the same queries without the queue's indexes.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { onDatabase } from '../../server/db/on-database.ts'
 import { handleTakeNextCase } from '../../server/desk/cases/claims/take.ts'
 import { countOpenCases } from '../../server/desk/cases/listed.sql.ts'
 import { handleListCases } from '../../server/desk/cases/list.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { sealAnswered } from '../../server/visits/visit.ts'
 import { printFigures } from '../lib/figures.mjs'
@@ -35,16 +35,16 @@ await admin.pool.query('create database queue')
 await admin.close()
 const db = openDb(onDatabase(cluster.url('postgres'), 'queue'), { connections: 20 })
 await migrate(db)
-const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
-/** Simulates an exchange in the same process: one look-up per address. */
+const services = { ...testServices(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+/** Simulates an exchange in the same process: one lookup per e-mail address. */
 const accountByEmail = (email: string) => Promise.resolve(email === 'someone@example.com' ? { userId: '1004711' } : undefined)
-Object.assign(house, { exchange: { accountByEmail } })
-openLedger(db, house)
+Object.assign(services, { exchange: { accountByEmail } })
+openLedger(db, services)
 
 const givenNames = ['Amira', 'Bo', 'Chiara', 'Dilan', 'Emeka', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jun']
 const kinds = ['basic', 'basic', 'basic', 'intermediate', 'reset', 'enhanced']
 
-/** Rows as the record writes them, in bulk: every second account is a Haddad, one in a thousand a Rahimi, one is a Solitaire. */
+/** Bulk inserts of rows as the record writes them: every second account is a Haddad, one in a thousand a Rahimi, one is a Solitaire. */
 const fill = async (): Promise<void> => {
   const stretch = 2_000
   for (let from = 0; from < cases; from += stretch) {
@@ -62,7 +62,7 @@ const fill = async (): Promise<void> => {
       from unnest(${people.map((one) => one.account)}::text[], ${people.map((one) => one.visit)}::uuid[], ${people.map((one) => one.about)}::text[])
         with ordinality as t(account, visit, about, place)`.execute(db.kysely)
     const terms = people.flatMap(({ visit, words, about }) =>
-      words.flatMap((word) => [undefined, about].map((kind) => ({ visit, term: caseTerm(house, { word, about: kind }) }))),
+      words.flatMap((word) => [undefined, about].map((kind) => ({ visit, term: caseTerm(services, { word, about: kind }) }))),
     )
     await sql`insert into case_terms (term, due_at, case_id) select t.term, c.due_at, c.case_id
       from unnest(${terms.map(({ term }) => term)}::bytea[], ${terms.map(({ visit }) => visit)}::uuid[]) as t(term, visit)
@@ -78,25 +78,32 @@ const person = async (number: number) => {
   const details = Details.parse({ givenName: givenNames[number % 10], familyName, documentNumber: `D${number}X` })
   const words = [account, ...personWords(details)]
   const about = kinds[number % kinds.length] ?? 'basic'
-  return { account, visit, about, words, wrapped: await house.keys.wrap(key), answers: sealAnswered(key, { details, answers: {} }, visit) }
+  return {
+    account,
+    visit,
+    about,
+    words,
+    wrapped: await services.keys.wrap(key),
+    answers: sealAnswered(key, { details, answers: {} }, visit),
+  }
 }
 
 let joined = 0
 const reviewer = async (): Promise<string> => {
   const email = `reviewer-${(joined += 1)}@desk.example`
   const row = { email, email_key: email, name: 'A reviewer', password_hash: 'none', totp_secret: randomBytes(8), totp_last_step: 0 }
-  const values = { ...row, joined_at: house.clock(), disabled_at: null }
+  const values = { ...row, joined_at: services.clock(), disabled_at: null }
   return (await db.kysely.insertInto('reviewers').values(values).returning('reviewer').executeTakeFirstOrThrow()).reviewer
 }
 
-/** Only what these two handlers look at. */
-const asked = <Body extends object>(by: string, body: Body) => ({ body, who: { reviewer: by }, at: house.clock() }) as never
+/** Only the services that these two handlers use. */
+const asked = <Body extends object>(by: string, body: Body) => ({ body, who: { reviewer: by }, at: services.clock() }) as never
 
 await fill()
 const desk = await Promise.all(Array.from({ length: reviewers }, reviewer))
 
 const p95 = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
-const list = (body: object) => handleListCases(house, asked(desk[0] ?? '', body))
+const list = (body: object) => handleListCases(services, asked(desk[0] ?? '', body))
 const timesOf = async (work: () => Promise<number>): Promise<{ ms: number; found: number }> => {
   const times: number[] = []
   let found = 0
@@ -112,9 +119,9 @@ const counting = () => timesOf(async () => (await countOpenCases(db.kysely)).red
 
 type Take = (by: string) => Promise<string | undefined>
 
-const take: Take = async (by) => (await handleTakeNextCase(house, asked(by, {})))?.case
+const take: Take = async (by) => (await handleTakeNextCase(services, asked(by, {})))?.case
 
-/** Reads the next free one, then writes whose it is. */
+/** Reads the next free case, then writes its holder without a lock. */
 const naive: Take = async (by) => {
   const free = await sql<{ case_id: string }>`select case_id from cases where decided_at is null and claimed_by is null
     order by due_at, case_id limit 1`.execute(db.kysely)
@@ -131,7 +138,7 @@ interface Rush {
   readonly ms: number
 }
 
-/** All at once, each decides what it holds, and all again. */
+/** All reviewers at once; each decides the case that they hold, then all take again. */
 const rush = async (taking: Take): Promise<Rush> => {
   let [heldTwice, none] = [0, 0]
   const times: number[] = []
@@ -152,7 +159,7 @@ const rush = async (taking: Take): Promise<Rush> => {
   return { heldTwice, none, ms: p95(times) }
 }
 
-/** Where the page begins that nine of ten cases come before. */
+/** The cursor of a page deep in the list, after nine tenths of the cases. */
 const farDown = async (): Promise<string> => {
   const { rows } = await sql<{ due: string; case_id: string }>`select (extract(epoch from due_at) * 1000)::bigint as due, case_id
     from cases order by due_at, case_id offset ${Math.floor(cases * 0.9)} limit 1`.execute(db.kysely)
@@ -181,7 +188,7 @@ const pages = {
 const ours = await rush(take)
 const control = await rush(naive)
 
-/** The questions again, without what makes them fast. */
+/** The same queries without the indexes. */
 await sql`drop index cases_open, cases_open_about`.execute(db.kysely)
 await sql`alter table case_terms drop constraint case_terms_pkey`.execute(db.kysely)
 const slow = { first: await listing({}), half: await listing({ words: 'haddad' }), counts: await counting() }

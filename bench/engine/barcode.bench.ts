@@ -1,4 +1,4 @@
-// Barcodes of licences off photographs that our own generator takes of cards that it draws: exact text, and the time of one core that it took.
+// Barcodes of driving licences, read from photographs that our generator renders of cards that it drew: share read exactly, and CPU time per read.
 import { decodeAnyhow } from '../../engine/node/barcode/read-barcode.ts'
 import { loadPicture } from '../../engine/node/document/load-picture.ts'
 import { licenceText } from '../../engine/testing/barcodes/licence-text.ts'

@@ -1,7 +1,7 @@
-// Documents of the set that judges (bench/lib/judge) as people send them: scans cropped to their edges, patterned grounds, newspapers, fingers,
-// covers, opened booklets, two documents at once. Its half of held-out families is counted apart, and what is misread on them is not shown.
-// `SEED` repeats a run, `COUNT` is the number of cropped scans, a fifth of it of each scene; `JOBS` the number of processes.
-// The same set-up as a worker's.
+// Documents of the judging set (bench/lib/judge) as people send them: scans cropped to the edges, patterned backgrounds, newspapers, fingers,
+// sleeves, open booklets, two documents at once. The held-out half of its families is counted separately, and its misreadings are not shown.
+// `SEED` repeats a run, `COUNT` is the number of cropped scans (each scene gets a fifth of it), `JOBS` the number of processes.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
@@ -22,7 +22,7 @@ const isExact = (reading: DocumentReading | undefined, { lines, holder }: JudgeD
     ? reading?.mrz?.lines.join('\n') === lines.join('\n')
     : reading?.printed.documentNumber === holder.number && reading.printed.birthDate === holder.born
 
-/** Fields of the holder beside those of someone else in the picture: what must never happen. */
+/** Fields of the holder mixed with those of someone else in the picture, which must never happen. */
 function isMixed(
   reading: DocumentReading | undefined,
   own: JudgeDocument,
@@ -67,7 +67,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     if (reading?.mrz?.trusted === true && !isExact(reading, drawn)) count(tally, half, 'wrong trusted')
     if (seed % 5 > 0) continue
     for (const scene of scenes) {
-      // A booklet is a passport; a small card's front has no lines to tell which of two it is.
+      // A booklet is a passport; the front of a small card has no machine-readable lines to compare.
       const formats = scene === 'doublePage' ? (['TD3'] as const) : (['TD1', 'TD2', 'TD3'] as const)
       const back = whoseDocument(seed, formats).family.format === 'TD1' ? 'back' : 'front'
       const laid = await drawDocument({ seed, tier: 'medium', formats, scene, side: back })
@@ -83,7 +83,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
 
 const tally = added(measured)
 console.log(`seeds ${first} to ${first + all - 1}`)
-/** On nothing but print a page's sides are lost among its rows; of two documents the other one may be taken. */
+/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the other one. */
 const withoutBar: ReadonlySet<string> = new Set(['newspaper', 'twoDocuments'])
 printFigures([
   ...shares(tally, { what: 'cropped scans, every line exact', part: ['scan exact'], of: ['scan'], bar: { atLeast: 95 } }),

@@ -1,7 +1,7 @@
-// Documents as people send them: scans cropped to their edges, patterned grounds, fingers, covers, opened booklets, two documents at once.
-// Their pages, crops and grounds are drawn by code of their own (lib/scans). Each cropped scan is read a second time as it was before the
-// whole picture was ever considered, and that has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
-// The same set-up as a worker's.
+// Documents as people send them: scans cropped to the edges, patterned backgrounds, fingers, sleeves, open booklets, two documents at once.
+// lib/scans draws their pages, crops and backgrounds. As a control each cropped scan is also read without the fallback that takes the whole
+// picture as the page, and that has to fail. `SEED` repeats a run, `COUNT` is the number of cropped scans.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
@@ -13,7 +13,7 @@ import { openTextModels } from '../../engine/node/document/text/open-text-models
 import { openGlyphNet } from '../../engine/node/mrz/glyph-net.ts'
 import { findPage } from '../../engine/shared/quality/find-page.ts'
 import { judgeGrey, judgePage } from '../../engine/shared/quality/judge-picture.ts'
-import { scaled } from '../../engine/shared/quality/quad.ts'
+import { scaledQuad } from '../../engine/shared/quality/quad.ts'
 import { shrunk } from '../../engine/shared/quality/raster.ts'
 import { randomFrom, type Random } from '../../engine/testing/documents/random.ts'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'
@@ -33,14 +33,14 @@ const readers = { net: await openGlyphNet(), models: await openTextModels() }
 const expectedOf = ({ kind }: DrawnSheet): ExpectedDocument =>
   kind === 'TD3' ? { type: 'passport', side: 'inner' } : { type: 'idCard', side: kind === 'TD1 back' ? 'back' : 'front' }
 
-/** The outline that is found, whatever it is an outline of. */
+/** The outline that was found, even if it is not the page's. */
 async function readAsBefore(bytes: Uint8Array): Promise<readonly string[]> {
   const { grey, by } = await loadPicture(bytes)
   const { page, doubted } = findPage(grey)
   const clearest = doubted ?? page
   const { mrz, corners } = await readPageAt(grey, clearest, readers)
   judgePage(grey, clearest, { expected: { kind: 'idCard' }, by: 1 })
-  await cutPage(bytes, scaled(corners, by))
+  await cutPage(bytes, scaledQuad(corners, by))
   return mrz?.lines ?? []
 }
 
@@ -56,7 +56,7 @@ const isExact = (reading: DocumentReading | undefined, { lines, person }: DrawnS
 
 const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
 
-/** Fields of one document beside those of another: what must never happen. */
+/** Fields of one document mixed with those of another, which must never happen. */
 function isMixed(reading: DocumentReading | undefined, own: DrawnSheet, other: Partial<DrawnSheet['person']>): boolean {
   if (reading === undefined) return false
   const { printed, mrz } = reading
@@ -104,7 +104,7 @@ const beside: Readonly<Record<DrawnSheet['kind'], DrawnSheet['kind']>> = {
   TD3: 'TD2',
 }
 
-/** On nothing but print a page's sides are lost among its rows; of two documents the other one may be taken. */
+/** Against a printed background the page's edges get lost among lines of text; of two documents the reader may take the other one. */
 const withoutBar: ReadonlySet<SceneName> = new Set(['newspaper', 'two documents'])
 
 const inScenes = new Map<SceneName, { exact: number; mixed: number }>()
@@ -124,7 +124,7 @@ for (const name of sceneNames) {
   inScenes.set(name, counted)
 }
 
-/** Milliseconds of a processor: what a document takes on an idle core. */
+/** CPU milliseconds: what a document takes on an idle core. */
 const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage()
   await work()

@@ -1,7 +1,7 @@
-// Documents of the set that judges (bench/lib/judge) with one field edited, in the print or in the lines, and fronts beside the back of another
-// card: none may pass every check of a document. Every fourth is read without its edit as well: what that costs honest people.
+// Documents of the judging set (bench/lib/judge) with one field edited, in the print or in the machine-readable lines, and fronts paired with the
+// back of another card: none may pass every document check. Every fourth is also read unedited, which shows the cost to honest people.
 // `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
-// The same set-up as a worker's.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { Alpha3 } from '@bonafide/core/countries'
 import { utcDate } from '@bonafide/core/dates'
@@ -25,7 +25,7 @@ const formats = ['TD1', 'TD3'] as const
 
 type Sides = Pick<CheckFacts, 'front' | 'back'>
 
-/** Every check that looks at documents; the other checks would pass. */
+/** Every check about documents; the other checks would pass. */
 function judge(sides: Sides, isCard: boolean) {
   const document = isCard ? ('idCard' as const) : ('passport' as const)
   const facts: CheckFacts = { ...clean, ...sides, today, choice: { country: Alpha3.parse('NLD'), document } }
@@ -35,7 +35,7 @@ function judge(sides: Sides, isCard: boolean) {
   return { passed: others && agrees?.state === 'passed', others, agrees: agrees?.state ?? 'none', detail: agrees?.detail ?? '' }
 }
 
-/** The rule that was: two fields of any kind are the same, and none is another. */
+/** The former rule: any two fields agree, and none contradicts. */
 const anyTwo = (sides: Sides): boolean => {
   const compared = compareSources(sourcesOf(sides))
   return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
@@ -49,7 +49,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     portrait = side === 'back' ? null : 'of the holder'
     return { reading: await reader.read(bytes, { type: null, side }, { faces: true }), anyway: false, byCamera: false }
   }
-  /** Front and back may be of two documents. */
+  /** Front and back may belong to two documents. */
   const readSides = async (before: JudgeOrder, behind: JudgeOrder): Promise<Sides> => ({
     front: await readSide(before),
     back: isCard(before) ? await readSide({ ...behind, side: 'back' }) : { reading: null, anyway: false, byCamera: false },
@@ -60,7 +60,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
     const tier: JudgeTier = seed % 3 === 0 ? 'medium' : 'clean'
-    // An eleventh is two cards, one from either side.
+    // One in eleven is made of two cards, a side of each.
     const kind = seed % (2 * forgedFields.length + 1)
     const field = forgedFields[Math.floor(kind / 2)]
     const order: JudgeOrder = {

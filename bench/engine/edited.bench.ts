@@ -1,7 +1,7 @@
-// Documents with one field edited, in the print or in the lines with their check digits made right again, and fronts beside the back of another
-// card: none may pass every check of a document. The same seeds without the edit say what that costs honest people. All that rules print out
-// is drawn as well: tiers, labels in two languages, in none, beside their values. `SEED` repeats a run, an argument takes fewer documents.
-// The same set-up as a worker's.
+// Documents with one field edited, in the print or in the machine-readable lines with check digits recomputed, and fronts paired with the back of
+// another card: none may pass every document check. The same seeds unedited show the cost to honest people. Everything that the rules exclude is
+// drawn as well: quality tiers, labels in two languages, in none, beside their values. `SEED` repeats a run; an argument limits the number of documents.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { utcDate } from '@bonafide/core/dates'
 import { Alpha3 } from '@bonafide/core/countries'
@@ -32,7 +32,7 @@ const readSide = async (bytes: Buffer, side: 'inner' | 'front' | 'back'): Promis
 
 type Sides = Pick<CheckFacts, 'front' | 'back'>
 
-/** Front and back may be of two documents. */
+/** Front and back may belong to two documents. */
 const readCard = async (before: DocumentOrder, behind: DocumentOrder): Promise<Sides> => {
   const { front } = await renderDocument(before)
   const back = before.format === 'TD1' ? (await renderDocument(behind)).back : null
@@ -42,7 +42,7 @@ const readCard = async (before: DocumentOrder, behind: DocumentOrder): Promise<S
   }
 }
 
-/** Every check that looks at documents; the other checks would pass. */
+/** Every check about documents; the other checks would pass. */
 const judge = (
   sides: Sides,
   { format }: DocumentOrder,
@@ -55,7 +55,7 @@ const judge = (
   return { passed: others && agrees?.state === 'passed', others, agrees: agrees?.state ?? 'none', detail: agrees?.detail ?? '' }
 }
 
-/** The rule that was: two fields of any kind are the same, and none is another. */
+/** The former rule: any two fields agree, and none contradicts. */
 const anyTwo = (sides: Sides): boolean => {
   const compared = compareSources(sourcesOf(sides))
   return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
@@ -105,7 +105,7 @@ for (let at = 0; at < count; at += 1) {
     font: 'heldOut',
   } as const
   takeHonest(await readCard(order, order), order)
-  // An eleventh of the cards is two of them, one from either side.
+  // One in eleven is made of two cards, a side of each.
   const kind = at % (editedFields.length * editedPlaces.length + 1)
   const [field, place] = [editedFields[Math.floor(kind / 2)], editedPlaces[kind % 2]]
   if (field !== undefined && place !== undefined) {

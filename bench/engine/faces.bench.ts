@@ -3,7 +3,7 @@
 // the figures are about those people, group by group. Without one it measures our own rendered people: nine women, each from one photograph,
 // in different poses and light. That shows that nothing is broken, not how often strangers are mistaken for one another.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
-import type { Descriptors } from '@bonafide/engine/node/face/descriptors'
+import type { Embeddings } from '@bonafide/engine/node/face/embeddings'
 import { distanceOf, judgeFaces } from '@bonafide/engine/node/face/face-distance'
 import { decodePixels } from '@bonafide/engine/node/face/pixels'
 import { searchFaces } from '@bonafide/engine/node/face/search-faces'
@@ -58,7 +58,7 @@ const foldersIn = (root: string): readonly string[] =>
 const faces = await studioFaces()
 console.log(folder === undefined ? `rendered people, seed ${seed}` : `people of ${folder}`)
 
-const known: { readonly group: string; readonly person: string; readonly descriptors: Descriptors }[] = []
+const known: { readonly group: string; readonly person: string; readonly embeddings: Embeddings }[] = []
 const spent: number[] = []
 let missed = 0
 for await (const { group, person, bytes } of folder === undefined ? rendered() : ofFolder(folder)) {
@@ -67,7 +67,7 @@ for await (const { group, person, bytes } of folder === undefined ? rendered() :
   const before = process.cpuUsage()
   const [face] = await faces.find(picture)
   if (face === undefined) missed += 1
-  else known.push({ group, person, descriptors: await faces.describe(picture, face) })
+  else known.push({ group, person, embeddings: await faces.describe(picture, face) })
   const { user, system } = process.cpuUsage(before)
   spent.push((user + system) / 1000)
 }
@@ -77,7 +77,7 @@ const pairs = known.flatMap((one, index): readonly (Pair & { readonly groups: re
   known.slice(0, index).map((other) => ({
     groups: [one.group, other.group],
     same: one.person === other.person,
-    distance: distanceOf(one.descriptors, other.descriptors),
+    distance: distanceOf(one.embeddings, other.embeddings),
   })),
 )
 const { equal, accepted, bar } = errorRates(pairs, 0.001)

@@ -1,5 +1,5 @@
-// Files that are made to harm: whatever they are, the process that asked lives on, each is decided in time, and no process that reads them takes
-// more memory than it may. The time that counts is the processor's, which a machine that is busy with other things does not lengthen.
+// Malicious files: whatever they contain, the calling process survives, each file is decided in time, and no reader process exceeds its memory
+// limit. Time is CPU time, which a machine that is busy with other things does not lengthen.
 import type { Challenge } from '../../core/evidence/challenge.ts'
 import type { AskContext } from '../../engine/engine.ts'
 import { openEngine, type OpenEngine } from '../../engine/node/open-engine.ts'
@@ -15,7 +15,7 @@ const files = Number(process.env.FILES ?? 2000)
 const asker: AskContext = { asker: '1', rank: 'user' }
 const challenge: Challenge = { challenge: 'a'.repeat(32), moves: ['turnLeft'], until: '2026-11-21 00:00:00' } satisfies Challenge
 
-/** What is asked of a file, by its number: each kind of file comes to each reader. */
+/** The reader that gets a file, by the file's number: every kind of file reaches every reader. */
 const readers: readonly ((engine: OpenEngine, bytes: Buffer) => Promise<unknown>)[] = [
   (engine, bytes) => engine.readPaper(bytes, asker),
   (engine, bytes) => engine.drawPage(bytes, 1, asker),
@@ -46,7 +46,7 @@ const bench = async (): Promise<void> => {
     const kind = hostileKinds[number % hostileKinds.length] ?? 'noise'
     const bytes = makeHostile(kind, sound, random)
     const began = performance.now()
-    // A process that is ended takes its figure with it: it is looked at while it works.
+    // A process that ends takes its figure with it, so it is sampled while it works.
     const before = new Map(engine.pids.map((pid) => [pid, usedMs(pid)]))
     const used = new Map<number, number>()
     const looks = setInterval(() => look('while it works'), 50)
@@ -65,7 +65,7 @@ const bench = async (): Promise<void> => {
     outcomes.set(word, (outcomes.get(word) ?? 0) + 1)
     if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
   }
-  // An honest document, right after them.
+  // An honest document right after the malicious ones.
   const after = await engine.readDocument(front, { type: 'passport', side: 'inner' }, { ...asker, faces: true })
   await engine.close()
   for (const [word, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`${word.padEnd(24)} ${count}`)

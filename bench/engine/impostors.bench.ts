@@ -1,7 +1,7 @@
-// Puppets made of one photograph, and frames of an earlier challenge, sent to the running server by calls alone: each attempt is an account of
-// its own, with a passport of its own that shows the face, and meets all defences: moves, colours, and the second picture of the passport.
-// Living heads go the same way first: what they record is what is replayed. Two controls say that the bench can fail: living heads pass, and
-// impostors would where only faces were compared. `SEED` repeats a run; `impostors:60` plays 60 of each kind.
+// Puppets made from one photograph, and frames of an earlier challenge, sent to the running server by calls alone. Each attempt has an account
+// and a passport of its own that shows the face, and meets every defence: moves, colours, and the second picture of the passport.
+// Living heads go first: their recordings are what is replayed. Two controls show that the bench can fail: living heads pass, and
+// impostors would pass if only faces were compared. `SEED` repeats a run; `impostors:60` plays 60 of each kind.
 import { moves as allMoves, type Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import { refusals } from '@bonafide/core/codes'
@@ -14,7 +14,7 @@ import { renderSequence } from '../../engine/testing/faces/render-sequence.ts'
 import { sourceNames } from '../../engine/testing/faces/sources.ts'
 import type { PersonName } from '../../engine/testing/faces/heads.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { openEvidenceHouse } from '../lib/evidence/evidence-house.ts'
+import { openEvidenceServices } from '../lib/evidence/evidence-services.ts'
 import { Refused } from '../lib/evidence/frame-client.ts'
 import { lightAgain, lightTricks, type LightTrick, lightUp } from '../lib/impostors/light-tricks.ts'
 import { openPhoto, puppetDepths, puppetFrame } from '../lib/impostors/puppet.ts'
@@ -36,7 +36,7 @@ const personBy = (chance: Chance): PersonName => {
   return one === other ? one : `${one}+${other}`
 }
 
-/** Frames are made before the challenge begins: an attacker who feeds a camera has the time. */
+/** Frames are prepared before the challenge begins: an attacker who injects a camera stream has the time. */
 async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
   const made = new Map<string, Uint8Array>()
   for (let at = 0; at < 5; at += 1) made.set(`null ${at}`, await make(null, at))
@@ -44,7 +44,7 @@ async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8A
   return (move, at) => made.get(move ?? `null ${at}`) ?? new Uint8Array()
 }
 
-/** What a verification looks at, each with all that comes before it. All people are drawn from some dozens of faces: whether a face is known counts for nothing. */
+/** The checks of a verification, each with all that precede it. All people are drawn from a few dozen faces, so whether a face is known is ignored. */
 const defences = {
   'the face alone': ['face.matches', 'liveness.camera'],
   'moves and depth': ['liveness.moves', 'liveness.solid'],
@@ -58,7 +58,7 @@ const defenceNames = Object.keys(defences) as readonly Defence[]
 interface Count {
   tried: number
   approved: number
-  /** Some check says no, or a call was refused: what a person would have to do again. */
+  /** A check failed or a call was refused, so a person would have to try again. */
   refused: number
   late: number
   /** How many got past a defence and all before it. */
@@ -81,12 +81,12 @@ function take(counted: Count, { state, checks }: Played): readonly string[] {
   return stopped
 }
 
-const house = await openEvidenceHouse()
+const services = await openEvidenceServices()
 let account = 8_000_000_000
 let worstMb = 0
 const visitTimes: number[] = []
 
-/** A machine that is busy with other things may be too slow for a move; that is no attempt. What the server refuses otherwise is one. */
+/** A busy machine may be too slow for a move, which does not count as an attempt. Any other refusal does. */
 async function attempt(
   counted: Count,
   { person, seed, frame, lit, tilter }: { person: PersonName; seed: number; tilter: Tilter } & Pick<Attempt, 'frame' | 'lit'>,
@@ -97,12 +97,12 @@ async function attempt(
   for (let again = 0; again < 4; again += 1) {
     account += 1
     try {
-      const before = new Map(house.pids.map((pid) => [pid, usedMs(pid)]))
-      const played = await playVisit(house, { account: String(account), holder, document: bytes, frame, tilted, lit })
-      for (const pid of house.pids) worstMb = Math.max(worstMb, peakMb(pid))
+      const before = new Map(services.pids.map((pid) => [pid, usedMs(pid)]))
+      const played = await playVisit(services, { account: String(account), holder, document: bytes, frame, tilted, lit })
+      for (const pid of services.pids) worstMb = Math.max(worstMb, peakMb(pid))
       // A process that was started for this visit opens its models first.
-      if (before.size > 0 && house.pids.every((pid) => before.has(pid)))
-        visitTimes.push(house.pids.reduce((sum, pid) => sum + usedMs(pid) - (before.get(pid) ?? 0), 0))
+      if (before.size > 0 && services.pids.every((pid) => before.has(pid)))
+        visitTimes.push(services.pids.reduce((sum, pid) => sum + usedMs(pid) - (before.get(pid) ?? 0), 0))
       return take(counted, played)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -139,7 +139,7 @@ for (let at = 0; at < many; at += 1) {
     )
 }
 
-/** In the room and the clothes of `renderSequence` with this seed; a person who looks ahead never holds quite still. */
+/** In the room and clothes of `renderSequence` for this seed; a person looking straight ahead never holds quite still. */
 async function straightLooks(person: PersonName, seed: number, chance: Chance): Promise<readonly Uint8Array[]> {
   const scene = await setScene(person, randomFrom(seed).whole(0, 1_000_000))
   const looks: Uint8Array[] = []
@@ -212,9 +212,9 @@ async function playPuppet(seed: number, trick: LightTrick): Promise<void> {
     console.log(`  puppet ${seed} ${person}: accepted; depth ${depth}, turned by ${puppet.turn.toFixed(0)}, ${trick}`)
 }
 
-await house.close()
+await services.close()
 
-/** Clopper and Pearson: below this the true share is, 95 times of 100. */
+/** Clopper–Pearson upper bound: with 95 % confidence the true share is lower. */
 function upperBound(hits: number, tried: number): number {
   if (tried === 0 || hits >= tried) return 100
   let [low, high] = [hits / tried, 1]
@@ -231,7 +231,7 @@ function upperBound(hits: number, tried: number): number {
   return 100 * high
 }
 
-// Told while the bench runs as well, and so hoisted.
+// A function declaration, since it is also called while the bench runs.
 function pastOf(counts: readonly Count[], defence: Defence): number {
   return counts.reduce((all, { past }) => all + (past.get(defence) ?? 0), 0)
 }

@@ -1,6 +1,6 @@
-// Faces before a screen that shows colours, rendered by the project itself: living ones in rooms of various brightness, and what a program or
-// a hand would show instead. Rendered is not real: docs/operators/liveness.md says what these figures are worth.
-// BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins, BENCH_EACH that each is printed.
+// Faces in front of a screen that shows colours, all rendered: living ones in rooms of various brightness, and what a program or a print
+// would show instead. Rendered is not real: docs/operators/liveness.md says what these figures are worth.
+// BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed; BENCH_EACH: print each one.
 import type { LightVerdict } from '@bonafide/core/evidence/light'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'

@@ -1,9 +1,9 @@
-// Living heads and flat pictures before the challenge, rendered by the project itself: how many flat ones pass, how many living ones fail.
-// The living ones sit before cameras of 5 to 30 pictures a second and browsers that have time for two to fifteen of them, and are judged by
-// what such a browser sends; the flat ones send a picture at the height of each move, because an attacker writes the browser too.
-// Rendered is not real: what these figures are worth stands in docs/operators/liveness.md. A folder of real sequences is measured with
+// Rendered living heads and flat pictures in the liveness challenge: how many flat ones pass, how many living ones fail.
+// The living ones sit before cameras of 5 to 30 frames a second and browsers that can handle two to fifteen of them, and are judged by
+// what such a browser sends. The flat ones send a frame at the height of each move, because an attacker controls the browser too.
+// Rendered is not real: docs/operators/liveness.md says what these figures are worth. To measure a folder of real sequences:
 //   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
-// BENCH_SEQUENCES says how many of each kind, BENCH_SEED where chance begins.
+// BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed.
 import { type Move, moves as allMoves } from '@bonafide/core/evidence/challenge'
 import type { ChallengeFrame } from '@bonafide/engine/engine'
 import { readChallenge } from '@bonafide/engine/node/liveness/read-challenge'
@@ -53,7 +53,7 @@ interface Sitting {
   readonly seed: number
 }
 
-/** A person who is not through in the time that the browser waits counts as refused. */
+/** A person who has not finished when the browser stops waiting counts as rejected. */
 const judgeLive = async ({ person, moves, seed }: Sitting): Promise<Outcome> => {
   const sensor = sensorOf(randomFrom(seed + 1))
   const { frames, done } = await filmChallenge({ person, moves, seed, sensor })

@@ -1,7 +1,7 @@
-// Machine-readable lines of the set that judges (bench/lib/judge): a generator that shares no code, layout or type for print with the one that
-// the reader was made on. Half of its families of layouts are held out; what is misread on them is counted and not shown.
+// Machine-readable lines of the judging set (bench/lib/judge), whose generator shares no code, layout or typeface with the one that
+// the reader was built on. Half of its layout families are held out: their misreadings are counted but not shown.
 // `SEED` repeats a run, `COUNT` is the number of documents, `JOBS` the number of processes.
-// The same set-up as a worker's.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'

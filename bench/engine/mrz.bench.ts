@@ -1,6 +1,6 @@
-// Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, with other text
-// around them, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` takes fewer or more documents a tier.
-// The same set-up as a worker's.
+// Machine-readable lines of rendered documents, in an OCR-B that the reader's own net has never seen, on security print, surrounded by other
+// text, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` sets the number of documents per tier.
+// The same configuration as a worker's.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { pageFormats } from '../../engine/testing/documents/page-format.ts'
@@ -15,7 +15,7 @@ console.log(`seeds ${first} to ${first + tiers.length * count + without - 1}, ${
 
 const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
 
-/** Milliseconds of a processor: what a document takes on an idle core. */
+/** CPU milliseconds: what a document takes on an idle core. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -44,7 +44,7 @@ const readOne = async ({ bytes, truth }: Drawn) => {
   return { mrz, exact: mrz !== null && mrz.lines.join('\n') === truth.lines.join('\n') }
 }
 
-/** All are drawn before the first is read: what drawing leaves behind is not swept up while reading is timed. */
+/** All are drawn before the first is read, so that garbage collection after drawing is not timed with the reading. */
 const measureTier = async (tier: Tier, from: number): Promise<Count> => {
   const counted = { exact: 0, trusted: 0, wrongTrusted: 0 }
   const all: Drawn[] = []

@@ -1,6 +1,6 @@
-// Whether two names are one person's: a thousand pairs, half of one person written twice, half of two people whose names are close. Drawn by
-// chance from two hundred common names of ten cultures; `SEED` repeats a run, `COUNT` takes fewer or more pairs, `SHOW` prints what was
-// judged wrongly. A "no" of one person is shown as a mistake to fix, a "yes" of two people is a verification without a reviewer.
+// Name matching on a thousand pairs: half are one person written twice, half two people with similar names, drawn at random from
+// two hundred common names of ten cultures. `SEED` repeats a run, `COUNT` sets the number of pairs, `SHOW` prints the wrong verdicts.
+// A "no" for one person is reported to the user as a mistake to fix; a "yes" for two people verifies the wrong one without a reviewer.
 import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 import { printFigures } from '../lib/figures.mjs'
 import { drawPairs, type NamePair } from '../lib/names/draw-pairs.ts'
@@ -35,7 +35,7 @@ if (process.env['SHOW'] !== undefined)
 printFigures([
   { what: `two people, of ${ofTwo.length}: certainly one`, measured: countOf(ofTwo, 'yes'), unit: 'pairs', bar: { atMost: 0 } },
   { what: `one person, of ${ofOne.length}: said to be another`, measured: shareOf(ofOne, 'no'), unit: '%', bar: { atMost: 10 } },
-  // Or else a comparison that is never sure would do.
+  // Otherwise a comparison that is never sure would pass.
   { what: 'one person: certainly one', measured: shareOf(ofOne, 'yes'), unit: '%', bar: { atLeast: 40 } },
   { what: 'two people: said to be two', measured: shareOf(ofTwo, 'no'), unit: '%', bar: { atLeast: 20 } },
   {

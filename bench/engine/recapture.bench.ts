@@ -1,4 +1,4 @@
-// Signs of a screen: honest pictures that raise a doubt, and simulated screens that raise none. `npm run bench -- recapture [count]`, SEED=….
+// Detecting pictures of a screen: honest pictures that raise a doubt, and simulated screens that do not. `npm run bench -- recapture [count]`, SEED=….
 import { documentRecapture } from '@bonafide/engine/checks/document/document-recapture'
 import { clean, shown } from '@bonafide/engine/checks/testing/some-facts'
 import { loadPicture } from '@bonafide/engine/node/document/load-picture'

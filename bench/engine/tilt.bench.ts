@@ -1,4 +1,4 @@
-// The second picture of a document: honest ones that fail, and attacks that pass. `npm run bench -- tilt [count]`, SEED=….
+// The second, tilted picture of a document: honest ones that fail and attacks that pass. `npm run bench -- tilt [count]`, SEED=….
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { documentTilt } from '@bonafide/engine/checks/document/document-tilt'
 import { clean } from '@bonafide/engine/checks/testing/some-facts'

@@ -1,11 +1,11 @@
-// Drawn documents of the set that judges, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
-// sends them: uploaded, shown, read by the real engine behind the real queue, and asked for again. What the details step would be filled in with has
+// Documents of the judging set, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
+// sends them: uploaded, previewed, read by the real engine behind the real queue, and queried. The values that prefill the details step have
 // to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends 40 documents.
 import { frameState, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import type { Details } from '@bonafide/core/details'
 import { printFigures } from '../lib/figures.mjs'
-import { openEvidenceHouse } from '../lib/evidence/evidence-house.ts'
+import { openEvidenceServices } from '../lib/evidence/evidence-services.ts'
 import { ask, openVisit, upload } from '../lib/evidence/frame-client.ts'
 import { drawDocument, judgeTiers, whoseDocument, type Holder, type JudgeOrder } from '../lib/judge/draw-document.ts'
 import { isHeldOut } from '../lib/judge/families.ts'
@@ -18,7 +18,7 @@ const sendings = ['photograph', 'cropped scan'] as const
 type Sending = (typeof sendings)[number]
 console.log(`seeds ${first} to ${first + many - 1}`)
 
-/** In the spelling of machine-readable lines, which may cut names off. */
+/** In the alphabet of machine-readable lines, which may truncate names. */
 const isName = (said: string, own: string): boolean => {
   const [one, other] = [forMachines(said), forMachines(own)]
   return one === other || (one.length > 2 && other.startsWith(one))
@@ -42,7 +42,7 @@ interface Outcome {
   readonly faults: readonly string[]
 }
 
-const house = await openEvidenceHouse()
+const services = await openEvidenceServices()
 let account = 7_000_000_000
 
 async function send(seed: number, sending: Sending): Promise<Outcome> {
@@ -54,19 +54,19 @@ async function send(seed: number, sending: Sending): Promise<Outcome> {
     ...(sending === 'photograph' ? { scene: seed % 2 === 0 ? ('plain' as const) : ('patterned' as const) } : {}),
   }
   account += 1
-  const token = await openVisit(house, String(account))
+  const token = await openVisit(services, String(account))
   const document = family.format === 'TD3' ? 'passport' : 'idCard'
-  await ask(house.provider, token, keepVisit, { choice: { country: Alpha3.parse(holder.state), document } })
+  await ask(services.provider, token, keepVisit, { choice: { country: Alpha3.parse(holder.state), document } })
   for (const side of family.format === 'TD1' ? (['front', 'back'] as const) : (['front'] as const)) {
     const { bytes } = await drawDocument({ ...order, side })
-    await ask(house.provider, token, showFile, {
-      file: await upload(house.provider, token, bytes),
+    await ask(services.provider, token, showFile, {
+      file: await upload(services.provider, token, bytes),
       kind: side === 'front' ? 'documentFront' : 'documentBack',
       camera: sending === 'photograph',
     })
   }
-  await house.work()
-  const { details, read, reading, files } = await ask(house.provider, token, frameState, {})
+  await services.work()
+  const { details, read, reading, files } = await ask(services.provider, token, frameState, {})
   if (reading) throw new Error(`the queue is empty, and document ${seed} is still being read`)
   const filled = names.filter((name) => read.includes(name))
   return {
@@ -83,14 +83,14 @@ for (let seed = first; seed < first + many; seed += 1) {
     const outcome = await send(seed, sending)
     outcomes.get(sending)?.push(outcome)
     const { filled, wrong, faults } = outcome
-    // What is misread on a held-out family is counted and not shown.
+    // Misreadings on a held-out family are counted but not shown.
     if (!isHeldOut(family) && (wrong.length > 0 || filled.length < names.length))
       console.log(
         `  ${seed} ${sending}, ${family.name}: filled in ${filled.join(' ') || 'nothing'}; wrong ${wrong.join(' ') || 'none'}; faults ${faults.join(' ') || 'none'}`,
       )
   }
 }
-await house.close()
+await services.close()
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 printFigures(

@@ -1,5 +1,5 @@
-// Saving a step of a company that is filled in: validation, rules, unsealing and sealing, one write. Against the least that a write can cost:
-// a transaction of one row of the same size, on the same database, turn by turn with the saves.
+// Saving a step of a completed company: validation, rules, decryption and encryption, one write. Compared with the least that a write can cost,
+// a transaction that writes one row of the same size to the same database; the two alternate.
 import { submit } from '@bonafide/core/calls/company/business'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A call that asks no database: everything around a handler, against the least that Node can do.
+// A call that does not touch the database, i.e. everything around a handler, compared with the least that Node can do.
 import { defineCall } from '@bonafide/core/call'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { openDb } from '../../server/db/db.ts'
 import { listen } from '../../server/http/listen.ts'
 import { servedCalls } from '../../server/http/served-call.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { compare, post } from '../lib/compare.ts'
 
 const Body = z.strictObject({
@@ -19,9 +19,9 @@ const Body = z.strictObject({
 const echo = defineCall({ path: '/bench/echo', surface: 'area', by: 'anyone', body: Body, reply: Body, codes: [] })
 
 const db = openDb('postgres://nobody@localhost/none', { connections: 1 })
-const house = testHouse(db, { mode: 'production', requestsPerMinute: 1e9 })
+const services = testServices(db, { mode: 'production', requestsPerMinute: 1e9 })
 const calls = servedCalls({ echo }, { echo: async (_house, { body }) => body })
-const listening = await listen(house, [{ surface: 'area', calls, plugged: [], plugs: [] }])
+const listening = await listen(services, [{ surface: 'area', calls, plugged: [], plugs: [] }])
 
 const bare = createServer((request, response) => {
   const chunks: Buffer[] = []

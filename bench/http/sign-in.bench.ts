@@ -1,6 +1,6 @@
-// How long does it take to be signed in by an exchange elsewhere, beside signing in at the stand-in with a password? The exchange is a process
-// in all but name: a server on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
-// exchange with an answer that takes longer: the bar can be missed.
+// How long signing in at an exchange elsewhere takes, compared with signing in at the stand-in with a password. The exchange runs in this process
+// on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
+// exchange answering more slowly, which has to miss the bar.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { hashPassword } from '../../server/secrets/passwords.ts'
 import { surfacesOf } from '../../server/surfaces.ts'
 import { insertAccount } from '../../stand-in/server/account/accounts.sql.ts'
 import { withStandIn } from '../../stand-in/server/migrations.ts'
-import { furnishedHouse } from '../../stand-in/testing/furnished-house.ts'
+import { furnishedServices } from '../../stand-in/testing/furnished-services.ts'
 import { surfaces } from '../../stand-in/testing/surfaces.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { keys } from '../lib/population.ts'
@@ -41,14 +41,14 @@ const database = await openDatabase(
   { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
   { lost: () => undefined, steps: withStandIn },
 )
-const house = await furnishedHouse(database.db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
-openLedger(database.db, house)
+const services = await furnishedServices(database.db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
+openLedger(database.db, services)
 const row = { email, emailKey: email, name: 'Ada', passwordHash: await hashPassword(password), invitationCode: 'A', language: 'en' }
-await transact(database.db, (tx) => insertAccount(tx, { ...row, at: house.clock() }))
+await transact(database.db, (tx) => insertAccount(tx, { ...row, at: services.clock() }))
 
 const serveElsewhere = (own: Exchange): Promise<TestServer> => {
-  const config = { ...house.config, standIn: false, exchangeAddress: 'https://www.acme.example' }
-  return startSurfaces({ ...house, config, exchange: patientExchange(own, house.log) }, surfacesOf(undefined))
+  const config = { ...services.config, standIn: false, exchangeAddress: 'https://www.acme.example' }
+  return startSurfaces({ ...services, config, exchange: patientExchange(own, services.log) }, surfacesOf(undefined))
 }
 const slowedBy = (milliseconds: number): Exchange => ({
   ...exchange,
@@ -71,12 +71,12 @@ const byTicket = (server: TestServer) => async (): Promise<void> => {
   if (arrived.headers['location'] !== '/verified/enter') throw new Error('the ticket was refused')
 }
 
-/** Turn by turn, so that what slows the machine down slows all. In milliseconds. */
+/** Alternately, so that anything that slows the machine down slows both. In milliseconds. */
 const medians = async (ways: readonly (() => Promise<void>)[]): Promise<readonly number[]> => {
   const took = ways.map(() => new Array<number>())
   for (let round = 0; round < rounds; round += 1) {
-    // Callers are limited by the minute.
-    house.pass(60_000)
+    // Rate limits count by the minute.
+    services.pass(60_000)
     for (const [index, way] of ways.entries()) {
       const began = performance.now()
       await way()
@@ -86,7 +86,7 @@ const medians = async (ways: readonly (() => Promise<void>)[]): Promise<readonly
   return took.map((all) => all.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0)
 }
 
-const [here, there] = await Promise.all([startSurfaces(house, surfaces), serveElsewhere(exchange)])
+const [here, there] = await Promise.all([startSurfaces(services, surfaces), serveElsewhere(exchange)])
 const [standIn = 0, ticket = 0] = await medians([byPassword(here), byTicket(there)])
 const late = await serveElsewhere(slowedBy(2 * standIn))
 const [control = 0] = await medians([byTicket(late)])

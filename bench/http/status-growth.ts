@@ -1,5 +1,5 @@
-// What a status call costs may not grow with the number of accounts: the same server over a small database and over a large one, in turns.
-// BENCH_ACCOUNTS says how large; a third of all accounts have accepted details.
+// The cost of a status call must not grow with the number of accounts: the same server on a small and on a large database, alternately.
+// BENCH_ACCOUNTS sets the large size; a third of all accounts have accepted details.
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { headers, populate, serveStatus } from '../lib/population.ts'
 
 const few = 1_000
 const many = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)
-/** A read may cost so much more. */
+/** How much more a read may cost. */
 const dearer = 1.15
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))

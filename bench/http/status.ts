@@ -1,5 +1,5 @@
-// The call that every page begins with, as it is served: session, limits, origins, validation, metrics, log. Against the least that
-// fastify and pg need for the same single read and the same answer: of an account of whom nothing is accepted, and of one with all details.
+// The call that every page begins with, as it is served: session, limits, origins, validation, metrics, log. Compared with the least that
+// fastify and pg need for the same read and the same answer, for an account without accepted details and for one with all of them.
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import fastify from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
-// A caller who measures: how long until an answer, and what it said.
+// A client that measures how long an answer takes and records what it was.
 export interface AskerReport {
   readonly milliseconds: number
-  /** 0: no answer in the time that the caller had. */
+  /** 0: no answer within the client's timeout. */
   readonly status: number
   readonly code: string
   readonly text: string
@@ -34,7 +34,7 @@ export const demoAsker = async (area: string, account: string, patienceMs: numbe
       const text = await answer.text()
       Object.assign(told, { status: answer.status, text, headers: answer.headers, code: codeOf(text) })
     } catch {
-      // Said by the status 0.
+      // The status 0 says it.
     }
     return { ...told, milliseconds: performance.now() - began }
   }

@@ -1,14 +1,14 @@
-// A connection that breaks: everything goes to the server behind it, until a given number of bytes has gone through; then all that is under way
-// ends without a word, and for a while no connection gets through.
+// A connection that breaks: a proxy forwards everything to the server until a given number of bytes has passed, then drops every open
+// connection without a word and accepts none for a while.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface BreakingPlan {
-  /** The port of the server behind. */
+  /** The port of the server behind it. */
   readonly to: number
-  /** After how many bytes sent towards it the connection breaks. */
+  /** After how many bytes sent to the server the connection breaks. */
   readonly breaksAt: readonly number[]
-  /** How long no connection gets through. */
+  /** For how long no connection is accepted. */
   readonly goneMs: number
   readonly page: string
 }
@@ -48,7 +48,7 @@ function passOn(
   response: ServerResponse,
   { to, count }: { readonly to: number; readonly count: (bytes: number) => void },
 ): void {
-  // The server knows its own address only.
+  // The server accepts only its own address.
   const { origin: _, ...headers } = asked.headers
   const onwards = request({
     host: 'localhost',

@@ -1,4 +1,4 @@
-// The third step of the longest company, on the built product, in a real browser.
+// The third step of the longest company, on the built product in a real browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A server over a database, with one company that is filled in, and a session of its account.
+// A server on a database with one completed company, and a session of its account.
 import { submit } from '@bonafide/core/calls/company/business'
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { businessStep } from '@bonafide/core/status'
@@ -14,7 +14,7 @@ import { transact } from '../../server/db/transaction.ts'
 import { listen } from '../../server/http/listen.ts'
 import { servedCalls } from '../../server/http/served-call.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { jobsInDatabase } from '../../server/jobs/jobs.ts'
 import { lockSubject } from '../../server/record/append.ts'
 import { issueAccessToken } from '../../server/secrets/access-tokens.ts'
@@ -39,7 +39,7 @@ export const sent = {
 
 const file = (): FileId => FileId.parse(randomBytes(16).toString('hex'))
 
-/** A list like that of a medium-sized company, each person with pictures. */
+/** The list of a medium-sized company, each person with pictures. */
 const people = Array.from({ length: 9 }, (_, at) => ({
   actionType: 'INDIVIDUAL' as const,
   individualType: at === 0 ? '1,3,5' : '1',
@@ -67,40 +67,44 @@ const openAccount = async (db: Db): Promise<string> => {
 }
 
 export const serveCompany = async (db: Db) => {
-  const bare = testHouse(db, { mode: 'production', requestsPerMinute: 1e9 })
+  const bare = testServices(db, { mode: 'production', requestsPerMinute: 1e9 })
   const exchange = standInExchange({ db, keys, clock: bare.clock })
-  const house = { ...bare, keys, jobs: jobsInDatabase, exchange }
+  const services = { ...bare, keys, jobs: jobsInDatabase, exchange }
   const account = await openAccount(db)
   const { individualList } = z.parse(submit.body, { ...sent, individualList: people })
   await transact(db, async (tx) => {
-    await lockSubject(tx, house, account)
+    await lockSubject(tx, services, account)
     const saved = withStep({ ...emptyCompany, lastId: 0 }, businessStep.persons, {
       sent: { individualList },
-      countries: house.policy.content.countries,
+      countries: services.policy.content.countries,
     })
-    await beginCompany(tx, house, { account, saved, at: house.clock() })
+    await beginCompany(tx, services, { account, saved, at: services.clock() })
   })
-  const cookie = await sessionsOf('area', { db, log: house.log, policy: house.config.sessions }).begin(account, house.clock(), undefined)
+  const cookie = await sessionsOf('area', { db, log: services.log, policy: services.config.sessions }).begin(
+    account,
+    services.clock(),
+    undefined,
+  )
   const { rows } = await db.pool.query<{ id: string }>('select id from session where holder = $1', [account])
   const session = rows[0]?.id ?? ''
-  const token = await transact(db, (tx) => issueAccessToken(tx, { account, session, at: house.clock() }))
+  const token = await transact(db, (tx) => issueAccessToken(tx, { account, session, at: services.clock() }))
   const calls = servedCalls({ submit }, { submit: companyHandlers.submit })
-  const listening = await listen(house, [{ surface: 'area', calls, plugged: [], plugs: [] }])
+  const listening = await listen(services, [{ surface: 'area', calls, plugged: [], plugs: [] }])
   const none = new Proxy({} as never, {})
-  /** What the server does once it knows who asks. */
+  /** What the server does once the caller is authenticated. */
   const handle = async (): Promise<void> => {
     const body = z.parse(submit.body, JSON.parse(JSON.stringify(sent)))
     const asked = {
       body,
       who: { account, session },
       language: 'en',
-      at: house.clock(),
+      at: services.clock(),
       request: none,
       device: none,
       sessions: none,
       signal: none,
     } as const
-    await companyHandlers.submit(house, asked)
+    await companyHandlers.submit(services, asked)
   }
   return { port: listening.ports.area ?? 0, cookie, token, handle, close: listening.close }
 }

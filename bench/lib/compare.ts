@@ -1,4 +1,4 @@
-// Two servers under the same load, in short turns. Of each the best turn counts: what else a machine does can only slow a server down.
+// Two servers under the same load, alternating in short rounds. Only the best round of each counts, since other load can only slow a server down.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export interface Contender {
   readonly name: string
   readonly port: number
-  /** Whole HTTP requests; connections go through them in turn. */
+  /** Complete HTTP requests; connections take them in rotation. */
   readonly requests: readonly string[]
 }
 
@@ -14,7 +14,7 @@ export interface Comparison {
   readonly ours: Contender
   readonly against: Contender
   readonly bar: number
-  /** The client never sleeps, and needs a processor of its own for it: not where a database needs it. */
+  /** The client busy-waits and so needs a core of its own; not for use where the database needs that core. */
   readonly awake?: boolean
 }
 
@@ -41,7 +41,7 @@ export const compare = async ({ ours, against, bar, awake = false }: Comparison)
   return reached
 }
 
-/** Answers a second in the best turn of each, in the order given. */
+/** Answers per second in the best round of each, in the given order. */
 export const alternate = async (contenders: readonly Contender[], awake = false): Promise<readonly number[]> => {
   for (const one of contenders) await perSecond(one, warmMs, awake)
   const best = contenders.map(() => 0)

@@ -1,4 +1,4 @@
-// How good a distance measure is: its equal error rate, and its true accept rate at a fixed false accept rate.
+// Quality of a distance measure: its equal error rate, and its true accept rate at a fixed false accept rate.
 
 export interface Pair {
   readonly same: boolean

@@ -1,5 +1,5 @@
 // What an evidence policy's face thresholds mean for each group of people: how often two strangers are taken for one person, and how often
-// one person is sent to a reviewer, or refused.
+// one person is sent to a reviewer or rejected.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { judgeFaces } from '@bonafide/engine/node/face/face-distance'
 
@@ -46,7 +46,7 @@ export const linesOf = (figures: readonly GroupFigures[]): readonly string[] => 
   ),
 ]
 
-/** Nothing among few is no zero: with none of `of`, the true share is below three in `of`, with 95 % confidence. */
+/** None observed among few does not mean zero: with none in `of`, the true share is below three in `of` with 95 % confidence. */
 const shareOf = (count: number, of: number): string => {
   if (of === 0) return 'no pairs'
   const share = `${count} of ${of} (${percent(count / of)})`

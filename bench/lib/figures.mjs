@@ -1,6 +1,6 @@
-// Figures beside their bars, in the same words for every bench. A missed bar is the process's exit code, and fails no build.
+// Prints figures beside their bars in one format for every bench. A missed bar sets the exit code; it fails no build.
 
-/** Rows { what, measured, unit, bar }; a bar is { atMost } or { atLeast }, or nothing. */
+/** Rows { what, measured, unit, bar }; a bar is { atMost } or { atLeast }, or absent. */
 export const printFigures = (rows) => {
   for (const row of rows) console.log(lineOf(row))
   if (rows.some((row) => !within(row))) process.exitCode = 1

@@ -1,8 +1,8 @@
-// Bodies for a call: what its schema allows, and then that with something wrong in it.
+// Request bodies for a call: valid ones generated from its schema, then the same with one thing wrong.
 type Json = Readonly<Record<string, unknown>>
 
 export interface Random {
-  /** From 0 to below `below`. */
+  /** An integer from 0, below `below`. */
   whole(below: number): number
   one<Item>(of: readonly Item[]): Item
 }
@@ -64,7 +64,7 @@ const naughty: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_, at) => at),
 ]
 
-/** What the schema allows, as far as it can be told from JSON Schema: patterns and formats are guessed. */
+/** A valid body, as far as JSON Schema tells: patterns and formats are guessed. */
 export const plausible = (schema: Json, random: Random): unknown => {
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return random.one(schema['enum'])
@@ -99,7 +99,7 @@ const plausibleObject = (schema: Json, random: Random): Record<string, unknown> 
   return Object.fromEntries(kept.map(([name, value]) => [name, plausible(value, random)]))
 }
 
-/** One place in it is something else, is gone, or is new. */
+/** One value in it is replaced, removed or added. */
 export const spoiled = (value: unknown, random: Random): unknown => {
   if (typeof value !== 'object' || value === null || random.whole(4) === 0) return random.one(naughty)
   const keys = Object.keys(value)
@@ -110,7 +110,7 @@ export const spoiled = (value: unknown, random: Random): unknown => {
   return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed)
 }
 
-/** As it travels: now and then it is no JSON at all. */
+/** Serialised; now and then it is not valid JSON. */
 export const written = (value: unknown, random: Random): string | Buffer => {
   const text = JSON.stringify(value) ?? 'undefined'
   if (random.whole(25) > 0) return text

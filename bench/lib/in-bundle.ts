@@ -1,4 +1,4 @@
-// Runs a measurement as production runs the server: in one bundle. Compiled file by file it is a third slower.
+// Runs a measurement the way production runs the server, as one bundle. Compiled file by file it is a third slower.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const requireForPackages = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-/** `name` is a file in bench/http. Of several that run, one that misses its bar is enough. */
+/** `name` is a file in bench/http. Of several, the first that misses its bar sets the exit code. */
 export const inBundle = async (name: string): Promise<void> => {
   const outfile = here(`../dist/${name}.mjs`)
   await bundle(here(`../http/${name}.ts`), outfile)
@@ -17,7 +17,7 @@ export const inBundle = async (name: string): Promise<void> => {
   if (status !== 0) process.exitCode = typeof status === 'number' ? status : 1
 }
 
-/** `from` is a file, or a text with the folder that its imports start from. */
+/** `from` is a file, or source text with the folder from which its imports resolve. */
 export const bundle = async (from: string | { readonly contents: string; readonly resolveDir: string }, outfile: string): Promise<void> => {
   await build({
     ...(typeof from === 'string' ? { entryPoints: [from] } : { stdin: { ...from, loader: 'ts' } }),

@@ -1,5 +1,5 @@
 // A Bonafide whose calls wait for the database as long as it takes, as if there were no limits. Says its port when it is ready.
-import { buildHouse } from '../../server/build-house.ts'
+import { buildServices } from '../../server/build-services.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'
 import { listen } from '../../server/http/listen.ts'
@@ -8,11 +8,11 @@ import { addDemoAccounts } from '../../demo/add-demo-accounts.ts'
 import { surfaces } from '../../stand-in/testing/surfaces.ts'
 import { standInWithDemo } from '../../demo/stand-in-with-demo.ts'
 
-const { house, houseOfJobs, policy } = await buildHouse(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
+const { services, servicesOfJobs, policy } = await buildServices(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await policy.start()
-await addDemoAccounts(houseOfJobs)
-const { connectionString = '' } = house.db.pool.options
-const patient = { ...house, db: openDb(connectionString, { connections: 20 }) }
+await addDemoAccounts(servicesOfJobs)
+const { connectionString = '' } = services.db.pool.options
+const patient = { ...services, db: openDb(connectionString, { connections: 20 }) }
 openLedger(patient.db, patient)
 const { ports } = await listen(patient, surfaces)
 process.stdout.write(`${ports.area}\n`)

@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { listen } from '../../server/http/listen.ts'
 import { servedCalls } from '../../server/http/served-call.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { sealDetails } from '../../server/record/person-details.ts'
 import { post } from './compare.ts'
@@ -88,11 +88,11 @@ const somebody = (subject: string): Details =>
 
 /** Session, limits, origins, validation, metrics and log, as production has them. */
 export const serveStatus = async ({ db, accounts }: Population) => {
-  const house = { ...testHouse(db, { mode: 'production', requestsPerMinute: 1e9 }), keys }
-  const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
-  const tokens = await Promise.all(accounts.map((account) => sessions.begin(account, house.clock(), undefined)))
+  const services = { ...testServices(db, { mode: 'production', requestsPerMinute: 1e9 }), keys }
+  const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })
+  const tokens = await Promise.all(accounts.map((account) => sessions.begin(account, services.clock(), undefined)))
   const calls = servedCalls(statusCalls, statusHandlers)
-  const listening = await listen(house, [{ surface: 'area', calls, plugged: [], plugs: [] }])
+  const listening = await listen(services, [{ surface: 'area', calls, plugged: [], plugs: [] }])
   return { port: listening.ports.area ?? 0, tokens, close: listening.close }
 }
 

@@ -11,12 +11,12 @@ import { append } from '../../server/record/append.ts'
 const [folder = '', masters = '', first = '0', rate = '0'] = process.argv.slice(2)
 const database = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
 const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
-const house = { keys, jobs: jobsInDatabase, policy: shippedVersion, clock: () => new Date() }
-openLedger(database.db, house)
+const services = { keys, jobs: jobsInDatabase, policy: shippedVersion, clock: () => new Date() }
+openLedger(database.db, services)
 
 const write = async (subject: string): Promise<number> => {
   const event = { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } } as const
-  return (await transact(database.db, (tx) => append(tx, house, { subject, event, by: 'policy' }))).sequence
+  return (await transact(database.db, (tx) => append(tx, services, { subject, event, by: 'policy' }))).sequence
 }
 
 const people = 50

@@ -11,21 +11,21 @@ import { listen } from '../../server/http/listen.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
 import { issueAccessToken } from '../../server/secrets/access-tokens.ts'
 import { sessionsOf } from '../../server/http/session/sessions.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { uploadCall, uploads } from '../../server/http/uploads/uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bonafide-bench-'))
 const { db, close } = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { lost: () => process.exit(1) })
-const bare = testHouse(db, { mode: 'production', requestsPerMinute: 1e9 })
-const house = {
+const bare = testServices(db, { mode: 'production', requestsPerMinute: 1e9 })
+const services = {
   ...bare,
   clock: () => new Date(),
   blobs: await openBlobsDisk(join(folder, 'blobs')),
   keys: keysFromMasters([randomBytes(32).toString('base64')]),
 }
-openLedger(db, house)
-const sessions = sessionsOf('area', { db, log: house.log, policy: house.config.sessions })
-const listening = await listen(house, [{ surface: 'area', calls: [], plugged: [], plugs: [uploads, uploadCall] }])
+openLedger(db, services)
+const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })
+const listening = await listen(services, [{ surface: 'area', calls: [], plugged: [], plugs: [uploads, uploadCall] }])
 
 /** Before the first file: what has grown by the first ones counts as well. */
 const idle = process.memoryUsage.rss()
@@ -36,9 +36,9 @@ const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss()
 const answer = async (asked: string): Promise<unknown> => {
   if (asked === 'person') {
     const account = String(Math.floor(Math.random() * 1e12))
-    const token = await sessions.begin(account, house.clock(), undefined)
-    const session = await sessions.find(token, house.clock())
-    const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: house.clock() }))
+    const token = await sessions.begin(account, services.clock(), undefined)
+    const session = await sessions.find(token, services.clock())
+    const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: services.clock() }))
     return { port: listening.ports.area, cookie: `bonafide=${token}`, access }
   }
   if (asked === 'start') {

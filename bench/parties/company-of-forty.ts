@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { prepareQueue } from '../../server/db/prepare-queue.ts'
 import { onDatabase } from '../../server/db/on-database.ts'
 import { transact } from '../../server/db/transaction.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { jobsInDatabase } from '../../server/jobs/jobs.ts'
 import { makeLink } from '../../server/parties/links.ts'
 import { lockSubject } from '../../server/record/append.ts'
@@ -27,16 +27,16 @@ const cluster = await startCluster(folder, { throwaway: true })
 const admin = openDb(cluster.url('postgres'), { connections: 1 })
 await admin.pool.query('create database parties')
 await admin.close()
-export const db = openDb(onDatabase(cluster.url('postgres'), 'parties'), { connections: 20 })
-await migrate(db)
-await prepareQueue(db)
-const bare = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]), jobs: jobsInDatabase }
-export const house = { ...bare, takeResult: takeResultIn(bare) }
-openLedger(db, house)
+export const companyDb = openDb(onDatabase(cluster.url('postgres'), 'parties'), { connections: 20 })
+await migrate(companyDb)
+await prepareQueue(companyDb)
+const bare = { ...testServices(companyDb), keys: keysFromMasters([randomBytes(32).toString('base64')]), jobs: jobsInDatabase }
+export const companyServices = { ...bare, takeResult: takeResultIn(bare) }
+openLedger(companyDb, companyServices)
 
 export const company = '4711'
-export const at = house.clock()
-export const numberOf = (one: number): string => `X${String(100_000 + one)}`
+export const at = companyServices.clock()
+export const partyNumberOf = (one: number): string => `X${String(100_000 + one)}`
 export const country = Alpha3.parse('NLD')
 export const birthDate = CalendarDate.parse('1980-02-28')
 
@@ -49,15 +49,15 @@ const individualList = Array.from({ length: people }, (_, one) => ({
   familyName: `Family${one}`,
   birthDate,
   issuedCountryAlphaName: country,
-  identityNo: numberOf(one),
+  identityNo: partyNumberOf(one),
 }))
 
-export const link = await transact(db, async (tx) => {
-  await lockSubject(tx, house, company)
+export const link = await transact(companyDb, async (tx) => {
+  await lockSubject(tx, companyServices, company)
   const saved = { basicInfo: { enterpriseName: 'KUPFER GMBH' }, individualList, verifyFileList: [], lastId: people }
-  await beginCompany(tx, house, { account: company, at, saved, drafts: {} })
-  await beginSubmission(tx, house, { account: company, at })
-  return makeLink(tx, house, { company, party: null }, at)
+  await beginCompany(tx, companyServices, { account: company, at, saved, drafts: {} })
+  await beginSubmission(tx, companyServices, { account: company, at })
+  return makeLink(tx, companyServices, { company, party: null }, at)
 })
 
 /** Thousandths of a second. */
@@ -70,8 +70,8 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-export const endHouse = async (): Promise<void> => {
-  await db.close()
+export const endCompanyServices = async (): Promise<void> => {
+  await companyDb.close()
   await cluster.stop()
   rmSync(folder, { recursive: true })
 }

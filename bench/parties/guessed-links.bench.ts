@@ -5,15 +5,15 @@ import { AccessToken } from '../../core/values.ts'
 import { linkHandlers } from '../../server/adapters/provider-builtin/links/handlers.ts'
 import { addressOf } from '../../server/parties/links.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { at, endHouse, house, link, median, timed } from './company-of-forty.ts'
+import { at, endCompanyServices, companyServices, link, median, timed } from './company-of-forty.ts'
 
 const guesses = 10_000
 
-const token = addressOf(house, link).split('#')[1] ?? ''
+const token = addressOf(companyServices, link).split('#')[1] ?? ''
 const answers = new Map<string, number>()
 const opens = async (guess: string): Promise<void> => {
   const body = { link: AccessToken.parse(guess) }
-  const said = await linkHandlers.lookAtLink(house, { body, at } as never).then(
+  const said = await linkHandlers.lookAtLink(companyServices, { body, at } as never).then(
     () => 'opened',
     (error: unknown) => (error instanceof Refusal ? error.refused : String(error)),
   )
@@ -42,4 +42,4 @@ printFigures([
   { what: 'a guessed link, median', measured: median(guessedMs ?? []), unit: 'ms' },
   { what: 'an altered one beside it', measured: median(alteredMs ?? []) / median(guessedMs ?? []), unit: 'times', bar: { atMost: 1.1 } },
 ])
-await endHouse()
+await endCompanyServices()

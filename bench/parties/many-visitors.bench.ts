@@ -4,7 +4,19 @@ import type { Details } from '../../core/details.ts'
 import { beginVisitor } from '../../server/adapters/provider-builtin/links/visitors.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { at, birthDate, company, country, db, endHouse, house, link, numberOf, people, timed } from './company-of-forty.ts'
+import {
+  at,
+  birthDate,
+  company,
+  country,
+  companyDb,
+  endCompanyServices,
+  companyServices,
+  link,
+  partyNumberOf,
+  people,
+  timed,
+} from './company-of-forty.ts'
 
 const [visitors, strangers] = [100, 20]
 
@@ -13,15 +25,15 @@ const detailsOf = (visitor: number): Details => {
   const one = whoOf(visitor)
   const name =
     one === undefined ? { givenName: `Stranger${visitor}`, familyName: 'Nobody' } : { givenName: `Given${one}`, familyName: `Family${one}` }
-  const documentNumber = one === undefined ? `Y${String(200_000 + visitor)}` : numberOf(one)
+  const documentNumber = one === undefined ? `Y${String(200_000 + visitor)}` : partyNumberOf(one)
   return { ...name, documentNumber, issuingCountry: country, nationality: country, birthDate, documentType: 2 }
 }
 const begun: { readonly subject: string; readonly visit: string; readonly visitor: number }[] = []
 for (let visitor = 0; visitor < visitors; visitor += 1) {
-  await transact(db, (tx) => beginVisitor(tx, house, link, at))
+  await transact(companyDb, (tx) => beginVisitor(tx, companyServices, link, at))
   const known = begun.map(({ visit }) => visit)
   const { rows } = await sql<{ visit: string; account: string }>`
-    select visit, account from visits where account like 'party-%' and not (visit = any(${known}::uuid[]))`.execute(db.kysely)
+    select visit, account from visits where account like 'party-%' and not (visit = any(${known}::uuid[]))`.execute(companyDb.kysely)
   const [row] = rows
   if (row === undefined) throw new Error('no visit began')
   begun.push({ subject: row.account, visit: row.visit, visitor })
@@ -29,16 +41,16 @@ for (let visitor = 0; visitor < visitors; visitor += 1) {
 const together = await timed(() =>
   Promise.all(
     begun.map(({ visit, visitor }) =>
-      transact(db, async (tx) => {
-        await house.takeResult(tx, { visit, by: 'provider', name: `submitted-${visit}`, outcome: { state: 'submitted' } })
+      transact(companyDb, async (tx) => {
+        await companyServices.takeResult(tx, { visit, by: 'provider', name: `submitted-${visit}`, outcome: { state: 'submitted' } })
         const outcome = { state: 'approved', details: detailsOf(visitor), documentEnds: null, byCamera: true } as const
-        await house.takeResult(tx, { visit, by: 'provider', name: `approved-${visit}`, outcome })
+        await companyServices.takeResult(tx, { visit, by: 'provider', name: `approved-${visit}`, outcome })
       }),
     ),
   ),
 )
 const count = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
-  (await query.execute(db.kysely)).rows[0]?.count ?? -1
+  (await query.execute(companyDb.kysely)).rows[0]?.count ?? -1
 const verified = await count(sql`select count(*)::integer as count from person_standing s join parties p on p.subject = s.account
   where s.standing #>> '{levels,party,flag}' = '2'`)
 const twice = await count(sql`select count(*)::integer as count from (select subject from record_events e join parties p using (subject)
@@ -51,7 +63,9 @@ let foreign = 0
 for (const { subject, visitor } of begun) {
   const one = whoOf(visitor)
   const { rows } = await sql<{ row_id: string | null }>`
-    select p.row_id::text from party_visitors v left join parties p on p.subject = v.party where v.subject = ${subject}`.execute(db.kysely)
+    select p.row_id::text from party_visitors v left join parties p on p.subject = v.party where v.subject = ${subject}`.execute(
+    companyDb.kysely,
+  )
   if ((rows[0]?.row_id ?? null) !== (one === undefined ? null : String(one + 1))) foreign += 1
 }
 
@@ -63,4 +77,4 @@ printFigures([
   { what: `control: strangers who wait for a reviewer, of ${strangers}`, measured: asked, unit: 'cases', bar: { atLeast: strangers } },
   { what: 'times that the owners’ level was approved', measured: completed, unit: 'times', bar: { atMost: 1 } },
 ])
-await endHouse()
+await endCompanyServices()

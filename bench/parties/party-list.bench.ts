@@ -4,16 +4,16 @@ import { selectListed } from '../../server/area/owners/listed.sql.ts'
 import { transact } from '../../server/db/transaction.ts'
 import { selectPeopleHandedIn } from '../../server/parties/handed-in.sql.ts'
 import { printFigures } from '../lib/figures.mjs'
-import { at, company, db, endHouse, house, median, people, timed } from './company-of-forty.ts'
+import { at, company, companyDb, endCompanyServices, companyServices, median, people, timed } from './company-of-forty.ts'
 
 const rounds = 60
 
 const [listMs, rowsMs]: number[][] = [[], []]
 for (let round = 0; round < rounds; round += 1) {
-  listMs?.push(await timed(() => transact(db, (tx) => listParties(tx, house, company))))
+  listMs?.push(await timed(() => transact(companyDb, (tx) => listParties(tx, companyServices, company))))
   rowsMs?.push(
     await timed(() =>
-      transact(db, async (tx) => {
+      transact(companyDb, async (tx) => {
         await tx.selectFrom('companies').selectAll().where('account', '=', company).executeTakeFirst()
         await tx.selectFrom('person_standing').selectAll().where('account', '=', company).executeTakeFirst()
         const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: false })
@@ -32,4 +32,4 @@ printFigures([
   { what: `the list of ${people}, median`, measured: median(listMs ?? []), unit: 'ms' },
   { what: 'the list beside its bare rows', measured: median(listMs ?? []) / median(rowsMs ?? []), unit: 'times', bar: { atMost: 3 } },
 ])
-await endHouse()
+await endCompanyServices()

@@ -13,7 +13,7 @@ import { transact } from '../../server/db/transaction.ts'
 import { append, lockSubject } from '../../server/record/append.ts'
 import { readStandingWithin } from '../../server/record/read-standing.ts'
 import { bindIdentity } from '../../server/visits/identity/identity.ts'
-import { db, house } from './exchange-of-five.ts'
+import { db, services } from './exchange-of-five.ts'
 
 let last = 1_000_000
 export const newAccount = (): string => String((last += 1))
@@ -21,7 +21,7 @@ export const newAccount = (): string => String((last += 1))
 /** Pass a document number that no other account has. False: the account is already verified, or disputed. */
 export const verify = (account: string, number: string): Promise<boolean> =>
   transact(db, async (tx) => {
-    await lockSubject(tx, house, account)
+    await lockSubject(tx, services, account)
     const standing = await readStandingWithin(tx, account)
     if (isVerifiedAccount(standing) || standing.disputed === true) return false
     const details = Details.parse({
@@ -32,9 +32,9 @@ export const verify = (account: string, number: string): Promise<boolean> =>
       documentNumber: number,
       issuingCountry: 'GBR',
     })
-    await append(tx, house, { subject: account, event: { kind: 'detailsAccepted', details }, by: 'demo' })
-    await append(tx, house, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'demo' })
-    await bindIdentity(tx, house, { account, details, at: house.clock() })
+    await append(tx, services, { subject: account, event: { kind: 'detailsAccepted', details }, by: 'demo' })
+    await append(tx, services, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'demo' })
+    await bindIdentity(tx, services, { account, details, at: services.clock() })
     return true
   })
 
@@ -46,7 +46,7 @@ export const asking = async (account: string, body: object) => {
   return {
     body,
     who: { account, session: known },
-    at: house.clock(),
+    at: services.clock(),
     language: 'en',
     request: { address: '198.51.100.7' },
     device: { token: undefined },
@@ -66,10 +66,10 @@ export const sentCode = async (source: string, to: string, purpose: Purpose = pu
   const key = CodeKey.parse(randomBytes(32).toString('base64url'))
   const from = emailNamed(to)
   if (from === undefined) throw new Error('not an address')
-  const { address, bizType } = codePlace(house, { purpose, from, by: { account: source, address: '' } })
-  const at = house.clock()
+  const { address, bizType } = codePlace(services, { purpose, from, by: { account: source, address: '' } })
+  const at = services.clock()
   const times = { sentAt: at, expiresAt: new Date(at.getTime() + 600_000) }
-  const digests = { keyDigest: keyDigestOf(key), codeDigest: codeDigestOf(house, key, '123456') }
+  const digests = { keyDigest: keyDigestOf(key), codeDigest: codeDigestOf(services, key, '123456') }
   await transact(db, (tx) => replaceCode(tx, { bizType, address, holder: source, ...times, ...digests }, new Date(at.getTime() + 1)))
   return { email: to, emailCodeKey: key, emailCode: '123456' }
 }

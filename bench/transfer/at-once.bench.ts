@@ -4,7 +4,7 @@ import { handleBizValidateForTargetAccount } from '../../server/area/transfer/ta
 import { purposes } from '../../server/codes/purposes.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { asking, newAccount, sentCode, verdict, verify } from './accounts.ts'
-import { db, emailOf, endHouse, house } from './exchange-of-five.ts'
+import { db, emailOf, endServices, services } from './exchange-of-five.ts'
 
 const source = newAccount()
 const targets = Array.from({ length: 10 }, newAccount)
@@ -12,7 +12,7 @@ await verify(source, 'X1')
 const codes = []
 for (const target of targets) {
   const code = await sentCode(source, emailOf(target))
-  await handleBizValidateForTargetAccount(house, await asking(source, code))
+  await handleBizValidateForTargetAccount(services, await asking(source, code))
   codes.push(code)
 }
 const own = await sentCode(source, emailOf(source), purposes.transferCurrentEmail)
@@ -23,7 +23,7 @@ const before = await count(moved)
 
 const began = performance.now()
 const asked = codes.flatMap((target) => Array.from({ length: 20 }, () => ({ target, ...proof })))
-const answers = await Promise.all(asked.map(async (body) => verdict(handleDoTransfer(house, await asking(source, body)))))
+const answers = await Promise.all(asked.map(async (body) => verdict(handleDoTransfer(services, await asking(source, body)))))
 const seconds = (performance.now() - began) / 1000
 const told = `select count(*) from graphile_worker._private_jobs where payload ->> 'news' = 'done' and payload ->> 'side' =`
 
@@ -36,4 +36,4 @@ printFigures([
   { what: 'mails to the source', measured: await count(`${told} 'source'`), unit: 'mails', bar: { atMost: 1 } },
   { what: 'mails to the target', measured: await count(`${told} 'target'`), unit: 'mails', bar: { atMost: 1 } },
 ])
-await endHouse()
+await endServices()

@@ -1,4 +1,4 @@
-// A house on a database of its own, at an exchange that is kept in memory: accounts with an address and an authenticator whose code is always right.
+// A deployment with its own database, at an exchange kept in memory: accounts with an address and an authenticator whose code is always right.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { onDatabase } from '../../server/db/on-database.ts'
 import { prepareQueue } from '../../server/db/prepare-queue.ts'
-import { testHouse } from '../../server/http/testing/test-house.ts'
+import { testServices } from '../../server/http/testing/test-services.ts'
 import { jobsInDatabase } from '../../server/jobs/jobs.ts'
 import type { Account, Exchange } from '../../server/ports/exchange.ts'
 import { openLedger } from '../../server/record/ledger/open-ledger.ts'
@@ -67,22 +67,22 @@ const exchange: Exchange = {
   handOver: undefined,
 }
 
-const bare = testHouse(db)
+const bare = testServices(db)
 // Trying many targets is what these benches do.
 const content = {
   ...bare.policy.content,
   transfer: { ...bare.policy.content.transfer, review: { ...bare.policy.content.transfer.review, targetsPerDay: 0 } },
 }
-export const house = {
+export const services = {
   ...bare,
   exchange,
   policy: { ...bare.policy, content },
   keys: keysFromMasters([randomBytes(32).toString('base64')]),
   jobs: jobsInDatabase,
 }
-openLedger(db, house)
+openLedger(db, services)
 
-export const endHouse = async (): Promise<void> => {
+export const endServices = async (): Promise<void> => {
   await db.close()
   await cluster.stop()
   rmSync(folder, { recursive: true })

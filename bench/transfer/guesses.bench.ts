@@ -4,7 +4,7 @@ import { handleBizValidateForTargetAccount } from '../../server/area/transfer/ta
 import { wrongPerHour } from '../../server/codes/take-code.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { asking, newAccount, sentCode, verdict, verify } from './accounts.ts'
-import { emailOf, endHouse, house } from './exchange-of-five.ts'
+import { emailOf, endServices, services } from './exchange-of-five.ts'
 
 const guesses = Number(process.env['TRANSFER_GUESSES'] ?? 100_000)
 const clients = 100
@@ -27,7 +27,7 @@ const guessOn = async (source: string, address: string, of: readonly number[][],
     if (one % perCode === 0) code = await sentCode(source, address)
     const body = { ...code, emailCode: String(200_000 + one).padStart(6, '0') }
     const began = performance.now()
-    const said = await verdict(handleBizValidateForTargetAccount(house, await asking(source, body)).then(() => 'right'))
+    const said = await verdict(handleBizValidateForTargetAccount(services, await asking(source, body)).then(() => 'right'))
     of[one % of.length]?.push(performance.now() - began)
     const name = `${address === known ? 'known' : 'unknown'} ${said}`
     answers.set(name, (answers.get(name) ?? 0) + 1)
@@ -42,7 +42,9 @@ const seconds = (performance.now() - began) / 1000
 const compared = answers.get('known code.wrong') ?? 0
 const fresh = newAccount()
 await verify(fresh, 'Y1')
-const right = await verdict(handleBizValidateForTargetAccount(house, await asking(fresh, await sentCode(fresh, known))).then(() => 'right'))
+const right = await verdict(
+  handleBizValidateForTargetAccount(services, await asking(fresh, await sentCode(fresh, known))).then(() => 'right'),
+)
 const apart = Math.abs(median(taken.known) - median(taken.unknown))
 const noise = Math.abs(median(taken.known) - median(taken.knownAgain))
 
@@ -55,4 +57,4 @@ printFigures([
   { what: 'known by unknown, medians', measured: median(taken.known) / median(taken.unknown), unit: 'times', bar: { atMost: 1.5 } },
   { what: 'control: the right code of someone else', measured: right === 'right' ? 1 : 0, unit: 'codes', bar: { atLeast: 1 } },
 ])
-await endHouse()
+await endServices()

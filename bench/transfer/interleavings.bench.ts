@@ -14,7 +14,7 @@ import { selectDisputed, selectLastOut } from '../../server/visits/transfers/tra
 import { endEverything } from '../../server/visits/result/endings.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { asking, newAccount, sentCode, verdict, verify } from './accounts.ts'
-import { db, emailOf, endHouse, house, orders } from './exchange-of-five.ts'
+import { db, emailOf, endServices, services, orders } from './exchange-of-five.ts'
 
 const runs = Number(process.env['TRANSFER_RUNS'] ?? 2000)
 const steps = 8
@@ -27,7 +27,7 @@ let [transferred, halfProven, reversed, refused] = [0, 0, 0, 0]
 
 const act = async (accounts: readonly string[]): Promise<void> => {
   const [source, target] = [pick(accounts), pick(accounts)]
-  const at = house.clock()
+  const at = services.clock()
   switch (pick(['transfer', 'transfer', 'transfer', 'half', 'reset', 'verify', 'orders', 'dispute', 'settle'])) {
     case 'transfer':
       return transferOnce(source, target)
@@ -35,8 +35,8 @@ const act = async (accounts: readonly string[]): Promise<void> => {
       return transferHalf(source, target)
     case 'reset':
       return transact(db, async (tx) => {
-        await lockSubject(tx, house, source)
-        await append(tx, house, { subject: source, event: { kind: 'verificationReset' }, by: 'account' })
+        await lockSubject(tx, services, source)
+        await append(tx, services, { subject: source, event: { kind: 'verificationReset' }, by: 'account' })
         await endEverything(tx, { account: source, at })
       })
     case 'verify':
@@ -47,7 +47,7 @@ const act = async (accounts: readonly string[]): Promise<void> => {
     case 'dispute':
       return transact(db, async (tx) => {
         const transfer = await selectLastOut(tx, source)
-        if (transfer?.state === 'done') await dispute(tx, house, { transfer, side: 'source' }, at)
+        if (transfer?.state === 'done') await dispute(tx, services, { transfer, side: 'source' }, at)
       })
     case 'settle':
       return settle(source)
@@ -58,23 +58,23 @@ const act = async (accounts: readonly string[]): Promise<void> => {
 
 const transferOnce = async (source: string, target: string): Promise<void> => {
   const code = await sentCode(source, emailOf(target))
-  const checked = await verdict(handleBizValidateForTargetAccount(house, await asking(source, code)).then(() => 'ok'))
+  const checked = await verdict(handleBizValidateForTargetAccount(services, await asking(source, code)).then(() => 'ok'))
   if (checked !== 'ok') {
     refused += 1
     return
   }
   const own = await sentCode(source, emailOf(source), purposes.transferCurrentEmail)
   const body = { target: code, emailCodeKey: own.emailCodeKey, emailCode: own.emailCode, googleCode: '123456' }
-  if ((await verdict(handleDoTransfer(house, await asking(source, body)))) === 'true') transferred += 1
+  if ((await verdict(handleDoTransfer(services, await asking(source, body)))) === 'true') transferred += 1
 }
 
 /** With one of two factors, and with a wrong one. */
 const transferHalf = async (source: string, target: string): Promise<void> => {
   const code = await sentCode(source, emailOf(target))
-  await verdict(handleBizValidateForTargetAccount(house, await asking(source, code)))
+  await verdict(handleBizValidateForTargetAccount(services, await asking(source, code)))
   const own = await sentCode(source, emailOf(source), purposes.transferCurrentEmail)
   const half = pick([{}, { googleCode: '123456' }, { emailCodeKey: own.emailCodeKey, emailCode: own.emailCode }, { googleCode: '654321' }])
-  if ((await verdict(handleDoTransfer(house, await asking(source, { target: code, ...half })))) === 'true') halfProven += 1
+  if ((await verdict(handleDoTransfer(services, await asking(source, { target: code, ...half })))) === 'true') halfProven += 1
 }
 
 /** A document that was never shown before: what a reset has bound stays bound. */
@@ -86,20 +86,20 @@ const settle = async (account: string): Promise<void> =>
   transact(db, async (tx) => {
     const known = await selectDisputed(tx, account)
     if (known === undefined) return
-    await lockSubjects(tx, house, [known.source, known.target])
+    await lockSubjects(tx, services, [known.source, known.target])
     const transfer = await selectDisputed(tx, account)
     if (transfer === undefined || transfer.id !== known.id) return
-    const settled = { transfer, by: 'reviewer:1', at: house.clock() } as const
-    if (Math.random() < 0.5 && (await mayReverse(tx, house, transfer))) {
+    const settled = { transfer, by: 'reviewer:1', at: services.clock() } as const
+    if (Math.random() < 0.5 && (await mayReverse(tx, services, transfer))) {
       reversed += 1
-      await reverse(tx, house, settled)
-    } else await uphold(tx, house, settled)
+      await reverse(tx, services, settled)
+    } else await uphold(tx, services, settled)
   })
 
 const held = async (accounts: readonly string[]): Promise<readonly string[]> => {
   const numbers: string[] = []
   for (const account of accounts) {
-    const past = await transact(db, (tx) => historyOf(tx, house, account))
+    const past = await transact(db, (tx) => historyOf(tx, services, account))
     let number: string | undefined
     for (const { event } of past) {
       if (event?.kind === 'detailsAccepted' || event?.kind === 'identityTransferredIn') number = event.details.documentNumber ?? number
@@ -112,7 +112,7 @@ const held = async (accounts: readonly string[]): Promise<readonly string[]> => 
 
 /** Conditions of the record that did not hold in the moment of a transfer, told again from both histories. */
 const broken = async (accounts: readonly string[]): Promise<number> => {
-  const pasts = await Promise.all(accounts.map((account) => transact(db, (tx) => historyOf(tx, house, account))))
+  const pasts = await Promise.all(accounts.map((account) => transact(db, (tx) => historyOf(tx, services, account))))
   let count = 0
   for (const past of pasts) {
     let standing = freshStanding
@@ -155,10 +155,12 @@ const seconds = (performance.now() - began) / 1000
 // The control: an identity that is copied instead of moved.
 const [one, other] = [newAccount(), newAccount()]
 await verify(one, `X${(documents += 1)}`)
-const details = (await transact(db, (tx) => historyOf(tx, house, one))).flatMap(({ event }) =>
+const details = (await transact(db, (tx) => historyOf(tx, services, one))).flatMap(({ event }) =>
   event?.kind === 'detailsAccepted' ? [event.details] : [],
 )
-await transact(db, (tx) => append(tx, house, { subject: other, event: { kind: 'detailsAccepted', details: details[0] ?? {} }, by: 'demo' }))
+await transact(db, (tx) =>
+  append(tx, services, { subject: other, event: { kind: 'detailsAccepted', details: details[0] ?? {} }, by: 'demo' }),
+)
 const copied = await held([one, other])
 
 printFigures([
@@ -172,4 +174,4 @@ printFigures([
   { what: 'transfers with fewer factors than are bound', measured: halfProven, unit: 'transfers', bar: { atMost: 0 } },
   { what: 'control: a copied identity is seen', measured: copied.length - new Set(copied).size, unit: 'identities', bar: { atLeast: 1 } },
 ])
-await endHouse()
+await endServices()

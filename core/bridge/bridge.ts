@@ -1,7 +1,7 @@
-// What page and native app say to one another: names, envelope, codes. docs/integrators/native-app.md is written for the app's developers.
+// The messages between page and native app: names, envelope, codes. docs/integrators/native-app.md explains them to app developers.
 import * as z from 'zod/mini'
 
-/** The version of the envelope that this page speaks, and the bridges that it works with. An app reports its own in `getAppInfo`. */
+/** The version of the envelope that this page sends, and the bridge versions that it supports. An app reports its own in `getAppInfo`. */
 export const envelopeVersion = 1
 export const oldestBridge = 1
 export const newestBridge = 1
@@ -16,10 +16,10 @@ export const bridgeCodes = {
 } as const
 export type BridgeCode = (typeof bridgeCodes)[keyof typeof bridgeCodes]
 
-/** An app that has not answered by then is taken as silent, as a server would be. */
+/** An app that has not answered by then counts as not answering. */
 export const bridgeMilliseconds = 10_000
 
-/** An answer may be so long, in characters: it carries a ticket at most. */
+/** The longest accepted answer, in characters: the largest thing it carries is a ticket. */
 export const longestAnswer = 65_536
 
 const short = /* @__PURE__ */ z.string().check(z.maxLength(200))
@@ -27,7 +27,7 @@ const short = /* @__PURE__ */ z.string().check(z.maxLength(200))
 export const bridgeCalls = {
   checkCameraPermission: /* @__PURE__ */ z.object({ granted: z.boolean() }),
   getDeviceId: /* @__PURE__ */ z.object({ deviceId: short.check(z.minLength(1)) }),
-  /** An app without `bridgeVersion` was built before there was a second one. */
+  /** Apps without `bridgeVersion` speak version 1. */
   getAppInfo: /* @__PURE__ */ z.object({ platform: short, appVersion: short, bridgeVersion: z.optional(z.number()) }),
   /** Signs the user in: `enterFromApp` takes it. */
   getTicket: /* @__PURE__ */ z.object({ ticket: z.string().check(z.minLength(20), z.maxLength(2000)) }),
@@ -37,7 +37,7 @@ export const bridgeCalls = {
 } as const
 export type BridgeCall = keyof typeof bridgeCalls
 
-/** These only read: two at once share one request. Any other act that is asked for twice at once is a repeat. */
+/** Reads: two at once share one request. Any other call made twice at once is a repeat. */
 export const sharedReads: readonly BridgeCall[] = ['getAppInfo', 'getDeviceId']
 
 const Answer = /* @__PURE__ */ z.object({
@@ -63,7 +63,7 @@ const failed = (code: BridgeCode, msg = ''): { readonly ok: false; readonly code
   msg,
 })
 
-/** Reads an answer: an object, or its JSON. Apps that know no envelope leave out its version and id. */
+/** Reads an answer: an object, or its JSON. Older apps send neither the envelope's version nor its id. */
 export function readBridgeAnswer<Name extends BridgeCall>({ name, id }: BridgeRequest<Name>, given: unknown): BridgeAnswer<Name> {
   const answer = z.safeParse(Answer, plainOf(given)).data
   if (answer === undefined) return failed(bridgeCodes.requestError)
@@ -75,7 +75,7 @@ export function readBridgeAnswer<Name extends BridgeCall>({ name, id }: BridgeRe
   return data.success ? { ok: true, data: data.data as z.infer<(typeof bridgeCalls)[Name]> } : failed(bridgeCodes.unexpected, msg)
 }
 
-/** A copy without getters or anything else that could act; undefined where it cannot be read, or is too long. */
+/** A plain copy without getters; undefined if the answer cannot be read or is too long. */
 function plainOf(given: unknown): unknown {
   try {
     const json = typeof given === 'string' ? given : JSON.stringify(given)
@@ -85,5 +85,5 @@ function plainOf(given: unknown): unknown {
   }
 }
 
-/** Such an app cannot do what the page needs of it. */
+/** The app's bridge lacks what the page needs. */
 export const isTooOld = (bridgeVersion: number | undefined): boolean => (bridgeVersion ?? 1) < oldestBridge

@@ -1,4 +1,4 @@
-// What was clicked and what was seen. Names of elements only: never who did it, never what was typed.
+// Counts clicks and impressions by element name: never who clicked, never what was typed.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { namePattern } from '../usage/names.ts'
@@ -15,7 +15,7 @@ export const UsageEvent = /* @__PURE__ */ z.strictObject({
   mode: z.enum(['kyc', 'kyb', 'init']),
   /** Milliseconds since 1970, by the browser's clock. */
   time: whole(0, 8_640_000_000_000_000),
-  /** Random for each stay; reveals only which events belong together. */
+  /** Random per stay; it only links the events of one stay. */
   session: pattern(/^[A-Za-z0-9_-]{8,64}$/),
 })
 
@@ -25,7 +25,7 @@ export const recordUsage = defineCall({
   surface: 'area',
   by: 'anyone',
   body: z.strictObject({
-    /** Drawn by the page, and the same when a batch is sent again: an event counts once. */
+    /** Idempotency key, drawn by the page: a batch that is sent again counts once. */
     batch: pattern(/^[0-9a-f]{32}$/),
     events: z.array(UsageEvent).check(z.minLength(1), z.maxLength(50)),
   }),

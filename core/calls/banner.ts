@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
-/** Listed by the documents without purpose or shape; no page asks, and null is the answer. */
+/** The documents list it without purpose or shape. No page sends it; the answer is null. */
 export const locationBanner = defineCall({
   path: '/mix/index/locationBanner',
   surface: 'area',

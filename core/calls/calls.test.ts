@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { commonRefusals, refusals } from '../codes.ts'
-import { defOf, partsOf, type Part } from '../testing/walk.ts'
+import { defOf, partsOf, type WalkPart } from '../testing/walk.ts'
 import { allCalls, calls } from './index.ts'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { Password } from './fields.ts'
@@ -9,9 +9,9 @@ import { Password } from './fields.ts'
 /** The stand-in's are held to the same. */
 const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
 const named = listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
-const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly Part[] =>
+const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly WalkPart[] =>
   partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
-const takes = ({ schema }: Part, value: unknown): boolean => z.safeParse(schema, value).success
+const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(schema, value).success
 
 /** The page's own writing of a step is the one text that may be longer than this. */
 const tooLong = (at: string): string => 'x'.repeat(at.endsWith('draft') ? 100_001 : 10_000)

@@ -1,9 +1,9 @@
-// The conversation between a user and the desk. One per account; it never starts over.
+// The conversation between a user and the desk. There is one per account, and it never starts over.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { pattern, text, whole } from '../values.ts'
 
-/** Where a stream of changes is read, on each of the two origins; as calls, with `/v1` in front or without. */
+/** Paths of the change streams on the two origins; like calls, with or without a leading `/v1`. */
 export const chatLivePath = '/user/chat/live'
 export const deskLivePath = '/desk/live'
 
@@ -12,12 +12,12 @@ export const longestChatText = 2000
 /** Messages of one conversation are numbered upwards, with gaps. 0 means before the first. */
 export const ChatPosition = /* @__PURE__ */ whole(0, Number.MAX_SAFE_INTEGER)
 
-/** Drawn by the page for each message that it sends: the same key sent again makes no second message. */
+/** Idempotency key, drawn by the page for each message that it sends. */
 export const ChatKey = /* @__PURE__ */ pattern(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const ChatText = /* @__PURE__ */ text({ max: longestChatText, lines: true })
 
-/** Neither: the newest. `after`: what came since, oldest first kept. `before`: a stretch of what was earlier. Always in order. */
+/** With neither, the newest messages. `after`: later ones, oldest first. `before`: earlier ones. Always in order. */
 export const chatStretch = {
   after: z.optional(ChatPosition),
   before: z.optional(ChatPosition),
@@ -44,9 +44,9 @@ export const listChatMessages = defineCall({
   reply: z.strictObject({
     state: ChatState,
     messages: z.array(ChatMessage),
-    /** There are more in the direction that was asked for. */
+    /** There are more messages in the requested direction. */
     more: z.boolean(),
-    /** Up to here the account has read. */
+    /** The position up to which the account has read. */
     read: ChatPosition,
     unread: whole(0, 1_000_000),
   }),

@@ -11,16 +11,16 @@ export const transferPurposes = {
   currentPhone: 'KYC_TRANSFER_CURRENT_PHONE',
 } as const
 export const transferScene = 'KYC_TRANSFER'
-/** Where an exchange signs its users in on the area's own origin, as the stand-in does. */
+/** Used where users sign in on the area's own origin, as at the stand-in. */
 export const signUpScene = 'STAND_IN_SIGN_UP'
 export const signInScene = 'STAND_IN_SIGN_IN'
 export const bindScene = 'STAND_IN_BIND'
 
-/** Purposes and scenes are named so; which of them exist, the server knows. */
+/** The form of purposes and scenes; the server knows which exist. */
 const Purpose = /* @__PURE__ */ pattern(/^[A-Z][A-Z_]{0,63}$/)
 const captchaCodes = ['captcha.needed', 'captcha.wrong', 'code.tooMany'] as const
 
-/** Tells which proof, if any, must come before a code is sent. */
+/** Says which proof, if any, is required before a code is sent. */
 export const checkRiskCaptcha = defineCall({
   path: '/user/public/check-risk-captcha',
   surface: 'area',
@@ -32,7 +32,7 @@ export const checkRiskCaptcha = defineCall({
     captchaId: z.nullable(z.string()),
     /** Type 1: a picture as a data address. */
     image: z.nullable(z.string()),
-    /** Type 3: what the proof of work works on, as JSON text. */
+    /** Type 3: the input of the proof of work, as JSON text. */
     challenge: z.nullable(z.string()),
   }),
   codes: ['code.tooMany'],

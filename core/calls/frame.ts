@@ -10,7 +10,7 @@ import { AnswerId, Answers, evidenceKinds, mostAnswers } from '../frame/evidence
 import { segments } from '../frame/segments.ts'
 import { steps } from '../evidence/steps.ts'
 import { ToldTilt } from '../evidence/tilt.ts'
-import { Questionnaire } from '../frame/questionnaire.ts'
+import { ShownQuestionnaire } from '../frame/questionnaire.ts'
 import { purposes } from '../purposes.ts'
 import { EarlyFinding } from '../frame/early-finding.ts'
 import { ConsentVersion } from '../consent/consent.ts'
@@ -95,7 +95,7 @@ export const frameState = defineCall({
     details: Details,
     answers: z.record(z.string(), z.string()),
     /** By the policy in force. `words`: of what is not shipped, in the caller's language. Null where nothing is asked. */
-    questionnaire: z.nullable(z.extend(Questionnaire, { words: z.record(z.string(), z.string()) })),
+    questionnaire: z.nullable(z.extend(ShownQuestionnaire, { words: z.record(z.string(), z.string()) })),
     /** Whether the document is still being read; which of `details` come from it. */
     reading: z.boolean(),
     /** What the document's trusted lines already rule out; the frame says so at once. Null: nothing. */

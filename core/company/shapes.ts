@@ -9,7 +9,7 @@ const companyTypes = Object.keys(enterpriseType) as (keyof typeof enterpriseType
 const Countries = z.array(Alpha3).check(z.maxLength(260))
 
 export const CompanyCountries = z.strictObject({
-  /** No one lives there but scientists and soldiers: on no list. */
+  /** Inhabited by no one but scientists and soldiers, so no form offers them. */
   uninhabited: Countries,
   withoutNationality: Countries,
   withoutRegister: Countries,

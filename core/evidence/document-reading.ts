@@ -42,7 +42,7 @@ export const MrzReading = /* @__PURE__ */ z.strictObject({
   valid: z.boolean(),
   /** How many characters were changed to make a check digit hold. */
   repaired: z.number(),
-  /** Two readers that know nothing of each other agree on the lines that carry no check digit. */
+  /** Two independent readers agree on the lines that no check digit covers. */
   agreed: z.boolean(),
   /** Valid, unrepaired, agreed: the only reading that may decide without a person. */
   trusted: z.boolean(),
@@ -52,18 +52,18 @@ export type MrzReading = z.infer<typeof MrzReading>
 
 export const BarcodeReading = /* @__PURE__ */ z.strictObject({
   format: z.literal(['PDF417', 'QRCode', 'DataMatrix', 'Aztec', 'Code128', 'other']),
-  /** After the American driving-licence standard; null for a code of another meaning. */
+  /** By the American driving-licence standard; null if the code holds something else. */
   read: z.nullable(ReadPerson),
-  /** The same standard is printed on identity cards for people who do not drive; left out: a licence. */
+  /** The same standard is printed on identity cards for people who do not drive; missing for a licence. */
   card: z.optional(z.literal('idCard')),
 })
 export type BarcodeReading = z.infer<typeof BarcodeReading>
 
-/** Doubts, and never more: see docs/operators/documents.md. */
+/** Reasons for doubt, never for a refusal: see docs/operators/documents.md. */
 export const RecaptureSigns = /* @__PURE__ */ z.strictObject({
-  /** How far a grid that runs through the whole page stands out, as a logarithm; null: the page is too small to tell. */
+  /** How strongly a grid shows across the whole page, as a logarithm; null: the page is too small to tell. */
   grid: z.nullable(Score),
-  /** What trembles from pixel to pixel where nothing is printed, in levels of brightness. */
+  /** Pixel noise where nothing is printed, in levels of brightness. */
   noise: Score,
 })
 export type RecaptureSigns = z.infer<typeof RecaptureSigns>
@@ -73,16 +73,16 @@ export const DocumentReading = /* @__PURE__ */ z.strictObject({
   picture: Picture,
   /** Null: no page was found. Corners in pixels of the upright picture, from the top left, clockwise. */
   page: z.nullable(z.strictObject({ corners: z.array(z.tuple([z.number(), z.number()])), share: Score })),
-  /** What it looks like; null: unclear. */
+  /** The kind of document it resembles; null: unclear. */
   type: z.nullable(DocumentKind),
   side: z.nullable(z.literal(sides)),
   mrz: z.nullable(MrzReading),
   barcode: z.nullable(BarcodeReading),
-  /** The printed fields; those that were not found are left out. */
+  /** The printed fields that were found. */
   printed: ReadPerson,
-  /** Descriptors of the holder's portrait in base64; null: none found. */
+  /** Embeddings of the holder's portrait in base64; null: no portrait was found. */
   face: z.nullable(Text),
-  /** A reading of an earlier version has none. */
+  /** Missing from readings by earlier versions. */
   recapture: z.optional(RecaptureSigns),
   ms: z.number(),
 })

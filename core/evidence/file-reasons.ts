@@ -1,4 +1,4 @@
-/** What is usually wrong with a company's file. Kept by its name, and shown in each reader's language. */
+/** Standard reasons against a company's file. Stored by name, and shown in each reader's language. */
 export const fileReasons = ['unreadable', 'old', 'incomplete', 'other', 'different'] as const
 
 export type FileReason = (typeof fileReasons)[number]

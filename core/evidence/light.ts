@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Red, green and blue of the light that a screen gives, each 0 to 1 and linear. All are equally bright (a relative luminance of 0.5), so that no
+ * Red, green and blue of the light that a screen emits, each 0 to 1 and linear. All are equally bright (a relative luminance of 0.5), so that no
  * change between them is a flash, and none is a saturated red (WCAG 2.2, 2.3.1): only their hue changes. `neutral` comes first.
  */
 export const lightOf = {
@@ -25,6 +25,6 @@ const encoded = (linear: number): number => Math.round(255 * (linear <= 0.003130
 
 export const cssOf = (colour: ShownColour): string => `rgb(${lightOf[colour].map(encoded).join(' ')})`
 
-/** The face's reflection, if it could be measured: `dim` says that it could not. */
+/** Whether the face reflects the colours: as announced, in another order, or too weakly to measure (`dim`). */
 export const lightVerdicts = ['told', 'other', 'dim'] as const
 export type LightVerdict = (typeof lightVerdicts)[number]

@@ -1,4 +1,4 @@
-// What a policy says about the liveness challenge.
+// The liveness challenge in a policy.
 import * as z from 'zod/mini'
 import { moves } from './challenge.ts'
 
@@ -7,7 +7,7 @@ const Many = z.int().check(z.gte(1), z.lte(100_000))
 const Limits = z.strictObject({ perHour: Many, perDay: Many })
 
 export const Liveness = z.strictObject({
-  /** No move repeats, and there are five. */
+  /** No move repeats, and there are five of them. */
   moves: z.int().check(z.gte(1), z.lte(moves.length)),
   /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */
   light: z.strictObject({
@@ -15,15 +15,15 @@ export const Liveness = z.strictObject({
     neutralMs: z.int().check(z.gte(500), z.lte(5_000)),
     eachMs: z.int().check(z.gte(500), z.lte(5_000)),
   }),
-  /** To sit down before the camera, and for the challenge as a whole once it is answered step by step. */
+  /** The time to settle in front of the camera, and for the whole challenge once it is answered step by step. */
   openingMs: Milliseconds,
-  /** From the telling of a move to the arrival of its frames, both by the server's clock. */
+  /** From the announcement of a move to the arrival of its frames, both by the server's clock. */
   moveMs: Milliseconds,
-  /** What a slow connection gets on top at most. How much it needs is measured at the opening look. */
+  /** The longest extension for a slow connection. How much one needs is measured at the opening look. */
   carryMs: Milliseconds,
   /** Per account and per device. `interrupted`: a move was announced, but the challenge was not completed. */
   limits: z.strictObject({ answered: Limits, interrupted: Limits }),
-  /** Challenges from one network address in an hour. More are a signal, and refuse nothing. */
+  /** Challenges per network address and hour. More are a signal but refuse nothing. */
   addressPerHour: Many,
   /** The second picture of a document. There are only four tilts, so a fifth draw could repeat one that an attacker has a picture of. */
   tilt: z.strictObject({ withinMs: Milliseconds, toldAtMost: z.int().check(z.gte(1), z.lte(4)) }),

@@ -1,4 +1,4 @@
-// What the engine has seen in a picture of a face, and in a paper.
+// What the engine reads from a picture of a face, and from a paper.
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 
@@ -6,7 +6,7 @@ export const FaceReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('face'),
   picture: Picture,
   found: z.number(),
-  /** Descriptors of the largest face, in base64. */
+  /** Embeddings of the largest face, in base64. */
   face: z.nullable(z.string()),
   ms: z.number(),
 })

@@ -5,7 +5,7 @@ import { Reason } from '../events.ts'
 
 const named = { note: z.optional(z.string().check(z.maxLength(2_000))) }
 
-/** What events can be made of: nothing more, and nothing of a vendor's own. */
+/** Everything that can become an event; nothing vendor-specific. */
 export const OutcomeShape = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('submitted') }),
   z.strictObject({

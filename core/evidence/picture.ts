@@ -1,7 +1,7 @@
-// How good a picture is, by the same measures in the browser and on the server.
+// Picture quality, by the same measures in the browser and on the server.
 import * as z from 'zod/mini'
 
-/** In order of priority: the first is the one that helps most. */
+/** By priority: the first is the one whose correction helps most. */
 export const pictureFaults = ['notADocument', 'twoDocuments', 'wrongSide', 'cutOff', 'tooSmall', 'tooDark', 'glare', 'blurred'] as const
 export const PictureFault = /* @__PURE__ */ z.literal(pictureFaults)
 export type PictureFault = z.infer<typeof PictureFault>
@@ -13,7 +13,7 @@ export const Picture = /* @__PURE__ */ z.strictObject({
   height: z.number(),
   /** 0 is sharp, 1 is a smear. */
   blur: Share,
-  /** Share of the page that is burnt out. */
+  /** Overexposed share of the page. */
   glare: Share,
   /** Mean brightness of the page, 0 to 1. */
   light: Share,

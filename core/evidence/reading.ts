@@ -1,11 +1,11 @@
-// Everything the engine may say of one piece of evidence.
+// Everything the engine may report about one piece of evidence.
 import * as z from 'zod/mini'
 import { ChallengeReading } from './challenge.ts'
 import { DocumentReading } from './document-reading.ts'
 import { FaceReading, PaperReading } from './other-readings.ts'
 import { TiltReading } from './tilt.ts'
 
-/** The engine could not look: what was not checked is never called passed. */
+/** The engine could not read it: an unchecked item never counts as passed. */
 export const NoReading = /* @__PURE__ */ z.strictObject({
   kind: z.literal('none'),
   why: z.literal(['broken', 'tooSlow', 'crashed', 'tooBusy']),

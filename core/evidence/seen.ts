@@ -1,4 +1,4 @@
-// What was looked into in a visit, as a reviewer sees it: checks, what was read side by side, the camera. The same for every provider.
+// What was examined in a visit, as a reviewer sees it: checks, readings side by side, the camera. The same for every provider.
 import * as z from 'zod/mini'
 import { FileId } from '../values.ts'
 import { CameraFacts, cameraSignals, Move } from './challenge.ts'
@@ -11,7 +11,7 @@ const SeenDocument = /* @__PURE__ */ z.strictObject({
   mrz: z.nullable(z.strictObject({ format: z.literal(mrzFormats), lines: z.array(z.string()), trusted: z.boolean() })),
   barcode: z.nullable(z.string()),
   printed: ReadPerson,
-  /** By the lines for machines, or else by the code. */
+  /** From the machine-readable lines, otherwise from the barcode. */
   machine: z.nullable(ReadPerson),
 })
 export type SeenDocument = z.infer<typeof SeenDocument>
@@ -20,13 +20,13 @@ const SeenChallenge = /* @__PURE__ */ z.strictObject({
   moves: z.array(Move),
   camera: CameraFacts,
   signals: z.array(z.literal(cameraSignals)),
-  /** `colour`: of the screen meanwhile; null outside of the light step. */
+  /** `colour`: on the screen at that moment; null outside the light step. */
   frames: z.array(z.strictObject({ file: FileId, move: z.nullable(Move), colour: z.nullable(ShownColour), at: z.number() })),
 })
 export type SeenChallenge = z.infer<typeof SeenChallenge>
 
 export const Seen = /* @__PURE__ */ z.strictObject({
-  /** In the order in which they were made. */
+  /** In the order they ran. */
   checks: z.array(Check),
   documents: z.array(SeenDocument),
   challenge: z.nullable(SeenChallenge),

@@ -1,4 +1,4 @@
-// Which documents of a country a person may show, and who reads them.
+// Which documents a person from a country may use, and who reads them.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import type { DocumentKind } from './document-reading.ts'
@@ -8,9 +8,9 @@ const Countries = /* @__PURE__ */ z.array(Alpha3)
 export const DocumentPolicy = /* @__PURE__ */ z.strictObject({
   /** Identity cards of the current series that carry machine-readable lines (ICAO 9303, parts 5 and 6). Older series may not. */
   cardsWithLines: Countries,
-  /** Residence permits that do, by the European uniform format and those that follow it. */
+  /** Residence permits with such lines: the uniform European format, and those modelled on it. */
   permitsWithLines: Countries,
-  /** These know no identity card: people there show a passport or their driving licence. */
+  /** Countries without identity cards: people there use a passport or a driving licence. */
   withoutCard: Countries,
 })
 export type DocumentPolicy = z.infer<typeof DocumentPolicy>
@@ -38,7 +38,7 @@ export const readBy = (
 
 export type ShownDocument = Exclude<DocumentKind, 'visa'>
 
-/** A passport always; a card where the country gives its people one. Before a country is chosen, all. */
+/** Always a passport; a card where the country issues them. Before a country is chosen, all. */
 export const documentsOf = (country: Alpha3 | undefined, { withoutCard }: DocumentPolicy): readonly ShownDocument[] =>
   country !== undefined && withoutCard.includes(country)
     ? ['passport', 'drivingLicence', 'residencePermit']

@@ -1,18 +1,18 @@
-// The steps in which a visit gathers what it needs.
+// The steps in which a visit collects its evidence.
 import type { DocumentKind } from './document-reading.ts'
 
 export const steps = [
-  /** The privacy notice, and where a face is processed the consent to that. Before any camera. */
+  /** The privacy notice and, where a face is processed, consent to that. Before any camera. */
   'consent',
-  /** Which country, which document. */
+  /** Country and document. */
   'choose',
   'front',
   'back',
-  /** The challenge by camera, or for those who cannot do it a picture that a reviewer looks at. */
+  /** The camera challenge, or a picture for a reviewer if the person cannot do it. */
   'face',
-  /** Read off the document, confirmed or typed. */
+  /** Read from the document, then confirmed or typed. */
   'details',
-  /** The person's address, with a document that proves it. */
+  /** The person's address, with a document as proof. */
   'address',
   'questions',
   'papers',
@@ -20,7 +20,7 @@ export const steps = [
 ] as const
 export type VisitStep = (typeof steps)[number]
 
-/** A document of these has nothing on its back that anyone reads. */
+/** The back of these documents holds nothing that we read. */
 const oneSided: readonly DocumentKind[] = ['passport', 'visa']
 
 export const sidesOf = (document: DocumentKind): 1 | 2 => (oneSided.includes(document) ? 1 : 2)

@@ -1,2 +1,2 @@
-// What a person may send, as the specification fixes it. The readers know these formats, and proxies share the size: no policy changes them.
+// Upload limits, fixed by the specification. The readers support exactly these formats, and proxies share the size, so no policy changes them.
 export const uploadLimits = { formats: ['PNG', 'JPG', 'JPEG', 'PDF'], filesAtMost: 5, megabytesAtMost: 10 } as const

@@ -1,4 +1,4 @@
-// Which country, which document: the first thing a person says in a frame.
+// Country and document: a person's first choice in a frame.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import type { Details } from '../details.ts'
@@ -17,7 +17,7 @@ export const typeOfDocument: Readonly<Record<DocumentKind, Details['documentType
   visa: undefined,
 }
 
-/** What is known of the details once the choice is made. */
+/** The details that the choice implies. */
 export const detailsOfChoice = (choice: Choice | null): Details => {
   if (choice === null) return {}
   const documentType = typeOfDocument[choice.document]

@@ -4,11 +4,11 @@ import { CalendarDate } from '../dates.ts'
 import { DocumentKind } from '../evidence/document-reading.ts'
 
 export const EarlyFinding = /* @__PURE__ */ z.discriminatedUnion('what', [
-  /** Another kind of document than the one that was chosen. */
+  /** Not the kind of document that was chosen. */
   z.strictObject({
     what: z.literal('otherDocument'),
     seen: DocumentKind,
-    /** By print or an unsigned barcode alone: the person may say that it is the chosen document, and go on. */
+    /** Based only on print or an unsigned barcode: the person may insist that it is the chosen document. */
     doubtful: z.optional(z.literal(true)),
   }),
   z.strictObject({ what: z.literal('tooYoung'), born: CalendarDate, youngest: z.number() }),

@@ -1,4 +1,4 @@
-// What a frame submits: pictures and papers by what they show, and the answers to a questionnaire.
+// What a frame submits: pictures and papers by kind, and the answers to a questionnaire.
 import * as z from 'zod/mini'
 import { mostChallengeFrames } from '../evidence/challenge.ts'
 import { pattern, text } from '../values.ts'
@@ -6,11 +6,11 @@ import { pattern, text } from '../values.ts'
 export const evidenceKinds = ['documentFront', 'documentBack', 'documentTilt', 'face', 'faceFrame', 'address', 'paper'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** How many of each may exist at once; where there is one, the next takes its place. */
+/** The most files of each kind at once; if it is one, the next file replaces it. */
 export const mostOfKind: Readonly<Record<EvidenceKind, number>> = {
   documentFront: 1,
   documentBack: 1,
-  // The front once more, at another tilt.
+  // The front again, at another tilt.
   documentTilt: 1,
   face: 1,
   // Enough for an answered challenge and the next one.
@@ -23,7 +23,7 @@ export const mostAnswers = 60
 
 export const AnswerId = /* @__PURE__ */ pattern(/^[a-z][A-Za-z0-9]{0,31}(\.[A-Za-z0-9]{1,31}){0,3}$/)
 
-/** Question to answer. */
+/** From question to answer. */
 export const Answers = /* @__PURE__ */ z
   .record(AnswerId, text({ max: 2000, lines: true }))
   .check(z.refine((answers) => Object.keys(answers).length <= mostAnswers))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a frame is about, as its messages and the due-diligence token call name it. */
-export const levels = ['BASIC', 'INTERMEDIATE', 'OTC', 'UBO', 'EDD'] as const
-export const Level = /* @__PURE__ */ z.enum(levels)
-export type Level = z.infer<typeof Level>
+/** A frame's subject, as its messages and the due-diligence token call name it. */
+export const frameLevels = ['BASIC', 'INTERMEDIATE', 'OTC', 'UBO', 'EDD'] as const
+export const FrameLevel = /* @__PURE__ */ z.enum(frameLevels)
+export type FrameLevel = z.infer<typeof FrameLevel>

@@ -1,5 +1,5 @@
-// What page and frame say to each other: {type, data}, and nothing but these seventeen. Source window and origin are checked by the side that
-// listens, before anything here is asked. The frame may be another vendor's: what it says is read tolerantly.
+// The seventeen messages between page and frame: {type, data}. The receiver checks source window and origin before it parses.
+// The frame may be another vendor's, so its messages are parsed leniently.
 import * as z from 'zod/mini'
 
 const Said = /* @__PURE__ */ said()
@@ -9,9 +9,9 @@ function said() {
   return z.optional(z.nullable(z.string().check(z.maxLength(1000))))
 }
 
-/** Unknown statuses and levels count as PENDING: hence plain text. `page` names where to go on, as `reset` does. */
+/** Unknown statuses and levels count as PENDING, so both are plain text. `page` names the page to go to next, such as `reset`. */
 const CloseData = /* @__PURE__ */ z.object({ status: Said, level: Said, msg: Said, page: Said })
-/** The page's word, plain or in an object: vendors send either. */
+/** The page to go to, as text or in an object: vendors send either. */
 const JumpData = /* @__PURE__ */ z.union([z.string().check(z.maxLength(1000)), z.object({ page: Said })])
 const UserData = /* @__PURE__ */ z.object({ userId: Said })
 
@@ -49,7 +49,7 @@ const InitData = /* @__PURE__ */ z.object({
   applicantId: Said,
 })
 
-/** What the page says. */
+/** Messages from the page to the frame. */
 export const ToFrame = /* @__PURE__ */ z.discriminatedUnion('type', [
   z.object({ type: z.literal('INIT_DATA'), data: InitData }),
   z.object({ type: z.literal('SASS_SAME_GET_DEVICEID'), data: z.object({ deviceId: z.string() }) }),
@@ -58,6 +58,6 @@ export const ToFrame = /* @__PURE__ */ z.discriminatedUnion('type', [
 ])
 export type ToFrame = z.infer<typeof ToFrame>
 
-/** The noise of other scripts comes back undefined. */
+/** Undefined for messages from unrelated scripts. */
 export const readFromFrame = (said: unknown): FromFrame | undefined => z.safeParse(FromFrame, said).data
 export const readToFrame = (said: unknown): ToFrame | undefined => z.safeParse(ToFrame, said).data

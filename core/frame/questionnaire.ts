@@ -1,7 +1,7 @@
-// How a policy document says what is asked. Which ids have to exist is checked in `faults.ts`.
+// Questionnaires in a policy document. `faults.ts` checks that every referenced id exists.
 import * as z from 'zod/mini'
 
-/** Ids become parts of word names and of kept answers: they never carry a comma or a space. */
+/** Ids become parts of message ids and of stored answers, so they contain no comma or space. */
 const Id = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/), z.maxLength(64))
 const Option = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/), z.maxLength(64))
 const Condition = z.strictObject({ question: Id, oneOf: z.array(Option).check(z.minLength(1)) })
@@ -22,7 +22,7 @@ const Question = z.discriminatedUnion('kind', [
 const Section = z.strictObject({ id: Id, questions: z.array(Question).check(z.minLength(1), z.maxLength(40)) })
 const AskedPaper = z.strictObject({ id: Id, kind: z.literal(['paper', 'address']), when: z.exactOptional(Condition) })
 
-export const Questionnaire = z.strictObject({
+export const ShownQuestionnaire = z.strictObject({
   sections: z.array(Section).check(z.minLength(1), z.maxLength(12)),
   papers: z.array(AskedPaper).check(z.maxLength(12)),
 })

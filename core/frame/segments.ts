@@ -1,5 +1,5 @@
 // The frame's address: a host, one of twelve path segments, a query.
-import { printQuery, queryValue } from '../query.ts'
+import { printQuery, queryValue } from '../address/query.ts'
 
 export const segments = [
   'sass/kyc/verify',
@@ -35,7 +35,7 @@ export interface FrameQuery {
   readonly accessToken: string
   /** The flow's name. */
   readonly tag: string
-  /** The frame begins with its way to a phone. Left out everywhere else. */
+  /** The frame starts with continuing on a phone. Otherwise missing. */
   readonly on?: 'phone'
 }
 
@@ -43,16 +43,16 @@ const port = '(?::[1-9]\\d{0,4})?'
 const hostShape = new RegExp(`^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?${port}$`)
 const loopback = new RegExp(`^(?:localhost|127\\.0\\.0\\.1)${port}$`)
 
-/** `host` or `host:port` in lower case: what `getDdns` may name. No scheme, no user, no path. */
+/** `host` or `host:port` in lower case, as `getDdns` may return it. No scheme, user or path. */
 export const isFrameHost = (text: string): boolean => text.length <= 253 && hostShape.test(text)
 
-/** https always, but on this very machine. */
+/** Always https, except on the loopback interface. */
 export const originOfHost = (host: string): string => `${loopback.test(host) ? 'http' : 'https'}://${host}`
 
 export const frameAddress = (host: string, segment: Segment, query: FrameQuery): string =>
   withFrameQuery(`${originOfHost(host)}/${segment}`, query)
 
-/** An address that the server delivered: what its query says stays, what is missing is added. */
+/** An address from the server: its own query parameters win, missing ones are added. */
 export function withFrameQuery(address: string, query: Partial<FrameQuery>): string {
   const [before = '', fragment] = address.split('#', 2)
   const search = before.includes('?') ? before.slice(before.indexOf('?')) : ''

@@ -1,6 +1,6 @@
 import type { VisitStep } from '../evidence/steps.ts'
 
-/** How long each step takes a person who has everything at hand. */
+/** How long each step takes someone who has everything at hand. */
 const secondsOf: Readonly<Record<VisitStep, number>> = {
   consent: 15,
   choose: 10,

@@ -1,5 +1,5 @@
-// What a country's documents need of a person, told before the start: whether there are cards, and whether a machine can read them or a
-// reviewer has to. What is not listed is promised the longer wait.
+// What a person needs from their country's documents, shown before the start: whether there are cards, and whether a machine or a
+// reviewer reads them. Countries that are not listed get the longer estimate.
 import { Alpha3 } from '../countries.ts'
 import type { DocumentPolicy } from '../evidence/shown-documents.ts'
 

@@ -1,4 +1,4 @@
-// What a policy says of evidence, as it is written.
+// The schema of a policy's evidence rules.
 import * as z from 'zod/mini'
 import { evidencePolicyNames } from '../evidence/policy-names.ts'
 import { purposes } from '../purposes.ts'

@@ -1,4 +1,4 @@
-// How far the engine decides on its own. An exchange chooses one of these by name; what the engine may not decide goes to a reviewer.
+// How far the engine decides on its own. An exchange chooses one of these by name; everything else goes to a reviewer.
 import type { EvidencePolicyName } from '../evidence/policy-names.ts'
 import type { MachinePurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
@@ -6,19 +6,19 @@ import type { Purpose } from '../purposes.ts'
 export interface EvidencePolicy {
   /** What the engine approves on its own when every check has passed. */
   readonly approves: readonly Purpose[]
-  /** What it prepares for a reviewer, who confirms it with one key when every check has passed. */
+  /** What it prepares, so that a reviewer confirms it with one key if every check has passed. */
   readonly prepares: readonly Purpose[]
-  /** Whether it may ask the person to do a step again. */
+  /** Whether it may ask the person to repeat a step. */
   readonly asksAgain: boolean
   /** Whether it may refuse for good. */
   readonly refuses: boolean
-  /** When a visit that was drawn at random gets its second look: instead of the engine's approval, or after a reviewer's. */
+  /** When a randomly drawn visit gets its second look: instead of the engine's approval, or after a reviewer's. */
   readonly secondLook: 'beforeApproval' | 'afterApproval'
   readonly faces: FaceThresholds
 }
 
 /**
- * Distances between two faces. Up to `same` it is the same person, from `different` on another one; between them a reviewer decides.
+ * Distances between two faces. Up to `same`, it is the same person; from `different`, another one; in between, a reviewer decides.
  *
  * Measured with the engine's two networks on public sets of faces:
  *
@@ -28,13 +28,13 @@ export interface EvidencePolicy {
  * | 1.8 | no stranger of 7,110 pairs of one set is as near, 0.019 % of 69,959 in another |
  * | 2.2 | 1 to 2 % of honest pairs are farther apart |
  *
- * So `same` is 1.8, and `different` lies at 2.35, beyond the 2.2 at which honest people were refused. Nothing is known about pictures that are
- * years apart, or about how much groups of people differ: `npm run bench -- faces --folder DIR` measures with one's own.
+ * So `same` is 1.8, and `different` is 2.35, beyond the 2.2 at which honest people were refused. Nothing is known about pictures taken
+ * years apart, or about differences between groups of people: `npm run bench -- faces --folder DIR` measures your own.
  */
 export interface FaceThresholds {
   readonly same: number
   readonly different: number
-  /** Nearer than this to a face that another account is verified with, a visit goes to a reviewer: by how many faces are searched. */
+  /** A visit whose face is nearer than this to another account's verified face goes to a reviewer; the limit depends on the number of faces. */
   readonly known: readonly KnownFace[]
 }
 
@@ -44,7 +44,7 @@ interface KnownFace {
   readonly below: number
 }
 
-/** The more faces, the nearer a stranger's comes by chance: docs/operators/liveness.md has the figures behind each row. */
+/** With more faces, a stranger's comes nearer by chance: docs/operators/liveness.md has the figures behind each row. */
 const knownFaces: readonly KnownFace[] = [
   { upTo: 100, below: 1.85 },
   { upTo: 1_000, below: 1.7 },
@@ -55,7 +55,7 @@ const knownFaces: readonly KnownFace[] = [
 
 export const faceThresholds: FaceThresholds = { same: 1.8, different: 2.35, known: knownFaces }
 
-/** Prove a person's identity by a face at the camera and evidence that the engine can read. */
+/** These prove a person's identity by a face at the camera and machine-readable evidence. */
 export const provedByCamera = ['basic', 'reset', 'party', 'transferFace'] as const satisfies readonly MachinePurpose[]
 
 export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolicy>> = {
@@ -68,6 +68,6 @@ export const evidencePolicies: Readonly<Record<EvidencePolicyName, EvidencePolic
     secondLook: 'beforeApproval',
     faces: faceThresholds,
   },
-  // Evidence that a chip or a wallet signs may be approved here one day. Nothing that a camera sees ever is.
+  // Evidence signed by a chip or a wallet may be approved here one day; evidence seen by a camera never is.
   strict: { approves: [], prepares: [], asksAgain: false, refuses: false, secondLook: 'afterApproval', faces: faceThresholds },
 }

@@ -1,5 +1,5 @@
-// The part of the policy that pages tell before they ask for anything, with the settings of their document, and as it is shipped: pages are drawn with it at build, and read the policy in force later.
-// Apart from the whole policy, which no page carries.
+// The part of the policy that pages carry with their document's settings, and its shipped value: the build draws pages with it, and they later read the policy in force.
+// Separate from the whole policy, which no page loads.
 import * as z from 'zod/mini'
 import { DocumentPolicy } from '../evidence/shown-documents.ts'
 import { Term } from '../retention/retention.ts'
@@ -9,7 +9,7 @@ export const PagePolicy = /* @__PURE__ */ z.object({
   documents: DocumentPolicy,
   ownerPercents: /* @__PURE__ */ z.object({ usual: z.number(), highRisk: z.number() }),
   companyReviewDays: z.number(),
-  /** How many working days a decision by a reviewer takes at most. */
+  /** How many working days a reviewer's decision takes at most. */
   reviewDays: z.number(),
   deletionAnswerDays: z.number(),
   kept: /* @__PURE__ */ z.object({ verified: Term, refused: Term, unfinished: Term, faces: Term }),

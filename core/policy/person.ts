@@ -1,14 +1,14 @@
-// How an exchange verifies people, where the documents leave it open. The default; an exchange puts its own numbers here.
+// How an exchange verifies people, where the documents leave it open. These are the defaults.
 import type { Alpha3 } from '../countries.ts'
 
 export interface PersonPolicy {
-  /** After how many refusals of a level manual review is offered. */
+  /** After this many refusals of a level, manual review is offered. */
   readonly manualAfterRejections: number
   /** Accounts that one identity may be bound to. */
   readonly accountsPerIdentity: number
-  /** A verification holds so long, or as long as its document, whichever ends first. */
+  /** A verification holds this long, or until its document expires, whichever comes first. */
   readonly reviewEveryMonths: number
-  /** How long before the end the person is notified, and how long afterwards they may still answer. */
+  /** How long before the end the person is notified, and how long afterwards they may still respond. */
   readonly warnDays: number
   readonly graceDays: number
   readonly nameRestDays: number

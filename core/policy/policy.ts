@@ -1,5 +1,5 @@
-// What an exchange configures, as one value with one schema and one default. The server keeps its versions (docs/operators/policy.md);
-// an operation takes the one in force once, and hands it down.
+// An exchange's configuration as one value with one schema and one default. The server keeps its versions (docs/operators/policy.md);
+// an operation takes the version in force once and passes it down.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import { CompanyCountries, CompanyLists, CompanyRisk } from '../company/shapes.ts'
@@ -12,7 +12,7 @@ import { shippedPapers } from './company/papers.ts'
 import { companyPolicy } from './company/review.ts'
 import { shippedDocuments } from './documents.ts'
 import { DocumentPolicy } from '../evidence/shown-documents.ts'
-import { Questionnaire } from '../frame/questionnaire.ts'
+import { ShownQuestionnaire } from '../frame/questionnaire.ts'
 import { evidencePolicies } from './evidence.ts'
 import { EvidenceShape } from './evidence-shape.ts'
 import { shippedLiveness } from './liveness.ts'
@@ -58,7 +58,7 @@ const Papers = z.strictObject({ asked: Codes, welcome: Codes })
 const companyTypes = Object.keys(enterpriseType) as (keyof typeof enterpriseType)[]
 
 export const Policy = z.strictObject({
-  /** What has to be passed before a level is offered. */
+  /** What must be passed before a level is offered. */
   levels: z.strictObject({
     intermediate: z.strictObject({ after: z.literal(allLevels) }),
     otc: z.strictObject({ after: z.literal(allLevels) }),
@@ -88,37 +88,37 @@ export const Policy = z.strictObject({
     reviewEveryMonths: Months,
     warnDays: Days,
     graceDays: Days,
-    /** Policies from before it was there have the default. */
+    /** Policies stored before this existed get the default. */
     supplement: z.prefault(
       z.strictObject({ days: z.int().check(z.gte(1), z.lte(365)), after: z.literal(['remind', 'lapse']) }),
       companyPolicy.supplement,
     ),
     owners: z.prefault(z.strictObject({ ask: z.literal(['afterApproval', 'case', 'never']) }), companyPolicy.owners),
   }),
-  /** Moving a verified identity to another account. Policies from before it was there have the default. */
+  /** Moving a verified identity to another account. Policies stored before this existed get the default. */
   transfer: z.prefault(TransferPolicy, transferPolicy),
   /** The number of working days after which a case is due. People see this number. */
   desk: z.strictObject({ workingDays: z.int().check(z.gte(1), z.lte(60)) }),
   evidence: EvidenceShape,
-  questions: z.record(z.enum(askingPurposes), Questionnaire),
+  questions: z.record(z.enum(askingPurposes), ShownQuestionnaire),
   papers: z.record(z.enum(companyTypes), Papers),
-  /** What the forms of companies let one choose from. */
+  /** The options of the business forms. */
   lists: CompanyLists,
   countries: CompanyCountries,
-  /** What makes a company a high risk, and the share that counts as owning one. */
+  /** What makes a company high-risk, and the percentage that makes an owner. */
   risk: CompanyRisk,
   /** How long each kind of evidence is kept, and by which law. */
   retention: RetentionTerms,
   documents: DocumentPolicy,
   liveness: Liveness,
-  /** Restricting and refusing can be taken back by the next request: there one reviewer is enough. */
+  /** The next request can undo a restriction or a refusal, so there one reviewer is enough. */
   fourEyes: z.strictObject({ reviewersToErase: z.int().check(z.gte(1), z.lte(10)) }),
-  /** Texts of questions, options and papers that we do not ship, by language. */
+  /** Texts of an exchange's own questions, options and papers, by language. */
   words: z.record(z.string().check(z.maxLength(160)), z.partialRecord(z.enum(languages), Text)),
 })
 export type Policy = z.infer<typeof Policy>
 
-/** What an operation is handed: the policy, and what its events say of it. */
+/** What an operation gets: the policy, and how its events refer to it. */
 export interface PolicyVersion {
   readonly number: number
   readonly hash: string
@@ -127,7 +127,7 @@ export interface PolicyVersion {
 
 const nameOf = (type: number): (typeof companyTypes)[number] | undefined => companyTypes.find((name) => enterpriseType[name] === type)
 
-/** What an exchange has that configures nothing. Parsed like any other, so that the default cannot break its own schema. */
+/** The policy of an exchange that configures nothing. Parsed like any other, so that it cannot break its own schema. */
 export const shippedPolicy: Policy = Policy.parse({
   levels: { intermediate: { after: 'basic' }, otc: { after: 'intermediate' } },
   rights: rightsPolicy,

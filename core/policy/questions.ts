@@ -1,10 +1,10 @@
-// What the questionnaires ask, in order: the frame draws the form from it, the server asks whether anything is missing, the desk shows
+// The questionnaires, in order: the frame draws the form from them, the server checks that nothing is missing, the desk shows
 // answers beside their questions. Words: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>` of the frame.
-// An answer is kept as text: an option's id, several joined by commas, a day as YYYY-MM-DD, an amount in whole US dollars, a country as
+// Answers are stored as text: an option's id, several joined by commas, a day as YYYY-MM-DD, an amount in whole US dollars, a country as
 // three letters, `yes` or `no`.
 import type { AskingPurpose } from '../purposes/index.ts'
 
-/** Asked only when another one was answered with one of these. */
+/** Asked only if another question was answered with one of these. */
 export interface Condition<Id extends string = string> {
   readonly question: Id
   readonly oneOf: readonly string[]
@@ -28,7 +28,7 @@ export interface Section {
   readonly questions: readonly Question[]
 }
 
-/** A paper that is asked for; `kind` is the evidence that answers it. */
+/** A requested paper; `kind` is the evidence that answers it. */
 export interface AskedPaper {
   readonly id: string
   readonly kind: 'paper' | 'address'
@@ -90,7 +90,7 @@ const bank = [
   { id: 'bank.holder', kind: 'text', most: 200, when: { question: 'bank.ownName', oneOf: ['no'] } },
 ] as const satisfies readonly Question[]
 
-/** Those whose record says so. */
+/** The purposes with a questionnaire. */
 export const askingPurposes = ['enhanced', 'otc', 'businessAdvanced', 'businessOtc'] as const satisfies readonly AskingPurpose[]
 
 export const questionnaires = {

@@ -1,4 +1,4 @@
-// How long evidence and what rests on it are kept, and why. What is technical, or follows from consent, is fixed in core/retention/rows.ts.
+// How long evidence and the records based on it are kept, and why. Technical and consent-based terms are fixed in core/retention/rows.ts.
 import type { RetentionTerms } from '../retention/table.ts'
 
 const aml = 'anti-money-laundering law: evidence of a verification is kept for five years after it ended'

@@ -1,4 +1,4 @@
-// What each level opens, as an exchange sets it: the status call shows these numbers, and whatever moves money decides by the same.
+// What each level permits, as an exchange sets it. The status call shows these numbers, and everything that moves money decides by them.
 import type { Rights } from '../calls/status.ts'
 import { noLimit } from '../status.ts'
 
@@ -11,7 +11,7 @@ export interface RightsPolicy {
   readonly enterpriseOtcRights: Rights
 }
 
-/** A level that gives nothing, row by row: what it gives is written over it. */
+/** A level that permits nothing; its own rows override these. */
 export const noRights = {
   cryptoWithdrawLimit: null,
   cryptoWithdrawLimitUnit: null,
@@ -37,7 +37,7 @@ interface Step {
   readonly after: number
 }
 
-/** Rows that every level has; `un…` is what holds before the level is passed. */
+/** Rows of every level; `un…` applies before the level is passed. */
 const daily = ({ crypto, fiat }: { crypto: Step; fiat: Step }) =>
   ({
     cryptoWithdrawLimit: crypto.after,
@@ -54,7 +54,7 @@ const daily = ({ crypto, fiat }: { crypto: Step; fiat: Step }) =>
     unP2pTranLimit: fiat.before,
   }) as const
 
-/** The default: an exchange puts its own numbers here. `reviewTime` is in minutes, for the page to word. */
+/** The default. `reviewTime` is in minutes; the page words it. */
 export const rightsPolicy: RightsPolicy = {
   level1Rights: { ...noRights, ...daily({ crypto: { before: 0, after: 20_000 }, fiat: { before: 0, after: 10_000 } }), reviewTime: '10' },
   level2Rights: {

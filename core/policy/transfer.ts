@@ -6,23 +6,23 @@ const Hours = z.int().check(z.gte(0), z.lte(8760))
 
 export const TransferPolicy = z.strictObject({
   enabled: z.boolean(),
-  /** The receiving account transfers nothing for so long. */
+  /** How long the receiving account cannot transfer the identity on. */
   restDays: z.int().check(z.gte(0), z.lte(3650)),
-  /** In USDT. What is held outside the main account's spot wallet must be less, and so must what all other accounts hold together. */
+  /** In USDT. The main account's balances outside its spot wallet must be below it, and so must all other accounts' together. */
   balanceLimit: Money,
-  /** A company's identity is reviewed first, or moves as a person's does. */
+  /** Whether a company's identity is reviewed first or moves as a person's does. */
   companies: z.literal(['review', 'direct']),
-  /** For how many hours a transfer can be made once reviewers allow it. */
+  /** How many hours a transfer remains possible after reviewers allowed it. */
   clearedHours: z.int().check(z.gte(1), z.lte(720)),
-  /** So long the mails' "This wasn't me" works. */
+  /** How many days the mail's "This wasn't me" link works. */
   disputeDays: z.int().check(z.gte(1), z.lte(90)),
-  /** What makes a transfer wait; 0 turns a sign off. */
+  /** Signs that make a transfer wait; 0 turns one off. */
   review: z.strictObject({
-    /** Who looks first. A face is asked of people who are verified with one; everyone else waits for reviewers. */
+    /** The first check. A face is asked of people verified with one; everyone else waits for reviewers. */
     by: z.literal(['reviewers', 'face']),
     /** The source's password or second factor changed within this many hours. */
     changedHours: Hours,
-    /** The source is used from a device that is so new, while older ones are known. */
+    /** The source uses a device this new, and has used others before. */
     deviceHours: Hours,
     /** The target was opened within this many hours. */
     targetHours: Hours,

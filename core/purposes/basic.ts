@@ -12,7 +12,7 @@ import {
 } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** Who a person is, by a document and a face. */
+/** Establishes a person's identity by a document and a face. */
 export const basic = {
   whose: 'person',
   level: 'basic',

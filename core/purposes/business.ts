@@ -1,7 +1,7 @@
 import { noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** Who a company is and who is behind it. Its steps are pages of the area; what they ask has rules of its own. */
+/** Establishes a company's identity and the people behind it. Its steps are pages of the area, with rules of their own. */
 export const business = {
   whose: 'company',
   level: 'business',

@@ -1,4 +1,4 @@
-// Every purpose with its record. What only needs to know which purposes there are imports `core/purposes.ts`, which weighs nothing on a page.
+// Every purpose with its record. Code that only needs their names imports `core/purposes.ts`, which costs a page almost nothing.
 import { isPurpose, type Purpose } from '../purposes.ts'
 import { basic } from './basic.ts'
 import { business } from './business.ts'
@@ -45,22 +45,22 @@ type Records = typeof records
 type PurposeWith<Shape> = { [P in Purpose]: Records[P] extends Shape ? P : never }[Purpose]
 
 export type CompanyPurpose = PurposeWith<{ readonly whose: 'company' }>
-/** An approval of it passes a level. */
+/** Purposes whose approval passes a level. */
 export type LevelPurpose = PurposeWith<{ readonly level: string }>
 /** A person's own levels. */
 export type PersonLevel = Exclude<LevelPurpose, CompanyPurpose>
 export type AskingPurpose = PurposeWith<{ readonly questionnaire: true }>
-/** What a policy may let the engine approve. */
+/** Purposes that a policy may let the engine approve. */
 export type MachinePurpose = PurposeWith<{ readonly machine: 'approves' }>
-/** It opens in the frame, at this segment. */
+/** Purposes that open in the frame at this segment. */
 export type FramedPurpose = PurposeWith<{ readonly opening: { readonly segment: string } }>
 export type SegmentOf<P extends Purpose> = Records[P]['opening']['segment']
 export type RejectionReason = Records[Purpose]['review']['reasons'][number]
 
 export const isOfCompany = (purpose: Purpose): purpose is CompanyPurpose => purposeRecords[purpose].whose === 'company'
 
-/** What a company fills in on pages of the area and submits whole, to be read part by part. */
+/** Filled in by a company on pages of the area, submitted whole, and reviewed part by part. */
 export const isCompanyForm = (about: string): about is 'business' | 'supplement' => about === 'business' || about === 'supplement'
 
-/** A case may also be about something that is no purpose: that is a person's. */
+/** A case about something that is no purpose concerns a person. */
 export const whoseOf = (about: string): PurposeRecord['whose'] => (isPurpose(about) ? purposeRecords[about].whose : 'person')

@@ -1,7 +1,7 @@
 import { documentReasons, faceChecks, home, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** A person's address, proven by a paper, and that it is still the same person. */
+/** Proves a person's address by a paper, and that it is still the same person. */
 export const intermediate = {
   whose: 'person',
   level: 'intermediate',

@@ -2,8 +2,8 @@ import { documentChecks, documentReasons, faceChecks, identitySteps, latinNames,
 import type { PurposeRecord } from './record.ts'
 
 /**
- * Another name, by a document that bears it. It claims no identity: that the person is still the same is for the face to say, so it is
- * compared with the verified one, and what is accepted by the number of another document stays as it is.
+ * Changes a name, by a document that bears it. It claims no identity: the face, compared with the verified one, shows that the person is
+ * still the same, and details accepted under another document's number stay as they are.
  */
 export const name = {
   whose: 'person',

@@ -12,8 +12,8 @@ import {
 import type { PurposeRecord } from './record.ts'
 
 /**
- * One of the people behind a company, by a document and a face. It opens by a link alone, never from an account, and claims no identity: the
- * same person may own several companies and have an account of their own.
+ * Verifies one of the people behind a company by a document and a face. It opens only by a link, never from an account, and claims no
+ * identity: the same person may own several companies and have an account of their own.
  */
 export const party = {
   whose: 'person',

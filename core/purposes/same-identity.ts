@@ -1,7 +1,7 @@
 import { faceChecks, faceSteps, noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** That two accounts belong to one person: the identity moves to this one. Never a machine's to say, nor to deny. */
+/** Two accounts belong to one person: the identity moves to this one. Never decided by a machine. */
 export const sameIdentity = {
   whose: 'person',
   level: null,

@@ -1,7 +1,7 @@
 import { noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** A person's tax number, and the number of another paper with it. */
+/** A person's tax number, together with the number of another paper. */
 export const taxNumber = {
   whose: 'person',
   level: 'taxNumber',

@@ -1,7 +1,7 @@
 import { faceChecks, faceSteps, noDetails, noFields } from './parts.ts'
 import type { PurposeRecord } from './record.ts'
 
-/** That the owner asks for a transfer that shows signs of misuse: the face with which the account is verified, instead of reviewers. */
+/** Confirms, by the account's verified face instead of reviewers, that the owner requests a transfer with signs of misuse. */
 export const transferFace = {
   whose: 'person',
   level: null,

@@ -1,7 +1,7 @@
-// Rates for the display currency. Apart from the prices that rules decide by: every first view carries these few numbers.
+// Rates for the display currency. Separate from the prices that rules use, since every first page loads these few numbers.
 import type { Currency } from '../preferences.ts'
 
-/** What one USDT is worth in each currency that a page can show. For estimates only: no rule decides by these. */
+/** What one USDT is worth in each display currency. Only for estimates; no rule uses them. */
 const usdtIn: Readonly<Record<Currency, number>> = {
   USD: 1,
   KRW: 1390,
@@ -18,6 +18,6 @@ const usdtIn: Readonly<Record<Currency, number>> = {
   THB: 35,
 }
 
-/** About how much an amount in USDT or US dollars is in a currency; undefined for any other unit. */
+/** The approximate value of an amount in USDT or US dollars; undefined for any other unit. */
 export const inCurrency = (amount: number, unit: string, currency: Currency): number | undefined =>
   unit === 'USDT' || unit === 'USD' ? amount * usdtIn[currency] : undefined

@@ -1,4 +1,4 @@
-// What one unit of an asset is worth in USDT, wherever a rule asks for the value of a balance. An asset without a price does not exist.
+// The value of an asset in USDT, for rules about balances. An asset without a price does not exist.
 import { type Money, Money as MoneyShape, timesMoney } from '../money.ts'
 
 const usdt = (amount: string): Money => MoneyShape.parse(amount)

@@ -1,4 +1,4 @@
-// Terms, and what is due by them.
+// Retention terms, and what is due by them.
 import * as z from 'zod/mini'
 
 const Amount = z.int().check(z.minimum(1), z.maximum(10_000))
@@ -32,7 +32,7 @@ export const retentionStarts = {
   written: 'it was written',
 } as const
 
-/** Who removes it. */
+/** The mechanism that removes it. */
 export const retentionEnforcers = {
   job: 'the daily job',
   sweep: 'a sweep, every hour or more often',
@@ -52,7 +52,7 @@ export interface RetentionRow {
 const minuteMs = 60_000
 const lengths = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs } as const
 
-/** What began at this moment or earlier is due. Undefined: it never is. Never early: where a month is shorter, the day counts as reached later. */
+/** Data whose term began at or before this moment is due. Undefined: never. Never early: in a shorter month, the term ends later. */
 export const dueSince = (term: RetentionTerm, now: Date): Date | undefined => {
   if (term === 'kept') return undefined
   if (term === 'atOnce') return now

@@ -1,4 +1,4 @@
-// What is kept, from when its term counts, and who removes it. A row without a term gets it from the policy.
+// Every kind of data that is kept, when its retention period starts, and what removes it. A row without a period takes it from the policy.
 import type { RetentionRow } from './retention.ts'
 
 const service = 'needed to provide the service, and for nothing after that'

@@ -1,5 +1,5 @@
-// How long everything is kept: the one table that the daily job and the hourly sweeps obey, that people are told of, and from which
-// docs/operators/retention.md is made.
+// The retention table: the daily job and the hourly sweeps follow it, people are shown it, and docs/operators/retention.md
+// is generated from it.
 import * as z from 'zod/mini'
 import { RetentionTerm, type RetentionRow, Term } from './retention.ts'
 import { retentionRows } from './rows.ts'
@@ -13,7 +13,7 @@ const changeableIds = retentionIds.filter(isChangeable)
 
 export type RetentionTable = Readonly<Record<RetentionId, RetentionRow>>
 
-/** What a policy says: of each row that it may change, how long and by which law. */
+/** The rows that a policy may change: how long, and under which law. */
 export const RetentionTerms = z.record(
   z.enum(changeableIds),
   z.strictObject({ term: RetentionTerm, reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
@@ -30,12 +30,12 @@ const rowOf = (id: RetentionId, terms: RetentionTerms): RetentionRow => {
   return { what: row.what, term, start: row.start, reason, by: row.by }
 }
 
-/** An unfinished visit goes as a whole. */
+/** An unfinished visit is removed as a whole. */
 const ofUnfinished = ['evidence.unfinished', 'answers.unfinished', 'faces.unfinished'] as const
 /** People read them in days, months or years. */
 const told = ['evidence.verified', 'evidence.refused', 'evidence.unfinished', 'faces.verified'] as const
 
-/** Each with its place; empty: the terms fit together. */
+/** Each fault with its place; empty if the terms fit together. */
 export const termFaults = (terms: RetentionTerms): readonly { readonly at: ChangeableId; readonly what: string }[] => [
   ...ofUnfinished
     .filter((id) => JSON.stringify(terms[id].term) !== JSON.stringify(terms['evidence.unfinished'].term))
@@ -64,7 +64,7 @@ export const toldTermsOf = (terms: RetentionTerms): ToldTerms => ({
   faces: Term.parse(terms['faces.verified'].term),
 })
 
-/** For how many months blind indexes stay after an erasure; 0: they go with the rest. */
+/** How many months blind indexes stay after an erasure; 0: they are erased with the rest. */
 export const monthsAfterErasure = (id: 'keys.blacklisted' | 'keys.erased', terms: RetentionTerms): number => {
   const { term } = terms[id]
   if (term === 'atOnce') return 0

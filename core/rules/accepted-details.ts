@@ -1,4 +1,4 @@
-// Which of the submitted details are accepted, by what the visit was about; and what stands against accepting anything at all.
+// Which submitted details an approval accepts, by the purpose of the visit, and what prevents accepting any.
 import { alpha2Of, type Alpha3 } from '../countries.ts'
 import type { CalendarDate } from '../dates.ts'
 import type { Details } from '../details.ts'

@@ -1,5 +1,5 @@
 import { type Alpha3, alpha2Of } from '../countries.ts'
 
-/** `banned` as it is configured: two letters each. What is not known is not banned. */
+/** `banned` as configured: two-letter codes. An unknown country is not banned. */
 export const anyBanned = (countries: readonly (Alpha3 | undefined)[], banned: readonly string[]): boolean =>
   countries.some((country) => country !== undefined && banned.includes(alpha2Of(country)))

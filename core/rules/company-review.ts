@@ -1,4 +1,4 @@
-// The periodic review of a verified company: its pages open again, and it stays verified while a reviewer decides.
+// The periodic review of a verified company: its pages open again, and it stays verified until a reviewer decides.
 import type { StatusRecord } from '../calls/status.ts'
 import { isVerified, reviewStatus, verification, type Verification } from '../status.ts'
 import { reviewBanner, type ReviewFacts } from './alerts/review-alert.ts'
@@ -15,10 +15,10 @@ export function submissionFlag({ enterpriseVerify: { enterpriseKycFlag: flag }, 
   return review.reviewStatus === reviewStatus.fail ? verification.fail : flag
 }
 
-/** A verified company is asked to look at its details again, and has not yet. */
+/** A verified company has to look at its details again, and has not yet. */
 export const isReviewOpen = (facts: CompanyReviewFacts): boolean => isVerified(submissionFlag(facts)) && reviewBanner(facts.review).shown
 
-/** Read, not changed: a reviewer has it, or it is verified. Once refused, run out or due again it goes on with what it had. */
+/** Read-only while a reviewer has it or it is verified. After a refusal, an expiry or a due review, the company continues from its data. */
 export function isLocked(facts: CompanyReviewFacts): boolean {
   const flag = submissionFlag(facts)
   return flag === verification.pending || (isVerified(flag) && !isReviewOpen(facts))

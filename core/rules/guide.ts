@@ -1,7 +1,7 @@
 import type { StatusRecord } from '../calls/status.ts'
 import { isVerified } from '../status.ts'
 
-/** Verified people and companies are shown what verification is good for. */
+/** Verified people and companies are shown what they can do now. */
 export const isGuided = ({ level1Flag, enterpriseVerify }: Pick<StatusRecord, 'level1Flag'> & { enterpriseVerify: Flagged }): boolean =>
   isVerified(level1Flag) || isVerified(enterpriseVerify.enterpriseKycFlag)
 

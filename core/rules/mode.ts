@@ -7,7 +7,7 @@ export type ModeFacts = Pick<StatusRecord, 'level1Flag'> & {
   readonly [Name in 'enterpriseVerify' | 'enterpriseVerify2' | 'enterpriseVerifyUbo']: { readonly enterpriseKycFlag: number }
 }
 
-/** What the account has begun decides; before that, what the user chose. `init` is "not chosen yet". */
+/** Decided by what the account has begun; before that, by the user's choice. `init` means not chosen yet. */
 export function modeOf(record: ModeFacts, chosen: Mode | 'init' | undefined): Mode {
   if (record.level1Flag !== verification.none) return 'kyc'
   if (hasStartedBusiness(record)) return 'kyb'

@@ -1,6 +1,6 @@
 import { nameChange, type NameChange } from '../status.ts'
 
-/** The control beside the name. While a change is under review it is a tag instead of the icon. */
+/** The control beside the name: a tag while a change is under review, otherwise the icon. */
 export function besideName(status: NameChange): 'pendingTag' | 'editIcon' | null {
   if (status === nameChange.pending) return 'pendingTag'
   return status === nameChange.closed ? null : 'editIcon'

@@ -1,4 +1,4 @@
-// Which questions a person must answer, given the answers so far, which documents they must bring, and what is wrong with an answer.
+// Which questions a person must answer given the answers so far, which documents they must bring, and whether an answer is valid.
 import { isAlpha3 } from '../countries.ts'
 import { isCalendarDate } from '../dates.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -6,33 +6,33 @@ import type { AskedPaper, Condition, Question, Questionnaire } from '../policy/q
 import type { AskingPurpose } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 
-export type Answered = Readonly<Record<string, string>>
+export type AnsweredQuestions = Readonly<Record<string, string>>
 
 export type AnswerFault = 'missing' | 'malformed' | 'tooLong'
 
-/** Null where nothing is asked. */
+/** Null if the purpose has no questions. */
 export const questionnaireOf = (purpose: Purpose, questions: Policy['questions']): Questionnaire | null =>
   isAsking(purpose, questions) ? questions[purpose] : null
 
 const isAsking = (purpose: Purpose, questions: Policy['questions']): purpose is AskingPurpose => Object.hasOwn(questions, purpose)
 
-/** In order, without those that the answers so far make pointless. */
-export const questionsAsked = (questionnaire: Questionnaire, answers: Answered): readonly Question[] =>
+/** In order, without questions that earlier answers rule out. */
+export const questionsAsked = (questionnaire: Questionnaire, answers: AnsweredQuestions): readonly Question[] =>
   questionnaire.sections.flatMap(({ questions }) => questions).filter(({ when }) => isMet(when, answers))
 
-export const papersAsked = (questionnaire: Questionnaire | null, answers: Answered): readonly AskedPaper[] =>
+export const papersAsked = (questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly AskedPaper[] =>
   (questionnaire?.papers ?? []).filter(({ when }) => isMet(when, answers))
 
-/** How many files of this kind there are: one for each paper. */
-export const papersWanted = (questionnaire: Questionnaire | null, answers: Answered, kind: AskedPaper['kind']): number =>
+/** The number of files of this kind: one per paper. */
+export const papersWanted = (questionnaire: Questionnaire | null, answers: AnsweredQuestions, kind: AskedPaper['kind']): number =>
   papersAsked(questionnaire, answers).filter((paper) => paper.kind === kind).length
 
-const isMet = (when: Condition | undefined, answers: Answered): boolean =>
+const isMet = (when: Condition | undefined, answers: AnsweredQuestions): boolean =>
   when === undefined || pieces(answers[when.question]).some((piece) => when.oneOf.includes(piece))
 
 const pieces = (answer: string | undefined): readonly string[] => (answer === undefined || answer === '' ? [] : answer.split(','))
 
-/** Null: it will do. */
+/** Null: valid. */
 export function answerFault(question: Question, answer: string | undefined): AnswerFault | null {
   const said = answer?.trim() ?? ''
   if (said === '') return question.optional === true ? null : 'missing'
@@ -46,7 +46,7 @@ export function answerFault(question: Question, answer: string | undefined): Ans
     case 'yesNo':
       return said === 'yes' || said === 'no' ? null : 'malformed'
     case 'date':
-      // Before that it is a slip of the fingers.
+      // An earlier day is a typing error.
       return isCalendarDate(said) && said >= '1900' ? null : 'malformed'
     case 'amount':
       return /^\d{1,12}$/.test(said) ? null : 'malformed'
@@ -63,8 +63,8 @@ export interface Lacking {
   readonly fault: AnswerFault
 }
 
-/** Every question that is still open, in order; none if nothing is asked. */
-export function lackingAnswers(questionnaire: Questionnaire | null, answers: Answered): readonly Lacking[] {
+/** The open questions, in order. */
+export function lackingAnswers(questionnaire: Questionnaire | null, answers: AnsweredQuestions): readonly Lacking[] {
   if (questionnaire === null) return []
   return questionsAsked(questionnaire, answers).flatMap((question) => {
     const fault = answerFault(question, answers[question.id])
@@ -72,8 +72,8 @@ export function lackingAnswers(questionnaire: Questionnaire | null, answers: Ans
   })
 }
 
-/** Without answers that a later one has made pointless, and without those to questions that were not asked. */
-export function answersThatCount(questionnaire: Questionnaire | null, answers: Answered): Answered {
+/** Without answers that a later one rules out, and without answers to questions that were not asked. */
+export function answersThatCount(questionnaire: Questionnaire | null, answers: AnsweredQuestions): AnsweredQuestions {
   if (questionnaire === null) return {}
   const asked = questionsAsked(questionnaire, answers).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.includes(id)))

@@ -11,7 +11,7 @@ type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'l
 
 export type ResetFacts = Pick<StatusRecord, 'errorStatus' | 'level1Flag' | 'resetStatus'>
 
-/** From the status record alone, so that the page can say it before anyone fills in a form. */
+/** From the status record alone, so that the page can say it before the form is filled in. */
 export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'
@@ -19,15 +19,15 @@ export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: Rese
   return level1Flag === verification.none || level1Flag === verification.fail ? 'reset.nothingVerified' : null
 }
 
-/** Only a reset that is still under review prevents another one. */
+/** Only a reset under review prevents another one. */
 export const isResetInReview = (record: ResetFacts): boolean =>
   record.resetStatus === verification.pending && whyNoReset({ ...record, resetStatus: verification.none }) === null
 
 const dayMs = 86_400_000
 
 /**
- * There must be something to reset and nothing in the way of the account. What else is under way does not hold it up: a reset that is
- * granted withdraws it, with its case.
+ * There must be something to reset, and the account must be in good standing. Anything else in progress does not matter: a granted
+ * reset withdraws it with its case.
  */
 export function mayReset(standing: Standing, now: Date): ResetVerdict {
   const flags = { level1Flag: levelOf(standing, 'basic').flag, resetStatus: levelOf(standing, 'reset').flag }

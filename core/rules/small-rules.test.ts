@@ -1,4 +1,4 @@
-// Rules whose whole table is a few lines.
+// Rules whose whole table fits in a few lines.
 import { describe, expect, test } from 'vitest'
 import { facts, flags, pairs, reviewAlerts, reviewStatuses, verifications } from '../testing/status-records.ts'
 import { nationalityBanner } from './alerts/added-nationality.ts'

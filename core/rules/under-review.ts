@@ -1,7 +1,7 @@
 import type { StatusRecord } from '../calls/status.ts'
 import { otcStatus, reviewStatus, verification } from '../status.ts'
 
-/** Anything that a machine or a reviewer has before them: the result may come at any moment. */
+/** A machine or a reviewer is deciding something, so a result may come at any moment. */
 export const isUnderReview = (record: StatusRecord): boolean =>
   record.otcStatus === otcStatus.pending ||
   record.review.reviewStatus === reviewStatus.pending ||

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The same time of day, this many working days later. Days are those of UTC; Saturday and Sunday do not count. */
+/** The same time of day, this many working days later, in UTC. Saturdays and Sundays do not count. */
 export function afterWorkingDays(from: Date, days: number): Date {
   const at = new Date(from)
   for (let left = days; left > 0;) {

@@ -1,5 +1,11 @@
 // A correctly filled-in company, for table tests: everything is valid, except what a row changes.
-import { BasicInfo, IndividualList, Institution as InstitutionBody, Person as PersonBody, VerifyFileList } from '../calls/company/shapes.ts'
+import {
+  BasicInfo,
+  IndividualList,
+  InstitutionShape as InstitutionBody,
+  PersonShape as PersonBody,
+  VerifyFileList,
+} from '../calls/company/shapes.ts'
 import type { Company, Individuals, Institution, Papers, Person } from '../rules/company/company.ts'
 
 const file = (digit: string): string => digit.repeat(32)

@@ -5,14 +5,14 @@ type Schema = z.core.$ZodTypes
 
 export const defOf = ({ _zod: { def } }: Schema): Schema['_zod']['def'] => def
 
-export interface Part {
+export interface WalkPart {
   /** Where in the body, as `basicInfo.enterpriseName` or `individualList[]`. */
   readonly at: string
   readonly schema: Schema
 }
 
 /** Every schema below this one, itself included, as what is sent passes them. */
-export function partsOf(schema: z.core.$ZodType, at = ''): readonly Part[] {
+export function partsOf(schema: z.core.$ZodType, at = ''): readonly WalkPart[] {
   const known = schema as Schema
   return [{ at, schema: known }, ...insideOf(known, at).flatMap(([inner, where]) => partsOf(inner, where))]
 }

@@ -1,4 +1,4 @@
-// The way to a verified person, and the way to a verified company, step by step. The first three count stays, by what pages tell; the last two count what the record holds.
+// The steps to a verified person and to a verified company. The first three count stays, as pages report them; the last two count events of the record.
 import type { Level } from '../events.ts'
 import { frameShown, pageSeen, startPressed } from './names.ts'
 
@@ -9,11 +9,11 @@ export type FunnelCounts = Readonly<Record<FunnelStep, number>>
 export interface PageStep {
   readonly event: string
   readonly kind: 'click' | 'exposure'
-  /** Only on this page. */
+  /** Counted only on this page. */
   readonly page?: string
 }
 
-/** Whose way it is. */
+/** A person's funnel has other steps than a company's. */
 export const funnelKinds = ['person', 'company'] as const
 export type FunnelKind = (typeof funnelKinds)[number]
 
@@ -22,7 +22,7 @@ export type PageStepName = (typeof pageStepNames)[number]
 
 const home = { event: pageSeen, kind: 'exposure', page: '/verified/enter' } as const
 
-/** A company has no frame: it opens its application, and a form of it. */
+/** A company has no frame: it opens its application and one of its forms. */
 export const pageSteps: Readonly<Record<FunnelKind, Readonly<Record<PageStepName, PageStep>>>> = {
   person: { seen: home, started: { event: startPressed, kind: 'click' }, opened: { event: frameShown, kind: 'exposure' } },
   company: {
@@ -37,7 +37,7 @@ export const recordSteps = { submitted: 'level.submitted', verified: 'level.appr
   Record<FunnelStep, string>
 >
 
-/** What can be started on the home; a company's further levels, and what only completes a verification, are ways of their own. */
+/** What the home can start; a company's further levels, and what only completes a verification, are not part of it. */
 export const funnelLevels: Readonly<Record<FunnelKind, readonly Level[]>> = {
   person: ['basic', 'intermediate', 'otc', 'enhanced'],
   company: ['business'],

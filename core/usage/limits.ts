@@ -1,11 +1,11 @@
 // Limits on recorded clicks and impressions. Anyone may send them without a session: only these numbers keep a script from filling the disk.
 export interface UsageLimits {
-  /** However fast they come: the oldest make room. */
+  /** At any rate of arrival: the oldest are dropped. */
   readonly keptAtMost: number
-  /** Batches a minute. A page in use sends at most one every five seconds; many people share one address. */
+  /** Batches per minute. A page in use sends at most one every five seconds; many people may share an address. */
   readonly perAddress: number
   readonly perMinute: number
-  /** An event that is older, or newer, than its batch by more comes from a clock that is wrong. */
+  /** An event further than this from its batch's time has a wrong clock. */
   readonly oldestMinutes: number
   readonly newestMinutes: number
 }

@@ -6,7 +6,7 @@ import { claimFiles } from '@bonafide/server/companies/company-files'
 import { answerSoFar } from '@bonafide/server/companies/supplement/complement-form'
 import { lockOpenRequest, readLastRequest, writeAnswer } from '@bonafide/server/companies/supplement/requests'
 import { setRemark, setWholeRemark } from '@bonafide/server/companies/verdicts'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
 import { askForMore } from '@bonafide/server/visits/supplement/ask-for-more'
 import { beginSupplement } from '@bonafide/server/visits/supplement/hand-in-supplement'
@@ -51,26 +51,26 @@ const requests: Readonly<Record<string, Asked>> = {
 }
 
 /** Once: a company that was asked before keeps that. */
-export async function askDemoCompany(house: House, { name, account }: Demo): Promise<void> {
+export async function askDemoCompany(services: Services, { name, account }: Demo): Promise<void> {
   const asked = requests[name]
-  if (asked === undefined || (await transact(house.db, (tx) => readLastRequest(tx, house, account))) !== undefined) return
-  const paper = await paperFor(house, { name, account }, asked)
-  await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
-    if ((await readLastRequest(tx, house, account)) !== undefined) return
-    const at = house.clock()
-    await askForMore(tx, house, { account, parts: asked.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
+  if (asked === undefined || (await transact(services.db, (tx) => readLastRequest(tx, services, account))) !== undefined) return
+  const paper = await paperFor(services, { name, account }, asked)
+  await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
+    if ((await readLastRequest(tx, services, account)) !== undefined) return
+    const at = services.clock()
+    await askForMore(tx, services, { account, parts: asked.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
     if (asked.answer === undefined || paper === undefined) return
-    const visit = await handIn(tx, house, { account, officialEmail: asked.answer.officialEmail, paper })
-    if (asked.again !== undefined) await askAgain(tx, house, { visit, ...asked.again })
+    const visit = await handIn(tx, services, { account, officialEmail: asked.answer.officialEmail, paper })
+    if (asked.again !== undefined) await askAgain(tx, services, { visit, ...asked.again })
   })
 }
 
-const paperFor = async (house: House, { name, account }: Demo, { answer }: Asked): Promise<Papers[number] | undefined> => {
+const paperFor = async (services: Services, { name, account }: Demo, { answer }: Asked): Promise<Papers[number] | undefined> => {
   const told = toldCompanies[name]
   return answer === undefined || told === undefined
     ? undefined
-    : paperOf(house, account, { basicInfo: told.basicInfo, template: answer.paper })
+    : paperOf(services, account, { basicInfo: told.basicInfo, template: answer.paper })
 }
 
 interface Answered {
@@ -79,21 +79,25 @@ interface Answered {
   readonly paper: Papers[number]
 }
 
-const handIn = async (tx: Tx, house: House, { account, officialEmail, paper }: Answered): Promise<string> => {
-  const at = house.clock()
-  const request = await lockOpenRequest(tx, house, account)
+const handIn = async (tx: Tx, services: Services, { account, officialEmail, paper }: Answered): Promise<string> => {
+  const at = services.clock()
+  const request = await lockOpenRequest(tx, services, account)
   if (request === undefined) throw new Error('a request vanished')
   const before = answerSoFar(request)
   const answer = { ...before, basicInfo: { ...before.basicInfo, officialEmail }, verifyFileList: [paper] }
   await claimFiles(tx, { account, files: paper.fileList.map(({ fileName }) => fileName), at })
-  await writeAnswer(tx, house, request, answer)
-  return beginSupplement(tx, house, { request, answer, at })
+  await writeAnswer(tx, services, request, answer)
+  return beginSupplement(tx, services, { request, answer, at })
 }
 
-const askAgain = async (tx: Tx, house: House, { visit, remark, onEmail }: Required<Asked>['again'] & { visit: string }): Promise<void> => {
-  const reviewer = await ensureDemoReviewer(tx, house.clock())
-  await setRemark(tx, house, { visit, reviewer, part: { step: 1, field: 'officialEmail', index: null }, remark: onEmail })
-  await setWholeRemark(tx, house, { visit, reviewer, remark })
+const askAgain = async (
+  tx: Tx,
+  services: Services,
+  { visit, remark, onEmail }: Required<Asked>['again'] & { visit: string },
+): Promise<void> => {
+  const reviewer = await ensureDemoReviewer(tx, services.clock())
+  await setRemark(tx, services, { visit, reviewer, part: { step: 1, field: 'officialEmail', index: null }, remark: onEmail })
+  await setWholeRemark(tx, services, { visit, reviewer, remark })
   const outcome = { state: 'rejected', reason: 'supplement.askedAgain' } as const
-  await house.takeResult(tx, { visit, name: `demo-${visit}`, by: `reviewer:${reviewer}`, outcome })
+  await services.takeResult(tx, { visit, name: `demo-${visit}`, by: `reviewer:${reviewer}`, outcome })
 }

@@ -17,25 +17,25 @@ import { lastSubmission, readSubmission } from '@bonafide/server/companies/submi
 import { readRemarks, readVerdicts, wholeRemark } from '@bonafide/server/companies/verdicts'
 import { transact } from '@bonafide/server/db/transaction'
 import { readStanding } from '@bonafide/server/record/read-standing'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { addDemoAccounts } from '../add-demo-accounts.ts'
 import { toldCompanies } from './told-companies.ts'
 
-const town = await makeTown({ demo: true })
-await Promise.all([addDemoAccounts(town.house), addDemoAccounts(town.house)])
-await addDemoAccounts(town.house)
-afterAll(() => town.close())
+const fixture = await makeFixture({ demo: true })
+await Promise.all([addDemoAccounts(fixture.services), addDemoAccounts(fixture.services)])
+await addDemoAccounts(fixture.services)
+afterAll(() => fixture.close())
 
-const { house } = town
+const { services } = fixture
 const names = Object.keys(toldCompanies)
 const finished = names.filter((name) => name !== 'company-begun')
 
 const numberOf = async (name: string): Promise<string> =>
-  (await house.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
+  (await services.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
 
 const keptOf = async (name: string) => {
   const account = await numberOf(name)
-  const kept = await transact(house.db, (tx) => readCompany(tx, house, account))
+  const kept = await transact(services.db, (tx) => readCompany(tx, services, account))
   if (kept === undefined) throw new Error(`${name} has filled in nothing`)
   return kept
 }
@@ -44,7 +44,7 @@ test.each(finished)('%s lacks nothing of the four steps', async (name) => {
   const { company } = await keptOf(name)
   const { areaAlphaName, enterpriseType } = company.basicInfo
   const faults = companyFaults(company, {
-    today: utcDate(house.clock()),
+    today: utcDate(services.clock()),
     showsEnglishName: showsEnglishName(areaAlphaName, shippedPolicy.countries),
     required: requiredPositions,
     threshold: thresholdOf(company.basicInfo, shippedPolicy.risk),
@@ -66,33 +66,33 @@ test('company-begun has saved two steps and left the third half typed', async ()
     list: [],
     open: { form: 'person', typed: { givenName: 'Beatriz', birthDate: '1981-03-' } },
   })
-  expect(await transact(house.db, async (tx) => lastSubmission(tx, await numberOf('company-begun')))).toBeUndefined()
+  expect(await transact(services.db, async (tx) => lastSubmission(tx, await numberOf('company-begun')))).toBeUndefined()
 })
 
 test('company-pending is at the desk once, with eight parties, three institutions in a chain, and all their files', async () => {
   const account = await numberOf('company-pending')
-  const visit = await transact(house.db, (tx) => lastSubmission(tx, account))
-  const handedIn = await transact(house.db, (tx) => readSubmission(tx, house, visit ?? ''))
+  const visit = await transact(services.db, (tx) => lastSubmission(tx, account))
+  const handedIn = await transact(services.db, (tx) => readSubmission(tx, services, visit ?? ''))
   if (handedIn === undefined) throw new Error('nothing was handed in')
   const { owners, warnings } = ownershipOf(handedIn.individualList, thresholdOf(handedIn.basicInfo, shippedPolicy.risk))
   expect(handedIn.individualList.filter(({ actionType }) => actionType === 'INSTITUTION')).toHaveLength(3)
   expect(owners.filter(({ reaches }) => reaches).map(({ index }) => index)).toEqual([4, 3])
   expect(warnings).toEqual([])
-  const { rows } = await house.db.pool.query('select count(*)::int as count from visit_files where visit = $1', [visit])
+  const { rows } = await services.db.pool.query('select count(*)::int as count from visit_files where visit = $1', [visit])
   expect(rows[0].count).toBe(filesOfCompany(handedIn).length)
-  expect(await transact(house.db, (tx) => lockOpenCase(tx, { account, about: 'business' }))).toBeDefined()
-  const cases = await house.db.pool.query(`select from cases where account = $1`, [account])
+  expect(await transact(services.db, (tx) => lockOpenCase(tx, { account, about: 'business' }))).toBeDefined()
+  const cases = await services.db.pool.query(`select from cases where account = $1`, [account])
   expect(cases.rows).toHaveLength(1)
 })
 
 test('company-rejected has two rejected papers with their reason, remarks on its parts, and one on the whole', async () => {
   const account = await numberOf('company-rejected')
-  const told = await transact(house.db, async (tx) => {
+  const told = await transact(services.db, async (tx) => {
     const visit = (await lastSubmission(tx, account)) ?? ''
     return {
-      verdicts: await readVerdicts(tx, house, visit),
-      remarks: await readRemarks(tx, house, visit),
-      whole: await wholeRemark(tx, house, visit),
+      verdicts: await readVerdicts(tx, services, visit),
+      remarks: await readRemarks(tx, services, visit),
+      whole: await wholeRemark(tx, services, visit),
     }
   })
   const rejected = [...told.verdicts.values()].filter((verdict) => verdict.auditResult === auditResult.rejected)
@@ -111,10 +111,10 @@ test.each([
   ['company-expired', verification.expired],
   ['company-review', verification.success],
 ])('%s is at %i', async (name, flag) => {
-  expect(levelOf(await readStanding(house.db, await numberOf(name)), 'business').flag).toBe(flag)
+  expect(levelOf(await readStanding(services.db, await numberOf(name)), 'business').flag).toBe(flag)
 })
 
 test('the reviewers who decided the demo cases cannot sign in at the desk', async () => {
-  const { rows } = await house.db.pool.query('select disabled_at, password_hash from reviewers')
+  const { rows } = await services.db.pool.query('select disabled_at, password_hash from reviewers')
   expect(rows).toEqual([{ disabled_at: expect.any(Date), password_hash: '' }])
 })

@@ -2,12 +2,12 @@
 import type { Company, Papers, Party } from '@bonafide/core/rules/company/company'
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import type { Policy } from '@bonafide/core/policy/policy'
-import { isOwner } from '@bonafide/core/rules/company/person'
+import { isOwner } from '@bonafide/core/rules/company/steps/person'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { position } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import { Readable } from 'node:stream'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { fileLimits } from '@bonafide/server/record/files/file-limits'
 import { keepFile } from '@bonafide/server/record/files/keep-file'
@@ -18,18 +18,18 @@ import type { ToldCompany, ToldInstitution, ToldPerson } from './told-companies.
 type Keep = (file: { name: string; type: string; bytes: Buffer }) => Promise<FileId>
 
 const keepFor =
-  (house: House, account: AccountId): Keep =>
+  (services: Services, account: AccountId): Keep =>
   async ({ name, type, bytes }) =>
-    FileId.parse(await keepFile({ ...house, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
+    FileId.parse(await keepFile({ ...services, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
 
-/** Stores every file in the house, not used by anything yet. */
-export async function companyWithFiles(house: House, account: AccountId, told: ToldCompany): Promise<Company> {
-  const keep = keepFor(house, account)
+/** Stores every file in the deployment, not used by anything yet. */
+export async function companyWithFiles(services: Services, account: AccountId, told: ToldCompany): Promise<Company> {
+  const keep = keepFor(services, account)
   const rows = told.parties.map(async (party, index) => {
     const row = 'institution' in party ? await institutionRow(keep, party) : await personRow(keep, party)
     return { ...row, index, ...heldBy(party) }
   })
-  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo, house.policy.content.papers)])
+  const [parties, verifyFileList] = await Promise.all([Promise.all(rows), papersFor(keep, told.basicInfo, services.policy.content.papers)])
   return { basicInfo: told.basicInfo, individualList: IndividualList.parse(parties), verifyFileList }
 }
 
@@ -84,8 +84,11 @@ const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basic
 }
 
 /** A paper of one template, for a company that is asked for it later. */
-export const paperOf = (house: House, account: AccountId, { basicInfo, template }: { basicInfo: Company['basicInfo']; template: string }) =>
-  keptPaper(keepFor(house, account), basicInfo, template)
+export const paperOf = (
+  services: Services,
+  account: AccountId,
+  { basicInfo, template }: { basicInfo: Company['basicInfo']; template: string },
+) => keptPaper(keepFor(services, account), basicInfo, template)
 
 const keptPaper = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], template: string): Promise<Papers[number]> => {
   if (enterpriseType == null) throw new Error('a company without a type has no papers')

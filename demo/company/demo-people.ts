@@ -4,7 +4,7 @@ import { partySubject } from '@bonafide/core/rules/company/related/party-subject
 import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
 import { identityType } from '@bonafide/core/status'
 import { transact, type Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { readCompanyPeople } from '@bonafide/server/parties/company-people'
 import { partyOf, verifyParty } from '@bonafide/server/parties/match'
 import { insertVisitor, type PartyVisitor, selectPartiesOf, selectVisitor } from '@bonafide/server/parties/parties.sql'
@@ -30,25 +30,25 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
 }
 
 /** Once: people who have come already keep what they have. */
-export async function addDemoPeople(house: House, { name, account: company }: Demo): Promise<void> {
+export async function addDemoPeople(services: Services, { name, account: company }: Demo): Promise<void> {
   const wanted = stages[name]
   if (wanted === undefined) return
-  const came = await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, company)
-    const listed = await readCompanyPeople(tx, house, company)
+  const came = await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, company)
+    const listed = await readCompanyPeople(tx, services, company)
     if (listed === undefined || (await selectPartiesOf(tx, company)).length > 0) return []
     const undecided: Came[] = []
     for (const [place, person] of listed.people.entries()) {
       const stage = wanted[place]
       if (stage === undefined) continue
-      const visitor = await comes(tx, house, { company, person })
+      const visitor = await comes(tx, services, { company, person })
       const details = detailsOf(person)
-      if (stage === 'verified') await verifyParty(tx, house, { visitor, person, details, by: 'demo', at: house.clock() })
+      if (stage === 'verified') await verifyParty(tx, services, { visitor, person, details, by: 'demo', at: services.clock() })
       else undecided.push({ visitor, details, stage })
     }
     return undecided
   })
-  for (const one of came) await handIn(house, one)
+  for (const one of came) await handIn(services, one)
 }
 
 interface Came {
@@ -57,11 +57,15 @@ interface Came {
   readonly stage: 'pending' | 'rejected'
 }
 
-const comes = async (tx: Tx, house: House, { company, person }: { company: string; person: RelatedPerson }): Promise<PartyVisitor> => {
-  const at = house.clock()
-  const meant = await partyOf(tx, house, { company, rowId: person.id, at })
+const comes = async (
+  tx: Tx,
+  services: Services,
+  { company, person }: { company: string; person: RelatedPerson },
+): Promise<PartyVisitor> => {
+  const at = services.clock()
+  const meant = await partyOf(tx, services, { company, rowId: person.id, at })
   const subject = partySubject(randomBytes(16).toString('hex'))
-  await lockSubject(tx, house, subject)
+  await lockSubject(tx, services, subject)
   await insertVisitor(tx, { subject, company, link: randomUUID(), meant, go_on_hash: randomBytes(32), begun_at: at })
   const visitor = await selectVisitor(tx, subject)
   if (visitor === undefined) throw new Error('a visitor vanished')
@@ -78,20 +82,20 @@ const detailsOf = ({ row }: RelatedPerson): Details => ({
 })
 
 /** A renewed document has another number than the one that the company typed. */
-const handIn = async (house: House, { visitor: { subject: account }, details, stage }: Came): Promise<void> => {
-  const files = await filesFor(house, account, ['documentFront'])
-  await transact(house.db, async (tx) => {
-    const at = house.clock()
-    await lockSubject(tx, house, account)
-    const visit = await openedVisit(tx, house, { account, about: 'party' })
+const handIn = async (services: Services, { visitor: { subject: account }, details, stage }: Came): Promise<void> => {
+  const files = await filesFor(services, account, ['documentFront'])
+  await transact(services.db, async (tx) => {
+    const at = services.clock()
+    await lockSubject(tx, services, account)
+    const visit = await openedVisit(tx, services, { account, about: 'party' })
     for (const { id } of files) await claimFile(tx, { account, id }, at)
     const answered = { details: { ...details, documentNumber: `N${details.documentNumber}` }, answers: {} }
-    await submitVisit(tx, house, { visit, answered, files, at })
+    await submitVisit(tx, services, { visit, answered, files, at })
     const result = { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider' } as const
     const outcome =
       stage === 'pending'
         ? ({ state: 'unsure', reasons: ['party.numberDiffers'] } as const)
         : ({ state: 'rejected', reason: 'document.expired' } as const)
-    await house.takeResult(tx, { ...result, outcome })
+    await services.takeResult(tx, { ...result, outcome })
   })
 }

@@ -7,36 +7,40 @@ import { beginCompany, readCompany } from '@bonafide/server/companies/company'
 import { noteInformed } from '@bonafide/server/companies/informed'
 import { setRemark, setVerdict, setWholeRemark } from '@bonafide/server/companies/verdicts'
 import { transact, type Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { beginSubmission } from '@bonafide/server/visits/hand-in-company'
 import type { Demo } from '../demo-visit.ts'
 import { companyWithFiles } from './company-files.ts'
 import { ensureDemoReviewer } from './demo-reviewer.sql.ts'
 import { toldCompanies, type ToldCompany } from './told-companies.ts'
 
-export interface Telling {
+export interface CompanyTelling {
   readonly told: ToldCompany
   readonly company: Company
 }
 
 /** Undefined if there is nothing to do, or it is done. */
-export async function companyToTell(house: House, { name, account }: Demo): Promise<Telling | undefined> {
+export async function companyToTell(services: Services, { name, account }: Demo): Promise<CompanyTelling | undefined> {
   const told = toldCompanies[name]
-  if (told === undefined || (await transact(house.db, (tx) => readCompany(tx, house, account))) !== undefined) return undefined
-  return { told, company: await companyWithFiles(house, account, told) }
+  if (told === undefined || (await transact(services.db, (tx) => readCompany(tx, services, account))) !== undefined) return undefined
+  return { told, company: await companyWithFiles(services, account, told) }
 }
 
 /** The account's subject is locked, and it has no events yet. */
-export async function tellCompany(tx: Tx, house: House, { account, told, company }: Telling & Pick<Demo, 'account'>): Promise<void> {
-  const [at, files] = [house.clock(), filesOfCompany(company)]
+export async function tellCompany(
+  tx: Tx,
+  services: Services,
+  { account, told, company }: CompanyTelling & Pick<Demo, 'account'>,
+): Promise<void> {
+  const [at, files] = [services.clock(), filesOfCompany(company)]
   const individualList = company.individualList.map((party, place) => ({ ...party, id: place + 1 }))
   const saved = { ...company, individualList, lastId: individualList.length }
-  if (!(await beginCompany(tx, house, { account, at, saved, drafts: draftOf(told) }))) return
+  if (!(await beginCompany(tx, services, { account, at, saved, drafts: draftOf(told) }))) return
   await claimFiles(tx, { account, files: files.map(({ id }) => id), at })
   if (told.stage === 'begun' || told.stage === 'ready') return
-  const { visit } = await beginSubmission(tx, house, { account, at })
-  await noteInformed(tx, house, { account, visit, company, language: 'en' })
-  if (told.stage !== 'pending') await decide(tx, house, { told, company, visit })
+  const { visit } = await beginSubmission(tx, services, { account, at })
+  await noteInformed(tx, services, { account, visit, company, language: 'en' })
+  if (told.stage !== 'pending') await decide(tx, services, { told, company, visit })
 }
 
 /** The third step's own format for the draft of an open form. */
@@ -66,17 +70,17 @@ const texts = [
 ]
 const blankPerson = { ...Object.fromEntries(texts.map((field) => [field, ''])), heldThrough: [] }
 
-async function decide(tx: Tx, house: House, { told, company, visit }: Telling & { visit: string }): Promise<void> {
-  const reviewer = await ensureDemoReviewer(tx, house.clock())
+async function decide(tx: Tx, services: Services, { told, company, visit }: CompanyTelling & { visit: string }): Promise<void> {
+  const reviewer = await ensureDemoReviewer(tx, services.clock())
   const { stage, reason = 'company.filesWrong', rejected = {}, remark = null, remarks = [] } = told
   if (stage === 'rejected') {
     for (const { fileBizType, fileList } of company.verifyFileList)
       for (const { fileName: file } of fileList)
-        await setVerdict(tx, house, { visit, reviewer, file, verdict: verdictOf(rejected[fileBizType]) })
-    for (const { remark: words, ...part } of remarks) await setRemark(tx, house, { visit, reviewer, part, remark: words })
-    await setWholeRemark(tx, house, { visit, reviewer, remark })
+        await setVerdict(tx, services, { visit, reviewer, file, verdict: verdictOf(rejected[fileBizType]) })
+    for (const { remark: words, ...part } of remarks) await setRemark(tx, services, { visit, reviewer, part, remark: words })
+    await setWholeRemark(tx, services, { visit, reviewer, remark })
   }
-  await house.takeResult(tx, {
+  await services.takeResult(tx, {
     visit,
     name: `demo-${visit}`,
     by: `reviewer:${reviewer}`,

@@ -1,5 +1,5 @@
-// What the document says of its holder: the machine-readable zone before the barcode, both before what is printed for people. Only lines
-// that hold by themselves are trusted; by anything else nothing is decided without a person. A barcode is read exactly, but is unsigned:
+// What the document says about its holder: the machine-readable zone before the barcode, both before the print. Only lines
+// whose check digits hold are trusted; on anything else a person decides. A barcode is read exactly, but it is unsigned:
 // anyone can print one.
 import type { DocumentReading, ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { type CheckFacts, isRead } from './facts.ts'

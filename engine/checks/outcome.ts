@@ -1,12 +1,12 @@
-// How a check comes out. Whatever could not be looked at is never called passed: it says so, and a person looks.
+// The outcome of a check. Whatever could not be checked never passes: it says so, and a person looks.
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
-import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
+import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { None } from './facts.ts'
 
 interface Found {
-  /** For reviewers: what was compared, in few words and numbers. */
+  /** For reviewers: what was compared, in a few words and numbers. */
   readonly detail: string
   readonly score?: number
 }
@@ -28,14 +28,14 @@ export const mendable = (name: CheckName, found: Found & { readonly reason: Redo
   mend: found.mend,
 })
 
-/** Doing it again would change nothing: it ends here, or a reviewer looks at it, by its reason. */
-export const failed = (name: CheckName, found: Found & { readonly reason: CaseReason | HouseRefusal | RedoReason }): Check => ({
+/** Repeating the step would change nothing: it ends here, or a reviewer looks at it, depending on the reason. */
+export const failed = (name: CheckName, found: Found & { readonly reason: CaseReason | EngineRefusal | RedoReason }): Check => ({
   ...passed(name, found),
   state: 'failed',
   reason: found.reason,
 })
 
-export const unsure = (name: CheckName, found: Found & { readonly reason: CaseReason | HouseRefusal }): Check => ({
+export const unsure = (name: CheckName, found: Found & { readonly reason: CaseReason | EngineRefusal }): Check => ({
   ...passed(name, found),
   state: 'unsure',
   reason: found.reason,
@@ -47,5 +47,5 @@ export const unchecked = (name: CheckName, found: Found & { readonly reason: Cas
   reason: found.reason,
 })
 
-/** The engine has not been able to look. */
+/** The engine could not look. */
 export const notLooked = (name: CheckName, { why }: None): Check => unchecked(name, { reason: 'engine.none', detail: why })

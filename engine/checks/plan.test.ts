@@ -29,7 +29,7 @@ test('with the engine away nothing that it would have read is passed', () => {
     likest: null,
   }
   const passed = plannedChecks({ purpose: 'basic', faces: true }).filter((name) => checks[name](away)?.state === 'passed')
-  // Known without it: whose files these are, who else is called so, what the camera says of itself.
+  // Known without the engine: whose files these are, who else has this name, what the camera says about itself.
   expect(passed).toEqual(['document.copies', 'person.similar', 'liveness.camera'])
 })
 

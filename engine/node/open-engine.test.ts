@@ -10,8 +10,8 @@ import { renderHead } from '../testing/faces/render-head.ts'
 import { pdfOf } from '../testing/hostile/pdf-tricks.ts'
 import { openEngine } from './open-engine.ts'
 
-// What the readers read has tests of its own; here they are seen to be put together, in the processes that they run in.
-// On a machine that is full a reading takes longer than a person would wait.
+// The readers have tests of their own; this one runs them together, in the processes that they run in.
+// On a busy machine a reading takes longer than a person would wait.
 const engine = openEngine({ seconds: 120 })
 const user = { asker: '1', rank: 'user' } as const
 const agreed = { ...user, faces: true } as const
@@ -109,7 +109,7 @@ test.each([
   expect(await engine.drawPage(bytes, page, user)).toEqual({ state: 'none' })
 })
 
-/** Models are loaded here, by a process of its own: on a machine that is full that alone takes a while. */
+/** Models are loaded here, by a separate process, which alone takes a while on a busy machine. */
 const patient = 240_000
 
 test('the barcode of a licence is read', { timeout: patient }, async () => {

@@ -21,7 +21,7 @@ export interface EngineOptions {
   readonly seconds?: number
   readonly idleSeconds?: number
   readonly memoryBytes?: number
-  /** Told what went wrong inside of a worker: names and places, nothing of the evidence. */
+  /** Reports what went wrong inside a worker: names and positions, nothing of the evidence. */
   readonly trouble?: (what: string) => void
 }
 
@@ -33,7 +33,8 @@ const usual = {
   paperWorkers: 3,
   mostWaiting: 64,
   mostWaitingBytes: 512 * mebi,
-  // Of one core, for one file: an honest one takes a tenth of it once the models are open, and whatever happens is told within 10 seconds.
+  // Seconds of one core for one file: an honest one takes a tenth of it once the models are open, and any outcome is reported within 10
+  // seconds.
   seconds: 9,
   idleSeconds: 300,
   // Below a gigabyte, because it is looked at ten times a second. Honest work takes 850 MB at most.
@@ -41,15 +42,15 @@ const usual = {
   trouble: () => undefined,
 } satisfies Required<EngineOptions>
 
-/** A challenge is many files: each frame may take as much more. */
+/** A challenge is many files: each frame may take this much more. */
 const secondsAFrame = 0.5
-/** No honest paper takes half of it, and its owner waits to hear that it will not do. */
+/** No honest paper takes half of this, and its owner is waiting. */
 const mostPaperSeconds = 9
 /** A page is drawn while a caller waits, for eight seconds at most. */
 const mostPageSeconds = 6
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
-/** Of what may wait, as much as one asker may have waiting: a visit with all of its files, or a company's papers. */
+/** Share of the queue that one asker may fill: with a visit and all of its files, or a company's papers. */
 const shareEach = 0.25
 
 export interface OpenEngine extends Engine {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { cellSize, cutCell, inkOf, toneOf, toneReach } from '../node/mrz/glyph-cell.ts'
 import { letters } from '../node/mrz/letters.ts'
 import { mrzFontFamily } from '../testing/documents/fonts.ts'
-import { homography, mapPoint } from '../testing/documents/homography.ts'
+import { homography, mapDrawnPoint } from '../testing/documents/homography.ts'
 import { drawTexture, pageInk } from '../testing/documents/page-texture.ts'
 import { photograph } from '../testing/documents/photograph.ts'
 import type { Random } from '../testing/documents/random.ts'
@@ -89,7 +89,7 @@ async function glyphsOfOneShot(random: Random): Promise<readonly Glyph[]> {
       cutCell(
         grey,
         (along, down) =>
-          mapPoint(map, [
+          mapDrawnPoint(map, [
             start + (along + slip.x + slip.lean * down) * pitch,
             first + row * step + (down * slip.tall + slip.y + slip.slope * (along - column)) * pitch,
           ]),

@@ -11,7 +11,7 @@ export const makeNet = ([inputs, hidden, outputs], random) => {
   return { inputs, hidden, outputs, weights, slopes: alike(), means: alike(), squares: alike(), steps: 0 }
 }
 
-export const runNet = (net, cell) => outputsOf(net, hiddenOf(net, cell))
+export const runTrainedNet = (net, cell) => outputsOf(net, hiddenOf(net, cell))
 
 const hiddenOf = ({ hidden, weights }, cell) => {
   const { first } = weights

@@ -6,7 +6,7 @@ import { cellSize } from '../node/mrz/glyph-cell.ts'
 import { letters } from '../node/mrz/letters.ts'
 import { randomFrom } from '../testing/documents/random.ts'
 import { glyphSamples } from './glyph-samples.ts'
-import { makeNet, packNet, runNet, stepOnBatch } from './net.mjs'
+import { makeNet, packNet, runTrainedNet, stepOnBatch } from './net.mjs'
 
 const hidden = 384
 const batch = 64
@@ -31,7 +31,7 @@ const shuffled = (length, random) => {
 const rightShare = (net, { cells, labels }) => {
   let right = 0
   for (const [at, label] of labels.entries()) {
-    const scores = runNet(net, cells.subarray(at * cellSize, (at + 1) * cellSize))
+    const scores = runTrainedNet(net, cells.subarray(at * cellSize, (at + 1) * cellSize))
     if (scores.indexOf(Math.max(...scores)) === label) right += 1
   }
   return right / labels.length

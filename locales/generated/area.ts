@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/area/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/area.json. Change the words there, then run it.
 import type { Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
 
 export const areaCatalogs: LazyCatalogs = {
   ar: () => import('./area/ar.json'),
+  de: () => import('./area/de.json'),
   en: () => import('./area/en.json'),
+  'en-GB': () => import('./area/en-GB.json'),
+  es: () => import('./area/es.json'),
+  fr: () => import('./area/fr.json'),
+  id: () => import('./area/id.json'),
+  it: () => import('./area/it.json'),
+  ja: () => import('./area/ja.json'),
+  ph: () => import('./area/ph.json'),
+  pl: () => import('./area/pl.json'),
+  pt: () => import('./area/pt.json'),
+  ru: () => import('./area/ru.json'),
+  th: () => import('./area/th.json'),
+  tr: () => import('./area/tr.json'),
+  uk: () => import('./area/uk.json'),
+  uz: () => import('./area/uz.json'),
+  vi: () => import('./area/vi.json'),
   'zh-CN': () => import('./area/zh-CN.json'),
+  'zh-TC': () => import('./area/zh-TC.json'),
 }
 
 export interface AreaWords {

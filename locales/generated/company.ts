@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/company/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/company.json. Change the words there, then run it.
 import type { Count, LazyCatalogs, None, Text } from '../catalog.ts'
 
 export const companyCatalogs: LazyCatalogs = {
   ar: () => import('./company/ar.json'),
+  de: () => import('./company/de.json'),
   en: () => import('./company/en.json'),
+  'en-GB': () => import('./company/en-GB.json'),
+  es: () => import('./company/es.json'),
+  fr: () => import('./company/fr.json'),
+  id: () => import('./company/id.json'),
+  it: () => import('./company/it.json'),
+  ja: () => import('./company/ja.json'),
+  ph: () => import('./company/ph.json'),
+  pl: () => import('./company/pl.json'),
+  pt: () => import('./company/pt.json'),
+  ru: () => import('./company/ru.json'),
+  th: () => import('./company/th.json'),
+  tr: () => import('./company/tr.json'),
+  uk: () => import('./company/uk.json'),
+  uz: () => import('./company/uz.json'),
+  vi: () => import('./company/vi.json'),
   'zh-CN': () => import('./company/zh-CN.json'),
+  'zh-TC': () => import('./company/zh-TC.json'),
 }
 
 export interface CompanyWords {

@@ -1,4 +1,4 @@
-// Made by locales/generate.mjs from locales/desk/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/desk.json. Change the words there, then run it.
 import type { Choice, Count, LazyCatalogs, Moment, None, Text } from '../catalog.ts'
 
 export const deskCatalogs: LazyCatalogs = {

@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/frame/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/frame.json. Change the words there, then run it.
 import type { Choice, Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
 
 export const frameCatalogs: LazyCatalogs = {
   ar: () => import('./frame/ar.json'),
+  de: () => import('./frame/de.json'),
   en: () => import('./frame/en.json'),
+  'en-GB': () => import('./frame/en-GB.json'),
+  es: () => import('./frame/es.json'),
+  fr: () => import('./frame/fr.json'),
+  id: () => import('./frame/id.json'),
+  it: () => import('./frame/it.json'),
+  ja: () => import('./frame/ja.json'),
+  ph: () => import('./frame/ph.json'),
+  pl: () => import('./frame/pl.json'),
+  pt: () => import('./frame/pt.json'),
+  ru: () => import('./frame/ru.json'),
+  th: () => import('./frame/th.json'),
+  tr: () => import('./frame/tr.json'),
+  uk: () => import('./frame/uk.json'),
+  uz: () => import('./frame/uz.json'),
+  vi: () => import('./frame/vi.json'),
   'zh-CN': () => import('./frame/zh-CN.json'),
+  'zh-TC': () => import('./frame/zh-TC.json'),
 }
 
 export interface FrameWords {

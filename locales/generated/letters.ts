@@ -1,13 +1,47 @@
-// Made by locales/generate.mjs from locales/letters/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/letters.json. Change the words there, then run it.
 import type { Catalogs, Count, None, Text } from '../catalog.ts'
 import ar from './letters/ar.json'
+import de from './letters/de.json'
 import en from './letters/en.json'
+import enGB from './letters/en-GB.json'
+import es from './letters/es.json'
+import fr from './letters/fr.json'
+import id from './letters/id.json'
+import it from './letters/it.json'
+import ja from './letters/ja.json'
+import ph from './letters/ph.json'
+import pl from './letters/pl.json'
+import pt from './letters/pt.json'
+import ru from './letters/ru.json'
+import th from './letters/th.json'
+import tr from './letters/tr.json'
+import uk from './letters/uk.json'
+import uz from './letters/uz.json'
+import vi from './letters/vi.json'
 import zhCN from './letters/zh-CN.json'
+import zhTC from './letters/zh-TC.json'
 
 export const lettersCatalogs: Catalogs = {
   ar: ar,
+  de: de,
   en: en,
+  'en-GB': enGB,
+  es: es,
+  fr: fr,
+  id: id,
+  it: it,
+  ja: ja,
+  ph: ph,
+  pl: pl,
+  pt: pt,
+  ru: ru,
+  th: th,
+  tr: tr,
+  uk: uk,
+  uz: uz,
+  vi: vi,
   'zh-CN': zhCN,
+  'zh-TC': zhTC,
 }
 
 export interface LettersWords {

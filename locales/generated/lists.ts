@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/lists/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/lists.json. Change the words there, then run it.
 import type { LazyCatalogs, None } from '../catalog.ts'
 
 export const listsCatalogs: LazyCatalogs = {
   ar: () => import('./lists/ar.json'),
+  de: () => import('./lists/de.json'),
   en: () => import('./lists/en.json'),
+  'en-GB': () => import('./lists/en-GB.json'),
+  es: () => import('./lists/es.json'),
+  fr: () => import('./lists/fr.json'),
+  id: () => import('./lists/id.json'),
+  it: () => import('./lists/it.json'),
+  ja: () => import('./lists/ja.json'),
+  ph: () => import('./lists/ph.json'),
+  pl: () => import('./lists/pl.json'),
+  pt: () => import('./lists/pt.json'),
+  ru: () => import('./lists/ru.json'),
+  th: () => import('./lists/th.json'),
+  tr: () => import('./lists/tr.json'),
+  uk: () => import('./lists/uk.json'),
+  uz: () => import('./lists/uz.json'),
+  vi: () => import('./lists/vi.json'),
   'zh-CN': () => import('./lists/zh-CN.json'),
+  'zh-TC': () => import('./lists/zh-TC.json'),
 }
 
 export interface ListsWords {

@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/owners/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/owners.json. Change the words there, then run it.
 import type { Count, LazyCatalogs, None, Text } from '../catalog.ts'
 
 export const ownersCatalogs: LazyCatalogs = {
   ar: () => import('./owners/ar.json'),
+  de: () => import('./owners/de.json'),
   en: () => import('./owners/en.json'),
+  'en-GB': () => import('./owners/en-GB.json'),
+  es: () => import('./owners/es.json'),
+  fr: () => import('./owners/fr.json'),
+  id: () => import('./owners/id.json'),
+  it: () => import('./owners/it.json'),
+  ja: () => import('./owners/ja.json'),
+  ph: () => import('./owners/ph.json'),
+  pl: () => import('./owners/pl.json'),
+  pt: () => import('./owners/pt.json'),
+  ru: () => import('./owners/ru.json'),
+  th: () => import('./owners/th.json'),
+  tr: () => import('./owners/tr.json'),
+  uk: () => import('./owners/uk.json'),
+  uz: () => import('./owners/uz.json'),
+  vi: () => import('./owners/vi.json'),
   'zh-CN': () => import('./owners/zh-CN.json'),
+  'zh-TC': () => import('./owners/zh-TC.json'),
 }
 
 export interface OwnersWords {

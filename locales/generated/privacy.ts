@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/privacy/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/privacy.json. Change the words there, then run it.
 import type { Choice, Count, LazyCatalogs, Moment, None, Rich, Text } from '../catalog.ts'
 
 export const privacyCatalogs: LazyCatalogs = {
   ar: () => import('./privacy/ar.json'),
+  de: () => import('./privacy/de.json'),
   en: () => import('./privacy/en.json'),
+  'en-GB': () => import('./privacy/en-GB.json'),
+  es: () => import('./privacy/es.json'),
+  fr: () => import('./privacy/fr.json'),
+  id: () => import('./privacy/id.json'),
+  it: () => import('./privacy/it.json'),
+  ja: () => import('./privacy/ja.json'),
+  ph: () => import('./privacy/ph.json'),
+  pl: () => import('./privacy/pl.json'),
+  pt: () => import('./privacy/pt.json'),
+  ru: () => import('./privacy/ru.json'),
+  th: () => import('./privacy/th.json'),
+  tr: () => import('./privacy/tr.json'),
+  uk: () => import('./privacy/uk.json'),
+  uz: () => import('./privacy/uz.json'),
+  vi: () => import('./privacy/vi.json'),
   'zh-CN': () => import('./privacy/zh-CN.json'),
+  'zh-TC': () => import('./privacy/zh-TC.json'),
 }
 
 export interface PrivacyWords {

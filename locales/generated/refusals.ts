@@ -1,13 +1,47 @@
-// Made by locales/generate.mjs from locales/refusals/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/refusals.json. Change the words there, then run it.
 import type { Catalogs, Count, None, Text } from '../catalog.ts'
 import ar from './refusals/ar.json'
+import de from './refusals/de.json'
 import en from './refusals/en.json'
+import enGB from './refusals/en-GB.json'
+import es from './refusals/es.json'
+import fr from './refusals/fr.json'
+import id from './refusals/id.json'
+import it from './refusals/it.json'
+import ja from './refusals/ja.json'
+import ph from './refusals/ph.json'
+import pl from './refusals/pl.json'
+import pt from './refusals/pt.json'
+import ru from './refusals/ru.json'
+import th from './refusals/th.json'
+import tr from './refusals/tr.json'
+import uk from './refusals/uk.json'
+import uz from './refusals/uz.json'
+import vi from './refusals/vi.json'
 import zhCN from './refusals/zh-CN.json'
+import zhTC from './refusals/zh-TC.json'
 
 export const refusalsCatalogs: Catalogs = {
   ar: ar,
+  de: de,
   en: en,
+  'en-GB': enGB,
+  es: es,
+  fr: fr,
+  id: id,
+  it: it,
+  ja: ja,
+  ph: ph,
+  pl: pl,
+  pt: pt,
+  ru: ru,
+  th: th,
+  tr: tr,
+  uk: uk,
+  uz: uz,
+  vi: vi,
   'zh-CN': zhCN,
+  'zh-TC': zhTC,
 }
 
 export interface RefusalsWords {

@@ -1,4 +1,4 @@
-// Made by locales/generate.mjs from locales/stand-in/. Change the words there, then run it.
+// Made by locales/generate.mjs from stand-in/words/*.json. Change the words there, then run it.
 import type { Count, LazyCatalogs, None, Rich, Text } from '../catalog.ts'
 
 export const standInCatalogs: LazyCatalogs = {

@@ -1,10 +1,27 @@
-// Made by locales/generate.mjs from locales/transfer/. Change the words there, then run it.
+// Made by locales/generate.mjs from locales/*/transfer.json. Change the words there, then run it.
 import type { Count, LazyCatalogs, None, Text } from '../catalog.ts'
 
 export const transferCatalogs: LazyCatalogs = {
   ar: () => import('./transfer/ar.json'),
+  de: () => import('./transfer/de.json'),
   en: () => import('./transfer/en.json'),
+  'en-GB': () => import('./transfer/en-GB.json'),
+  es: () => import('./transfer/es.json'),
+  fr: () => import('./transfer/fr.json'),
+  id: () => import('./transfer/id.json'),
+  it: () => import('./transfer/it.json'),
+  ja: () => import('./transfer/ja.json'),
+  ph: () => import('./transfer/ph.json'),
+  pl: () => import('./transfer/pl.json'),
+  pt: () => import('./transfer/pt.json'),
+  ru: () => import('./transfer/ru.json'),
+  th: () => import('./transfer/th.json'),
+  tr: () => import('./transfer/tr.json'),
+  uk: () => import('./transfer/uk.json'),
+  uz: () => import('./transfer/uz.json'),
+  vi: () => import('./transfer/vi.json'),
   'zh-CN': () => import('./transfer/zh-CN.json'),
+  'zh-TC': () => import('./transfer/zh-TC.json'),
 }
 
 export interface TransferWords {

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 
 const pages = mkdtempSync(join(tmpdir(), 'bonafide-known-'))
 const documents = {
@@ -32,14 +32,14 @@ writeFileSync(
   }`,
 )
 
-const town = await makeTown({}, undefined, pages)
+const fixture = await makeFixture({}, undefined, pages)
 afterAll(async () => {
-  await town.close()
+  await fixture.close()
   rmSync(pages, { recursive: true })
 })
 
 const get = async (path: string, cookie?: string) => {
-  const response = await fetch(town.areaOrigin + path, { headers: cookie === undefined ? {} : { cookie } })
+  const response = await fetch(fixture.areaOrigin + path, { headers: cookie === undefined ? {} : { cookie } })
   return { text: await response.text(), cache: response.headers.get('cache-control'), vary: response.headers.get('vary') }
 }
 
@@ -53,7 +53,7 @@ const knownIn = (text: string) => {
 }
 
 test('with a session the home carries the caller’s own standing, and is not cached', async () => {
-  const { browser } = await town.person('ada')
+  const { browser } = await fixture.person('ada')
   const { text, cache, vary } = await get('/ar/verified/enter', browser.cookie)
   expect(text).toContain('<div id="root"><b>$& /verified/enter ar ada@example.com 0</b></div>')
   expect(knownIn(text)).toMatchObject({ account: { loginName: 'ada@example.com' }, record: { level1Flag: 0 } })
@@ -68,14 +68,14 @@ test.each([
 })
 
 test('after logging out the page is the one for everyone', async () => {
-  const { browser } = await town.person('grace')
+  const { browser } = await fixture.person('grace')
   const { cookie } = browser
   await browser.ask((await import('@bonafide/core/calls/account')).clearCookie)
   expect((await get('/verified/enter', cookie)).text).toContain('for everybody')
 })
 
 test('other pages carry nothing', async () => {
-  const { browser } = await town.person('joan')
+  const { browser } = await fixture.person('joan')
   expect((await get('/verified/reset', browser.cookie)).text).toContain('for everybody')
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['/verified/kyb/enterprise?step=3', 3],
   ['/verified/kyb/enterprise?step=nine', 1],
 ])('%s carries the caller’s company as its calls answer it, at step %i', async (path, step) => {
-  const { browser } = await town.person(`officer-${step}-${path.length}`)
+  const { browser } = await fixture.person(`officer-${step}-${path.length}`)
   const told = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
   const { data: lists } = await browser.ask(languageConfig)
   const { data: countries } = await browser.ask(getSupportedCountry, { key: 'RESIDENCE' })
@@ -96,7 +96,7 @@ test.each([
 test.each(['/verified/enter', '/verified/kyb/enterprise'])(
   '%s carries no company: it shows none, or only the browser knows which step',
   async (path) => {
-    const { browser } = await town.person(`reader-${path.length}`)
+    const { browser } = await fixture.person(`reader-${path.length}`)
     const known = knownIn((await get(path, browser.cookie)).text)
     expect(known.account.loginName).toContain('reader')
     expect(known.company).toBeUndefined()
@@ -104,7 +104,7 @@ test.each(['/verified/enter', '/verified/kyb/enterprise'])(
 )
 
 test('a page that cannot be drawn comes plain: its scripts ask', async () => {
-  const { browser } = await town.person('lin')
+  const { browser } = await fixture.person('lin')
   expect(await get('/fr/verified/enter', browser.cookie)).toMatchObject({
     text: expect.stringContaining('for everybody'),
     cache: 'no-cache',

@@ -1,4 +1,4 @@
-// Where a command finds the files: as the server does, in the operator's own adapter or in BLOBS_DIR.
+// Where a command finds the files: as the server does, through the operator's own adapter or BLOBS_DIR.
 import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import { loadAdapters } from '../adapters/own/load-adapters.ts'
 import { CannotStart } from '../cannot-start.ts'
@@ -15,7 +15,7 @@ export interface ChosenBlobs {
 
 export const blobsOfCommand = async (config: Config): Promise<ChosenBlobs> => {
   const own = await loadAdapters(config.adapters)
-  // If the settings name no keys, the module was opened for them as well, and is closed with them.
+  // If the settings name no keys, the module was opened for them too and is closed with them.
   const close = async (): Promise<void> => (config.namesKeys ? own.close?.() : undefined)
   try {
     const trouble = troubleWithKeys(config, own)

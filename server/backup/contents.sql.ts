@@ -1,4 +1,4 @@
-// What a backup consists of: every table of ours and of the queue, in an order in which rows find those that they refer to.
+// The contents of a backup: every table of ours and of the queue, in an order in which referenced rows come first.
 import type pg from 'pg'
 
 export interface KeptTable {
@@ -7,7 +7,7 @@ export interface KeptTable {
   readonly columns: readonly string[]
 }
 
-/** The schemas' own bookkeeping is written when the schemas are created. */
+/** Written when the schemas are created. */
 const bookkeeping = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations']
 
 export const keptTables = async (client: pg.ClientBase): Promise<readonly KeptTable[]> => {
@@ -53,7 +53,7 @@ export interface Sequence {
   readonly value: string
 }
 
-/** The value of each sequence: a number that was given out once is never given out again. */
+/** Sequence values, so that a number that was used is never used again. */
 export const sequencesOf = async (client: pg.ClientBase): Promise<readonly Sequence[]> => {
   const { rows } = await client.query<Sequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

@@ -1,4 +1,4 @@
-// Blobs never change once written, so most of them are copied before the snapshot; those that came since follow after it.
+// Blobs never change once written, so most are copied before the snapshot; newer ones follow after it.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
@@ -7,7 +7,7 @@ import type { BlobName, Blobs } from '../ports/blobs.ts'
 import { blobName } from '../record/files/uploads.sql.ts'
 import { sha256OfFile, syncFolder, writeFile, type WrittenFile } from './files.ts'
 
-/** Every completely stored file. */
+/** All completely stored files. */
 export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobName[]> => {
   const { rows } = await sql<{ blob: string }>`
     select blob from uploads where blob is not null union select blob from upload_parts where length is not null`.execute(way)
@@ -16,7 +16,7 @@ export const keptBlobs = async (way: Db['kysely'] | Tx): Promise<readonly BlobNa
 
 export const blobPath = (folder: string, name: string): string => join(folder, 'blobs', name.slice(0, 3), name)
 
-/** The database names it, and it is not there. */
+/** The database names a blob that does not exist. */
 export class MissingBlob extends Error {
   constructor(readonly blob: string) {
     super(`blob ${blob} is missing`)
@@ -35,7 +35,7 @@ export class BlobCopies {
     this.#folder = folder
   }
 
-  /** Those not copied yet. What is missing is an error unless it may have been removed meanwhile. */
+  /** Copies those not copied yet. A missing blob is an error unless it may have been removed meanwhile. */
   async copy(names: readonly BlobName[], { mayBeGone }: { mayBeGone: boolean }): Promise<void> {
     const due = names.filter((name) => !this.#copied.has(name))
     const work = due.values()
@@ -51,7 +51,7 @@ export class BlobCopies {
         }
       }),
     )
-    // Not before all have ended: the folder is removed then.
+    // Wait for all of them, since the folder is removed next.
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     for (const shard of new Set(due.map((name) => join(blobPath(this.#folder, name), '..')))) {
       await syncFolder(shard).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export class BlobCopies {
     }
   }
 
-  /** A line for each of these names. */
+  /** One line per name. */
   list(names: readonly BlobName[]): { text: string; count: number; bytes: number } {
     const lines = names.toSorted().map((name) => {
       const written = this.#copied.get(name)

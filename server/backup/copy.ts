@@ -1,9 +1,9 @@
-// PostgreSQL's COPY over a connection of `pg`, which knows the messages but has no query for them. Rows go by as bytes, never all at once.
+// PostgreSQL's COPY over a connection of `pg`, which knows the messages but has no query type for them. Rows are streamed as bytes.
 import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` calls on a query that it runs, and what such a query may do with the connection. */
+/** What `pg` calls on a query, and what such a query may do with the connection. */
 interface CopyConnection {
   readonly stream: Duplex
   query(text: string): void
@@ -21,7 +21,7 @@ interface CopyQuery {
   handleCopyInResponse?(connection: CopyConnection): void
 }
 
-/** `pg` declares a smaller connection than the one that it hands over. */
+/** `pg` declares a smaller interface than the connection that it hands over. */
 const run = (client: pg.ClientBase, query: CopyQuery): void => void client.query(query as unknown as pg.Submittable)
 
 const rowsIn = (tag: string): number => Number(/\d+$/.exec(tag)?.[0] ?? 0)
@@ -31,7 +31,7 @@ const atOnce = 64 * 1024
 
 export interface CopyOut {
   readonly bytes: Readable
-  /** Known when the bytes have ended. */
+  /** Known once the stream has ended. */
   rows(): number
 }
 
@@ -40,7 +40,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
   let waiting: Buffer[] = []
   let [length, rows] = [0, 0]
   const goOn = (): void => void connection?.stream.resume()
-  // PostgreSQL keeps sending to a reader that has stopped: unread data must not keep the next statement waiting.
+  // PostgreSQL keeps sending after the reader stops, so unread data must not block the next statement.
   const destroy = (error: Error | null, done: (error: Error | null) => void): void => {
     goOn()
     done(error)
@@ -56,7 +56,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
       given.query(statement)
     },
     handleCopyData: ({ chunk }) => {
-      // `pg` reads the next message into the same memory.
+      // `pg` reuses this memory for the next message.
       waiting.push(Buffer.from(chunk))
       length += chunk.length
       if (length >= atOnce) flush()
@@ -75,7 +75,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
   return { bytes, rows: () => rows }
 }
 
-/** How many rows were taken. */
+/** Returns the number of rows. */
 export const copyIn = (client: pg.ClientBase, statement: string, bytes: AsyncIterable<Buffer>): Promise<number> =>
   new Promise((resolve, reject) => {
     let rows = 0
@@ -92,7 +92,7 @@ export const copyIn = (client: pg.ClientBase, statement: string, bytes: AsyncIte
         rows = rowsIn(text)
       },
       handleReadyForQuery: () => resolve(rows),
-      // `pg` says nothing more to a query that has failed.
+      // `pg` sends nothing more to a failed query.
       handleError: (error) => {
         failed ??= error
         reject(failed)

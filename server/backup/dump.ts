@@ -1,4 +1,4 @@
-// Writes one snapshot of the database into a file, table after table. One file and not one a table: each costs a moment, and writers wait.
+// Writes one snapshot of the database to one file, table after table. Separate files would cost time each, while writers wait.
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Files of a backup: written with their digest, and safe on disk before anyone relies on them.
+// Files of a backup: written with their digest, and safely on disk before anything relies on them.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
@@ -27,14 +27,14 @@ export const writeFile = async (path: string, chunks: AsyncIterable<Uint8Array> 
   return { sha256: hash.digest('hex'), bytes }
 }
 
-/** Rejects when there is no such file. */
+/** Rejects if the file does not exist. */
 export const sha256OfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(chunk)
   return hash.digest('hex')
 }
 
-/** Without it a power cut may forget names whose bytes are all there. */
+/** Otherwise a power cut may lose the names of completely written files. */
 export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   try {

@@ -1,10 +1,10 @@
-// Holds every writer for a moment, so that a backup contains whatever was acknowledged until its end. Readers go on.
+// Blocks all writers for a moment, so that a backup contains everything acknowledged before its end. Readers continue.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type KeptTable, tableName } from './contents.sql.ts'
 
 export interface Hold {
-  /** False once it had to let go because it took too long, or was lost with its connection. */
+  /** False once it had to let go, because it took too long or lost its connection. */
   holds(): boolean
   release(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Hold {
 export interface HoldLimits {
   /** How long writers wait at most once all are held. */
   readonly longest: number
-  /** How long it is tried. */
+  /** How long to keep trying. */
   readonly patience: number
 }
 
@@ -20,12 +20,12 @@ export const holdLimits: HoldLimits = { longest: 1_100, patience: 15_000 }
 
 const retryable = new Set(['55P03', '57014', '40P01'])
 
-/** With the longest hold after it, writers wait less than two seconds; and it ends before PostgreSQL would look for a deadlock. */
+/** Including the longest hold, writers wait less than two seconds, and the wait ends before PostgreSQL looks for a deadlock. */
 const waits = { lock: '700ms', all: '850ms' }
 
 /**
- * Undefined when the tables could not be had within the patience. A table that is busy is not waited for while others are held: all are
- * let go and tried again, long before PostgreSQL would look for a deadlock and end a transaction for it.
+ * Undefined if the tables could not be locked in time. It never waits for a busy table while holding others: it releases
+ * all and tries again, long before PostgreSQL would look for a deadlock and abort a transaction for it.
  */
 export const holdWriters = async (
   client: pg.PoolClient,
@@ -50,7 +50,7 @@ export const holdWriters = async (
   return { holds: () => holding, release }
 }
 
-/** In the order in which a transaction comes to them, jobs late and the ledger last; otherwise it would wait for us while we wait for it. */
+/** In the order in which transactions reach them, jobs late and the ledger last; otherwise a transaction would wait for us while we wait for it. */
 const asWritten = (tables: readonly KeptTable[]): readonly KeptTable[] => {
   const place = ({ schema, table }: KeptTable): number => {
     if (schema !== 'public') return 2
@@ -64,7 +64,7 @@ const tryLock = async (client: pg.PoolClient, tables: readonly KeptTable[]): Pro
   try {
     await client.query(`set local lock_timeout = '${waits.lock}'`)
     await client.query(`set local statement_timeout = '${waits.all}'`)
-    // Appends lock the subject first: held back there, none of them has a table that is asked for next.
+    // Appends lock the subject first: while they wait here, none of them holds a table that is locked next.
     await client.query('lock table record_subjects in exclusive mode')
     await client.query(`lock table ${asWritten(tables).map(tableName).join(', ')} in share mode`)
     await client.query(`set local statement_timeout = 0`)

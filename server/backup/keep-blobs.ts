@@ -1,15 +1,15 @@
-// While a backup copies files, none is removed: what its snapshot names must still be there. What was not removed is an orphan, and the
-// hourly sweep of orphans takes it later.
+// While a backup copies files, none is removed, since its snapshot may name them. A file that was not removed becomes an orphan, which the
+// hourly sweep removes later.
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Blobs } from '../ports/blobs.ts'
 
-/** Drawn once; it only has to differ from other advisory locks. */
+/** Arbitrary; it only has to differ from other advisory locks. */
 const lock = 4_160_016_001
 
 /**
- * Rows go before their files do. So a removal that finds no backup here is of a row that no later snapshot names, and nothing has to be
- * held while the file is removed.
+ * Rows are deleted before their files. So if a removal sees no backup here, no later snapshot names the file, and no lock is
+ * needed while it is removed.
  */
 export const keepDuringBackup = (blobs: Blobs, db: Db): Blobs => ({
   ...blobs,
@@ -19,7 +19,7 @@ export const keepDuringBackup = (blobs: Blobs, db: Db): Blobs => ({
   },
 })
 
-/** From now until the connection is given up. False: another backup runs. */
+/** Until the connection is released. False: another backup is running. */
 export const keepAllBlobs = async (client: pg.PoolClient): Promise<boolean> => {
   for (let tried = 0; tried < 100; tried += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])

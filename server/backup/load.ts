@@ -1,4 +1,4 @@
-// Fills an empty database from a backup, in one transaction: the schema as it was then, its rows, and then every later step of the schema.
+// Fills an empty database from a backup in one transaction: the schema as it was, its rows, then all later migrations.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -14,14 +14,14 @@ import { kyselyOn } from './one-connection.ts'
 interface Loading {
   readonly folder: string
   readonly manifest: Manifest
-  /** The migrations of the schema, including all that the manifest names. */
+  /** The schema's migrations, including all that the manifest names. */
   readonly steps: Migrations
 }
 
-/** Only when this throws nothing stays. `check` looks at the filled database before it is kept. */
+/** If this throws, nothing remains. `check` examines the filled database before the commit. */
 export const load = async (url: string, { folder, manifest, steps }: Loading, check: (tx: Tx) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'bonafide restore' })
-  // A lost connection fails the statement under way.
+  // A lost connection fails the running statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -35,13 +35,13 @@ export const load = async (url: string, { folder, manifest, steps }: Loading, ch
         const stretch = stretches(unpacked(join(folder, tablesFile)))
         for (const table of manifest.tables) await fill(client, table, stretch(table.bytes))
         for (const sequence of manifest.sequences) await setSequence(client, sequence)
-        // They are not worked on here.
+        // No worker is processing them here.
         await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
         await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
         for (const name of laterThan(manifest.migrations, steps)) await step(tx, name, steps)
         await check(tx)
       })
-    // All is kept by now: a failure here must not look like one that left nothing.
+    // Everything is committed: a failure here must not look like a failed restore.
     await client.query('analyze').catch(() => undefined)
   } finally {
     await client.end()
@@ -70,7 +70,7 @@ const step = async (tx: Tx, name: string, steps: Migrations): Promise<void> => {
 }
 
 const fill = async (client: pg.Client, table: Manifest['tables'][number], bytes: AsyncIterable<Buffer>): Promise<void> => {
-  // A migration may have put rows there, and the backup has them too.
+  // A migration may have inserted rows that the backup has too.
   await client.query(`delete from ${tableName(table)}`)
   const rows = await copyIn(client, `copy ${copyName(table)} from stdin`, bytes)
   if (rows !== table.rows) throw new Error(`${tableName(table)} has ${rows} rows and should have ${table.rows}`)
@@ -83,7 +83,7 @@ const unpacked = (path: string): AsyncIterable<Buffer> => {
   return bytes
 }
 
-/** Each call returns the next bytes, as many as it asks for. */
+/** Each call returns the next bytes, as many as requested. */
 const stretches = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGenerator<Buffer>) => {
   const all = bytes[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

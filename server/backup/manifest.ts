@@ -1,4 +1,4 @@
-// What a backup says of itself. Its seal is made with the installation's index key, which lies in it wrapped: the master keys that open
+// A backup's description of itself. Its seal uses the installation's index key, which the backup contains wrapped: the master keys that open
 // the backup also prove that it was not changed.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,16 +13,16 @@ export const format = 1
 
 const Manifest = z.object({
   format: z.literal(format),
-  /** Everything that was acknowledged before it is contained. */
+  /** The backup contains everything acknowledged before this moment. */
   moment: z.iso.datetime(),
   migrations: z.array(z.string()),
   queueVersion: z.number(),
   /** Wrapped by a master key, in base64. */
   indexKey: z.string(),
-  /** The master keys without which not everything in it can be read. */
+  /** The master keys needed to read everything in it. */
   marks: z.array(z.string()),
   chain: z.object({ subjects: z.number(), events: z.number(), faults: z.number() }),
-  /** Where the ledger ended, and how many faults it had already. */
+  /** The end of the ledger, and the number of faults that it had already. */
   ledger: z.object({ mark: z.string(), faults: z.number() }),
   mark: z.nullable(z.object({ upto: Digits, hash: z.string(), seal: z.string() })),
   sequences: z.array(z.object({ schema: Name, name: Name, value: Digits })),
@@ -32,7 +32,7 @@ const Manifest = z.object({
       table: Name,
       columns: z.array(Name),
       rows: z.number(),
-      /** Uncompressed size in the file, one table after the other. */
+      /** Uncompressed size in the file; tables follow one another. */
       bytes: z.number(),
     }),
   ),
@@ -44,7 +44,7 @@ export type Manifest = z.output<typeof Manifest>
 export const manifestFile = 'manifest.json'
 export const sealFile = 'manifest.seal'
 export const tablesFile = 'tables.copy.gz'
-/** A line for each blob: name, length, SHA-256. */
+/** One line per blob: name, length, SHA-256. */
 export const blobsFile = 'blobs.txt'
 
 export const sealOfManifest = (keys: Keys, text: string): string => keys.blindIndex('backup', text).toString('hex')

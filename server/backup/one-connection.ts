@@ -1,4 +1,4 @@
-// Typed statements on a connection that is used for COPY as well: both then see one transaction.
+// Typed statements on a connection also used for COPY, so that both see one transaction.
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../db/tables.ts'

@@ -9,7 +9,7 @@ import { onDatabase } from '../db/on-database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { readDetailsWithin } from '../record/person-details.ts'
 import { verifyChain } from '../record/verify-chain.ts'
-import { type BackedUp, eventsIn, happen, type Installation, makeBackedUp, name } from './testing/backed-up.ts'
+import { type BackedUp, eventsIn, happenBeforeBackup, type Installation, makeBackedUp, backedUpName } from './testing/backed-up.ts'
 
 let backedUp: BackedUp
 beforeAll(async () => {
@@ -32,10 +32,10 @@ const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> 
 }
 
 /** Everything that a person would miss. */
-const expectWhole = async ({ house, database }: Installation, blobsFolder: string): Promise<void> => {
-  expect(await verifyChain(house)).toMatchObject({ subjects: 30, events: 30, faults: [] })
-  expect(await house.db.kysely.transaction().execute((tx) => readDetailsWithin(tx, house, '7'))).toMatchObject(name)
-  expect(house.keys.blindIndex('identity', 'X1')).toEqual(backedUp.running.house.keys.blindIndex('identity', 'X1'))
+const expectWhole = async ({ services, database }: Installation, blobsFolder: string): Promise<void> => {
+  expect(await verifyChain(services)).toMatchObject({ subjects: 30, events: 30, faults: [] })
+  expect(await services.db.kysely.transaction().execute((tx) => readDetailsWithin(tx, services, '7'))).toMatchObject(backedUpName)
+  expect(services.keys.blindIndex('identity', 'X1')).toEqual(backedUp.running.services.keys.blindIndex('identity', 'X1'))
   const { rows } = await database.db.pool.query<{ blob: string }>('select blob from uploads')
   expect(readFileSync(join(blobsFolder, rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? ''))).toEqual(backedUp.blobBytes)
   const jobs = await database.db.pool.query(
@@ -58,7 +58,7 @@ describe('a restored copy', () => {
     expect(existsSync(join(backedUp.folder, 'copy/postgres.restoring'))).toBe(false)
     const copy = await backedUp.open('copy')
     await expectWhole(copy, join(backedUp.folder, 'copy/blobs'))
-    await happen(copy, '31')
+    await happenBeforeBackup(copy, '31')
     expect(await eventsIn(copy.database)).toBe(31)
     expect(await eventsIn(backedUp.running.database)).toBe(30)
     await copy.database.close()
@@ -74,7 +74,7 @@ describe('a restored copy', () => {
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({ status: 0 })
     const database = await openDatabase({ kind: 'given', url, connections: 4 }, { lost: () => undefined })
     const keys = await openKeys({ kind: 'given', keys: [backedUp.masters] }, database.db)
-    await expectWhole({ database, house: { ...backedUp.running.house, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
+    await expectWhole({ database, services: { ...backedUp.running.services, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
     expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
       said: expect.stringContaining('Bonafide is running on the database'),

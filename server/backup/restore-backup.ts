@@ -1,5 +1,5 @@
-// Makes an installation out of a backup. Before anything is written: the backup is whole, unchanged, not of a newer version, and the
-// keys given open it.
+// Restores an installation from a backup. Before anything is written it checks that the backup is complete, unchanged, not of a newer
+// version, and that the given keys open it.
 import { readFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export interface Restored {
   readonly verified: Verified
 }
 
-/** `steps`: of the schema that this program knows. */
+/** `steps`: the migrations that this program knows. */
 export const restoreBackup = async (config: Config, folder: string, steps: Migrations = migrations): Promise<Restored> => {
   const opened = await openManifest(folder, steps)
   const { masters, close } = await mastersOfCommand(config)
@@ -108,7 +108,7 @@ const keysOf = async ({ keys, place }: OpenedMasters, manifest: Manifest): Promi
   }
 }
 
-/** Names of its blobs. */
+/** Returns the names of its blobs. */
 const checkFiles = async (folder: string, manifest: Manifest): Promise<readonly BlobName[]> => {
   await checkFile(folder, tablesFile, manifest.tablesSha256)
   await checkFile(folder, blobsFile, manifest.blobs.sha256)
@@ -128,14 +128,14 @@ const checkFile = async (folder: string, file: string, sha256: string): Promise<
   throw new CannotRestore(`${file} in ${folder} is ${found === undefined ? 'missing' : 'damaged'}: this backup cannot be restored.`)
 }
 
-/** They may be those of the installation that the backup is of: nothing that is there is touched. */
+/** Existing files may belong to the backed-up installation, so nothing there is touched. */
 const refuseOthers = async (blobs: Blobs, place: string): Promise<void> => {
   for await (const name of blobs.olderThan(endOfTime)) {
     throw new CannotStart(`There are files in ${place} (${name}): a backup can only be restored where there are none.`)
   }
 }
 
-/** The last moment that a date can name. */
+/** The last moment that a date can represent. */
 const endOfTime = new Date(8.64e15)
 
 const verify = async (tx: Tx, keys: Keys, { chain, ledger, mark }: Manifest): Promise<Verified> => {

@@ -1,5 +1,5 @@
-// Where a restored copy goes: an empty database, ours or a given one, that nothing uses at the moment. What is filled appears at once when
-// everything is in it; what was begun and not finished disappears.
+// Where a restored copy goes: an empty, unused database, ours or a given one. It appears only once it is complete; an unfinished
+// one disappears.
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
@@ -12,9 +12,9 @@ import { syncFolder } from './files.ts'
 
 export interface RestoreTarget {
   readonly url: string
-  /** From here on it is the installation's database. */
+  /** Makes it the installation's database. */
   keep(): Promise<void>
-  /** Nothing of it stays. */
+  /** Removes all of it. */
   discard(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ const openGiven = async (url: string): Promise<RestoreTarget> => {
   }
 }
 
-/** True when the queue's schema is ours to remove again: an empty one is left of a restore that was killed. */
+/** True if the queue's schema may be removed again: a killed restore leaves an empty one. */
 const refuseUsed = async (db: Db): Promise<boolean> => {
   const { rows } = await db.pool.query<{ major: number; things: number; others: number; queue: string | null }>(
     `select current_setting('server_version_num')::int / 10000 as major, to_regclass('graphile_worker._private_jobs')::text as queue,
@@ -65,7 +65,7 @@ const refuseUsed = async (db: Db): Promise<boolean> => {
 const openBuiltIn = async (config: Config, folder: string): Promise<RestoreTarget> => {
   refuseFilled(folder)
   mkdirSync(config.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  // Under another name until it is whole: a start meanwhile, or after a power cut, does not take it for the database.
+  // Under another name until it is complete, so that a start meanwhile, or after a power cut, does not use it.
   const filling = `${folder}.restoring`
   if (existsSync(filling)) lockFolder(realpathSync(filling)).release()
   rmSync(filling, { recursive: true, force: true })
@@ -102,7 +102,7 @@ const onDb = async (url: string, work: (db: Db) => Promise<void>): Promise<void>
 
 const refuseFilled = (folder: string): void => {
   if (!existsSync(folder)) return
-  // Taken by a Bonafide that runs here; refused with a sentence that says so.
+  // Held if Bonafide is running here; the error says so.
   lockFolder(realpathSync(folder)).release()
   const found = readdirSync(folder).filter((name) => name !== 'lock')
   if (found.length > 0) {

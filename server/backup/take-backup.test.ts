@@ -8,7 +8,7 @@ import { untilOneWaits } from '../db/until-one-waits.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
 import { drawBlobName } from '../record/files/uploads.sql.ts'
 import { keepDuringBackup } from './keep-blobs.ts'
-import { type BackupHouse, CannotBackUp, takeBackup } from './take-backup.ts'
+import { type BackupServices, CannotBackUp, takeBackup } from './take-backup.ts'
 import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
 
 let backedUp: BackedUp
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => backedUp.close())
 
-const houseOf = async (db: Db): Promise<BackupHouse> => ({
-  ...backedUp.running.house,
+const servicesOf = async (db: Db): Promise<BackupServices> => ({
+  ...backedUp.running.services,
   db,
   blobs: await openBlobsDisk(join(backedUp.original, 'blobs')),
 })
@@ -47,11 +47,14 @@ describe('a backup', () => {
     const { pool } = backedUp.running.database.db
     const appending = await pool.connect()
     const hold = { longest: 1_000, patience: 0 }
-    const house = await houseOf(backedUp.running.database.db)
+    const services = await servicesOf(backedUp.running.database.db)
     try {
       await appending.query('begin')
       await appending.query('lock table record_events in row exclusive mode')
-      expect(await takeBackup(house, join(backedUp.folder, 'no-mark'), { hold })).toMatchObject({ held: false, verified: { faults: [] } })
+      expect(await takeBackup(services, join(backedUp.folder, 'no-mark'), { hold })).toMatchObject({
+        held: false,
+        verified: { faults: [] },
+      })
     } finally {
       appending.release(true)
     }
@@ -142,15 +145,15 @@ describe('a backup', () => {
 
   test('that gets only one connection ends, and blocks nothing', async () => {
     const db = openDb(backedUp.running.database.url, { connections: 1, limits: { connectMs: 300 } })
-    openLedger(db, backedUp.running.house)
-    await expect(takeBackup(await houseOf(db), join(backedUp.folder, 'one-connection'))).rejects.toThrow('timeout')
+    openLedger(db, backedUp.running.services)
+    await expect(takeBackup(await servicesOf(db), join(backedUp.folder, 'one-connection'))).rejects.toThrow('timeout')
     await db.close()
   })
 
   test('is taken once where two begin in the same folder at the same moment', async () => {
-    const house = await houseOf(backedUp.running.database.db)
+    const services = await servicesOf(backedUp.running.database.db)
     const folder = join(backedUp.folder, 'twice')
-    const both = await Promise.allSettled([takeBackup(house, folder), takeBackup(house, folder)])
+    const both = await Promise.allSettled([takeBackup(services, folder), takeBackup(services, folder)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(CannotBackUp)
     expect(await backedUp.say(`restore ${folder}`, backedUp.environmentOf('twice-copy'))).toMatchObject({ status: 0 })

@@ -1,12 +1,12 @@
-// A backup while everything runs. The long part comes first and disturbs no one: files, and the whole chain. Then writers are held for a
-// moment, one snapshot is written out, and whatever came since is added; so what was acknowledged before the end is contained. A
-// database that is too large for that moment is written out after writers are let go, and the backup says up to when it is complete.
-// What was written out is verified last.
+// A backup while everything runs. The long part comes first and disturbs no one: files, and the whole chain. Then writers are blocked for a
+// moment, one snapshot is written, and anything newer is added, so everything acknowledged before the end is contained. A
+// database too large for that moment is written after writers are released, and the backup says up to when it is complete.
+// The written copy is verified last.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
 import { readMark, writtenMark } from '../record/ledger/ledger-mark.ts'
 import { ledgerFaults, verifyLedger, verifyLedgerWithin } from '../record/ledger/verify-ledger.ts'
@@ -23,12 +23,12 @@ import { blobsFile, format, type Manifest, manifestFile, sealFile, sealOfManifes
 import { kyselyOn } from './one-connection.ts'
 import { marksOf } from '../db/wrapped-values.sql.ts'
 
-export type BackupHouse = Pick<House, 'db' | 'keys' | 'clock' | 'blobs'>
+export type BackupServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs'>
 
 export interface BackupExtent {
-  /** Everything that was acknowledged before it is contained. */
+  /** The backup contains everything acknowledged before this moment. */
   readonly moment: Date
-  /** Whether writers were held until the end: then the moment is the end. */
+  /** Whether writers were blocked until the end; the moment is then the end. */
   readonly held: boolean
   readonly rows: number
   readonly blobs: number
@@ -43,20 +43,20 @@ export class CannotBackUp extends Error {}
 
 export interface BackupOptions {
   readonly hold?: HoldLimits
-  /** Told while writers still wait, where they do: so that nothing is acknowledged before the end is said. */
+  /** Called while writers are still blocked, if they are, so that nothing is acknowledged before the end is reported. */
   readonly told?: (extent: BackupExtent) => void
 }
 
-export const takeBackup = async (house: BackupHouse, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
+export const takeBackup = async (services: BackupServices, folder: string, options: BackupOptions = {}): Promise<TakenBackup> => {
   const partial = await makePartial(folder)
   try {
-    const copies = new BlobCopies(house.blobs, partial)
-    await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    const verified = await verifyChain(house)
-    const faultsOfLedger = ledgerFaults(await verifyLedger(house))
-    if (verified.faults.length + faultsOfLedger === 0) await markRecord(house).catch(unlessBusy)
-    await copies.copy(await keptBlobs(house.db.kysely), { mayBeGone: true })
-    return await writeOut(house, { folder, partial, copies, verified, faultsOfLedger, ...options })
+    const copies = new BlobCopies(services.blobs, partial)
+    await copies.copy(await keptBlobs(services.db.kysely), { mayBeGone: true })
+    const verified = await verifyChain(services)
+    const faultsOfLedger = ledgerFaults(await verifyLedger(services))
+    if (verified.faults.length + faultsOfLedger === 0) await markRecord(services).catch(unlessBusy)
+    await copies.copy(await keptBlobs(services.db.kysely), { mayBeGone: true })
+    return await writeOut(services, { folder, partial, copies, verified, faultsOfLedger, ...options })
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     if (!(error instanceof MissingBlob)) throw error
@@ -67,7 +67,7 @@ export const takeBackup = async (house: BackupHouse, folder: string, options: Ba
   }
 }
 
-/** The mark of the last hour serves as well: what was copied is not thrown away because an append takes longer than a mark waits. */
+/** The last hourly mark will do: a finished copy is not discarded because an append outlasts the wait for a new mark. */
 const unlessBusy = (error: unknown): void => {
   if (codeOf(error) !== lockNotAvailable) throw error
 }
@@ -75,7 +75,7 @@ const unlessBusy = (error: unknown): void => {
 const lockNotAvailable = '55P03'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** If two start at once, only one creates the folder: the other must not write into it, and certainly not remove it. */
+/** Of two concurrent starts only one creates the folder: the other must not write into it, or remove it. */
 const makePartial = async (folder: string): Promise<string> => {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new CannotBackUp(`${folder} is not empty: name a new folder.`)
   const partial = `${folder}.partial`
@@ -95,25 +95,25 @@ interface Begun extends BackupOptions {
   readonly faultsOfLedger: number
 }
 
-const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> => {
-  const [locking, reading] = await connectTwice(house.db.pool)
+const writeOut = async (services: BackupServices, begun: Begun): Promise<TakenBackup> => {
+  const [locking, reading] = await connectTwice(services.db.pool)
   let hold: Hold | undefined
   try {
     if (!(await keepAllBlobs(reading))) throw new CannotBackUp('Another backup of this installation runs: wait until it has ended.')
     const tables = await keptTables(reading)
     hold = await holdWriters(locking, tables, begun.hold ?? holdLimits)
-    const moment = house.clock()
+    const moment = services.clock()
     const inSnapshot = kyselyOn(reading).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return await inSnapshot.execute(async (tx) => {
       const manifest = await writeSnapshot(tx, begun, { client: reading, tables, moment })
-      await writeManifest(house.keys, begun.partial, manifest)
+      await writeManifest(services.keys, begun.partial, manifest)
       await finish(begun)
       const held = hold?.holds() ?? false
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      const extent = { moment: held ? house.clock() : moment, held, rows, blobs: manifest.blobs.count }
+      const extent = { moment: held ? services.clock() : moment, held, rows, blobs: manifest.blobs.count }
       begun.told?.(extent)
       await hold?.release()
-      return { ...extent, ...(await verifySnapshot(tx, house.keys, begun, manifest)) }
+      return { ...extent, ...(await verifySnapshot(tx, services.keys, begun, manifest)) }
     })
   } finally {
     await hold?.release().catch(() => undefined)
@@ -122,7 +122,7 @@ const writeOut = async (house: BackupHouse, begun: Begun): Promise<TakenBackup> 
   }
 }
 
-/** Without a second connection the first is given back: the pool would wait for it when it closes. */
+/** If no second connection is available, the first is released: otherwise the pool would wait for it on closing. */
 const connectTwice = async (pool: pg.Pool): Promise<readonly [pg.PoolClient, pg.PoolClient]> => {
   const first = await pool.connect()
   try {
@@ -133,7 +133,7 @@ const connectTwice = async (pool: pg.Pool): Promise<readonly [pg.PoolClient, pg.
   }
 }
 
-/** The folder gets its name when it is whole, and not before all of it is safe on disk. */
+/** The folder gets its name once it is complete and safely on disk. */
 const finish = async ({ partial, folder }: Begun): Promise<void> => {
   await syncFolder(partial)
   await rename(partial, folder)
@@ -168,7 +168,7 @@ const writeSnapshot = async (
   }
 }
 
-/** In the same snapshot, while writers go on: what was changed since the first look is in the backup, and a restore would find it. */
+/** In the same snapshot, while writers continue: it contains changes made since the first look, and a restore would find them. */
 const verifySnapshot = async (
   tx: Tx,
   keys: Keys,

@@ -47,7 +47,7 @@ export const dueOfCase = async (tx: Tx, { account, about }: Pick<Case, 'account'
   return (await open.where('decided_at', 'is', null).executeTakeFirst())?.due_at
 }
 
-/** Undefined when the account has an open one about the same. */
+/** Undefined if the account has an open one with the same subject. */
 export const insertCase = async (
   tx: Tx,
   row: Pick<Case, 'account' | 'visit' | 'about' | 'needs' | 'opened_at' | 'due_at'> &
@@ -93,7 +93,7 @@ export const closeCase = async (tx: Tx, id: string, { at, decision, reason }: Cl
 export const closeOpenCases = async (tx: Tx, of: { account: string; about?: string; visit?: string }, closing: Closing): Promise<void> => {
   const { at, decision, reason } = closing
   const open = tx.updateTable('cases').set({ decided_at: at, decision, reason }).where('account', '=', of.account)
-  // These are answered, whatever becomes of the verification.
+  // These need an answer regardless of the verification.
   const about = of.about === undefined ? open.where('about', 'not in', ['deletion', 'transferDispute']) : open.where('about', '=', of.about)
   const those = of.visit === undefined ? about : about.where('visit', '=', of.visit)
   const closed = await those
@@ -103,7 +103,7 @@ export const closeOpenCases = async (tx: Tx, of: { account: string; about?: stri
   await leaveQueue(tx, chainWritten(tx, 'cases', closed))
 }
 
-/** A decided case is not searched for by a name any more: the words by which it was found go with it. */
+/** A decided case can no longer be found by name: its search words are deleted. */
 const leaveQueue = async (tx: Tx, closed: readonly { readonly case_id: string }[]): Promise<void> => {
   if (closed.length === 0) return
   const ids = closed.map(({ case_id }) => case_id)
@@ -111,7 +111,7 @@ const leaveQueue = async (tx: Tx, closed: readonly { readonly case_id: string }[
   await tellOfQueue(tx)
 }
 
-/** After an erasure: that something was decided stays, the reason does not. */
+/** After an erasure: the decision stays, its reason does not. */
 export const emptyCases = async (tx: Tx, account: string): Promise<void> => {
   const own = tx.selectFrom('cases').select('case_id').where('account', '=', account)
   await renewSalts(tx, 'case_votes', sql`case_id in (select case_id from cases where account = ${account})`)

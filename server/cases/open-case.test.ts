@@ -4,7 +4,7 @@ import { purposeRecords } from '@bonafide/core/purposes/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { testBits } from '../record/test-bits.ts'
+import { testRecordServices } from '../record/test-services.ts'
 import { closeCases, type NewCase, openCase } from './open-case.ts'
 
 let database: TestDatabase
@@ -24,9 +24,9 @@ const visit = async (of: string): Promise<string> => {
 }
 const open = (asked: Omit<NewCase, 'about' | 'needs'> & Partial<NewCase>, workingDays = 3) =>
   transact(database.db, (tx) => {
-    const bits = testBits(database.db)
-    const policy = { ...bits.policy, content: { ...bits.policy.content, desk: { workingDays } } }
-    return openCase(tx, { ...bits, policy, clock: () => at }, { about: 'basic', needs: 1, ...asked })
+    const parts = testRecordServices(database.db)
+    const policy = { ...parts.policy, content: { ...parts.policy.content, desk: { workingDays } } }
+    return openCase(tx, { ...parts, policy, clock: () => at }, { about: 'basic', needs: 1, ...asked })
   })
 const rows = async (of: string) =>
   (

@@ -1,11 +1,11 @@
-// What only a person can decide. An account has one open case about a thing; what lies in it never changes under a reviewer's eyes:
-// who comes with other evidence withdraws it and opens the next.
+// Decisions that need a person. An account has one open case per subject, and its contents never change while a reviewer reads it:
+// new evidence withdraws it and opens the next.
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Reason } from '@bonafide/core/events'
 import { afterWorkingDays } from '@bonafide/core/rules/working-days'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import type { Purpose } from '../ports/provider.ts'
 import { addToCase, type Case, closeCase, closeOpenCases, type Decision, insertCase, lockOpenCase } from './cases.sql.ts'
@@ -20,12 +20,12 @@ export interface NewCase {
   readonly needs: 1 | 2
 }
 
-/** The id of the case that it is in now. */
-export const openCase = async (tx: Tx, house: Pick<House, 'clock' | 'policy'>, asked: NewCase): Promise<string> => {
-  const at = house.clock()
+/** Returns the id of the current case. */
+export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'policy'>, asked: NewCase): Promise<string> => {
+  const at = services.clock()
   const known = await lockOpenCase(tx, asked)
   if (known?.visit === asked.visit) return addToKnown(tx, known, asked)
-  // A second look was about another approval: nothing of it goes on.
+  // A second look concerned another approval, so nothing of it carries over.
   const before = known === undefined || isSecondLook(known) ? undefined : known
   if (known !== undefined) await closeCase(tx, known.case_id, { at, decision: 'withdrawn', reason: null })
   const made = await insertCase(tx, {
@@ -33,10 +33,10 @@ export const openCase = async (tx: Tx, house: Pick<House, 'clock' | 'policy'>, a
     reasons: union(before?.reasons ?? [], asked.reasons),
     opened_at: at,
     // Sending better evidence does not extend the wait.
-    due_at: before?.due_at ?? afterWorkingDays(at, house.policy.content.desk.workingDays),
+    due_at: before?.due_at ?? afterWorkingDays(at, services.policy.content.desk.workingDays),
   })
-  // Another transaction opened one at this very moment: it is there now.
-  return made ?? openCase(tx, house, asked)
+  // Another transaction opened one at the same moment.
+  return made ?? openCase(tx, services, asked)
 }
 
 const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Promise<string> => {
@@ -44,7 +44,7 @@ const addToKnown = async (tx: Tx, known: Case, { reasons, needs }: NewCase): Pro
   return known.case_id
 }
 
-/** Adds reasons that were found later, about the case's current visit: a case decided or withdrawn meanwhile stays as it is. */
+/** Adds reasons found later to the case of the current visit; a case decided or withdrawn meanwhile stays as it is. */
 export const addReasons = async (
   tx: Tx,
   { visit, reasons, ...of }: Pick<NewCase, 'account' | 'visit' | 'about' | 'reasons'>,
@@ -59,12 +59,12 @@ const union = (some: readonly string[], more: readonly string[]): readonly strin
 
 export interface ClosedBy {
   readonly account: AccountId
-  /** Left out: everything that is open about the account, but not its request for deletion. */
+  /** If missing: everything open about the account except its deletion request. */
   readonly about?: CaseSubject
-  /** Only what rests on this visit. */
+  /** Only cases based on this visit. */
   readonly visit?: string
   readonly at: Date
-  /** `withdrawn`: there is nothing left to decide. */
+  /** `withdrawn`: nothing is left to decide. */
   readonly decision: Decision
   readonly reason?: Reason
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 const prefix = 'reviewer:'
 
-/** Names of those among the actors who are reviewers, by the actor. */
+/** The names of reviewers among the actors, by actor. */
 export const reviewerNames = async (db: Kysely<Tables>, actors: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Set(actors.flatMap((actor) => (actor.startsWith(prefix) ? [actor.slice(prefix.length)] : [])))
   if (ids.size === 0) return new Map()

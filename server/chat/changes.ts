@@ -1,15 +1,15 @@
-// Who wants to know when a conversation or the queue changes: pages of the account, and all of the desk. One listening connection serves a whole process,
-// and there is one only while someone listens.
+// Notifies subscribers when a conversation or the queue changes: pages of the account, and the whole desk. One listening connection serves
+// a whole process, and exists only while there are subscribers.
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import { queueChanged } from '../db/queue-changed.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Listener } from './listener.ts'
 
 /** A conversation or the queue of cases has changed. Null: something unknown may have changed. */
-export type Change = { readonly account: string; readonly position: number } | typeof queueChanged | null
+export type ChatUpdate = { readonly account: string; readonly position: number } | typeof queueChanged | null
 
-type Hear = (change: Change) => void
+type Hear = (change: ChatUpdate) => void
 
 const Told = z.strictObject({ account: z.string(), position: z.number() })
 
@@ -19,15 +19,15 @@ export class Changes {
   readonly #ofAccount = new Map<string, Set<Hear>>()
   #count = 0
 
-  constructor(house: Pick<House, 'db' | 'log'>) {
-    this.#listener = new Listener(house, {
+  constructor(services: Pick<Services, 'db' | 'log'>) {
+    this.#listener = new Listener(services, {
       channel: 'chat',
       heard: (payload) => this.#spread(parse(payload)),
       missed: () => this.#spread(null),
     })
   }
 
-  /** Ends with what it returns. The first change is always null: reading after it misses nothing. */
+  /** Returns a function that unsubscribes. The first change is always null, so reading after it misses nothing. */
   ofAll(hear: Hear): () => void {
     this.#ofAll.add(hear)
     return this.#begin(hear, () => this.#ofAll.delete(hear))
@@ -42,7 +42,7 @@ export class Changes {
     })
   }
 
-  /** Resolves when a connection that is no longer needed is closed. */
+  /** Resolves once an unused connection is closed. */
   async settled(): Promise<void> {
     if (this.#count === 0) await this.#listener.stop()
   }
@@ -61,29 +61,29 @@ export class Changes {
     }
   }
 
-  #spread(change: Change): void {
+  #spread(change: ChatUpdate): void {
     for (const hear of this.#ofAll) hear(change)
-    // No account learns of another one's case.
+    // No account learns about another one's case.
     if (change === queueChanged) return
     const sets = change === null ? this.#ofAccount.values() : [this.#ofAccount.get(change.account) ?? []]
     for (const hears of sets) for (const hear of hears) hear(change)
   }
 }
 
-const parse = (payload: string): Change => {
+const parse = (payload: string): ChatUpdate => {
   if (payload === queueChanged) return queueChanged
   try {
     return Told.parse(JSON.parse(payload))
   } catch {
-    // Told by another version of this program.
+    // Sent by another version of this program.
     return null
   }
 }
 
 const known = new WeakMap<Db, Changes>()
 
-export const changesOf = (house: Pick<House, 'db' | 'log'>): Changes => {
-  const changes = known.get(house.db) ?? new Changes(house)
-  known.set(house.db, changes)
+export const changesOf = (services: Pick<Services, 'db' | 'log'>): Changes => {
+  const changes = known.get(services.db) ?? new Changes(services)
+  known.set(services.db, changes)
   return changes
 }

@@ -26,7 +26,7 @@ export const findChat = (db: Kysely<Tables>, account: string): Promise<ChatRow |
 export const lockChat = (tx: Tx, account: string): Promise<ChatRow | undefined> =>
   tx.selectFrom('chats').select(columns).where('account', '=', account).forUpdate().executeTakeFirst()
 
-/** The conversation of an account, begun at its first word. */
+/** The account's conversation, created with its first message. */
 export const lockOrBeginChat = async (tx: Tx, account: string, at: Date): Promise<ChatRow> => {
   await tx
     .insertInto('chats')
@@ -51,7 +51,7 @@ export const changeChat = async (tx: Tx, before: ChatRow, change: ChatChange): P
     .execute()
 }
 
-/** Above every moment that will ever come, in milliseconds. */
+/** Beyond any real moment, in milliseconds. */
 const afterAllWaiting = 1_000_000_000_000_000
 
 const turnOf = ({ last_at, waiting_since }: Pick<ChatRow, 'last_at' | 'waiting_since'>): number =>
@@ -76,7 +76,7 @@ export const findMessage = (tx: Tx, { account, author, key }: MessageName): Prom
     .where('key', '=', key)
     .executeTakeFirst()
 
-export const insertMessage = async (tx: Tx, message: MessageName & { sealed: Buffer; at: Date }): Promise<MessageRow> => {
+export const insertChatMessage = async (tx: Tx, message: MessageName & { sealed: Buffer; at: Date }): Promise<MessageRow> => {
   const inserted = tx
     .insertInto('chat_messages')
     .values(message)
@@ -145,7 +145,7 @@ export const countDeskMessagesAfter = async (db: Kysely<Tables>, account: string
   return Number(found.count)
 }
 
-/** Heard by every process when the transaction is committed. Never what was said: the database's log may show it. */
+/** Notifies every process on commit. Never contains the message, since the database's log may show it. */
 export const tellOfChat = async (tx: Tx, change: { account: string; position: number }): Promise<void> => {
   await sql`select pg_notify('chat', ${JSON.stringify(change)})`.execute(tx)
 }

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify'
 
 export interface StreamTimes {
   readonly heartbeatMs: number
-  /** How often the sessions of all open streams are looked up, in one statement. */
+  /** How often the sessions of all open streams are checked, in one statement. */
   readonly checkMs: number
 }
 
-/** A reviewer who was disabled hears nothing two seconds later. */
+/** A disabled reviewer's stream ends within two seconds. */
 export const streamTimes: StreamTimes = { heartbeatMs: 25_000, checkMs: 1_000 }
 
-/** A reader that no longer reads is disconnected; it connects again when it can. */
+/** A reader that stopped reading is disconnected; it reconnects when it can. */
 const longestQueue = 64 * 1024
 
 export interface EventStream {
@@ -28,9 +28,9 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'cross-origin-resource-policy': 'same-origin',
-  // Proxies that collect what they pass on would keep it for ever.
+  // Buffering proxies would hold it back forever.
   'x-accel-buffering': 'no',
-  // What ends here ends because the server goes down, or the session has: nothing more comes on this connection.
+  // A stream only ends if the server stops or its session ends, so the connection is not reused.
   connection: 'close',
 }
 

@@ -1,5 +1,5 @@
-// Receives other processes' notifications through the database, on one connection beside the pool. If that is lost another takes its place,
-// and since notifications may have been missed meanwhile, listeners are told that something may have changed.
+// Receives other processes' notifications through the database, on one connection beside the pool. If it is lost, a new one replaces it,
+// and since notifications may have been missed, listeners are told that something may have changed.
 import pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
@@ -11,9 +11,9 @@ export interface Ears {
 }
 
 const firstDelayMs = 250
-/** Short, so that after a failure of the database pages are live again as soon as it is back. */
+/** Short, so that pages are live again as soon as the database is back. */
 const longestDelayMs = 1_000
-/** A connection whose other end has vanished says nothing: it has to be asked. */
+/** A connection whose peer has vanished stays silent, so it has to be probed. */
 const askEveryMs = 20_000
 const patienceMs = 3_000
 
@@ -31,7 +31,7 @@ export class Listener {
     this.#ears = ears
   }
 
-  /** True: notifications from now on are received. */
+  /** True: notifications are being received. */
   get hears(): boolean {
     return this.#hears
   }

@@ -1,16 +1,16 @@
-// The address where a page listens. What it hears is only that something has changed: what, it asks by calls.
+// The address of a page's event stream. It only says that something has changed; the page then makes its usual calls.
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Plug } from '../http/serve.ts'
-import { type Change, type Changes, changesOf } from './changes.ts'
+import { type ChatUpdate, type Changes, changesOf } from './changes.ts'
 import { type EventStream, openEventStream, type StreamTimes, streamTimes } from './event-stream.ts'
 
 export interface LiveDoor {
   readonly path: `/${string}`
-  /** Begins to hear for an account or a reviewer; ends with what it returns. */
-  readonly listen: (changes: Changes, holder: string, hear: (change: Change) => void) => () => void
-  /** The events that the page gets; nothing that the holder may not know. */
-  readonly tell: (change: Change) => readonly LiveEvent[]
+  /** Subscribes for an account or a reviewer; returns a function that unsubscribes. */
+  readonly listen: (changes: Changes, holder: string, hear: (change: ChatUpdate) => void) => () => void
+  /** The events for the page; nothing that the holder may not know. */
+  readonly tell: (change: ChatUpdate) => readonly LiveEvent[]
 }
 
 export type LiveEvent = Parameters<EventStream['say']>[0]
@@ -20,17 +20,17 @@ export interface LiveLimits extends StreamTimes {
   readonly perProcess: number
 }
 
-/** A browser holds at most six connections to an origin, so that eight are a person with two browsers. */
+/** A browser holds at most six connections per origin, so eight are enough for a person with two browsers. */
 export const liveLimits: LiveLimits = { ...streamTimes, perHolder: 8, perProcess: 4_000 }
 
 export const livePlug =
   (door: LiveDoor, limits = liveLimits): Plug =>
-  (app, house, doors) => {
-    const changes = changesOf(house)
+  (app, services, doors) => {
+    const changes = changesOf(services)
     const open = new Map<EventStream, Listening>()
     const stopChecking = checkAll(open, limits.checkMs, (listening) => may(doors, listening))
     app.addHook('onRequest', async (request) => doors.admit(request))
-    // Otherwise nothing that is asked to end would ever do so.
+    // Otherwise the open streams would keep the server from closing.
     app.addHook('preClose', async () => {
       stopChecking()
       for (const stream of open.keys()) stream.end()
@@ -72,8 +72,8 @@ interface Door {
 const may = async (doors: Door, { request, holder }: Listening): Promise<boolean> => (await doors.peek(request))?.account === holder
 
 /**
- * Ends the streams whose session has ended or run out, and those that cannot be asked for. All are asked for in the same tick, so that they
- * are one statement however many are open. A round that takes longer than the time between two rounds is waited for.
+ * Ends streams whose session has ended, or cannot be checked. All are checked in the same tick, which batches them into one statement. A
+ * round that takes longer than its interval delays the next.
  */
 const checkAll = (
   open: ReadonlyMap<EventStream, Listening>,
@@ -94,7 +94,7 @@ const checkAll = (
   return () => clearInterval(timer)
 }
 
-/** A picture or a link on a sister site sends cookies but no origin: only our own script may hold a stream open. */
+/** A picture or link on a sister site sends cookies but no origin: only our own scripts may open a stream. */
 const holderOf = async (request: FastifyRequest, who: () => Promise<{ account: string } | null>): Promise<string> => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw new Refusal('origin.foreign')

@@ -4,24 +4,24 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { areaChatDoor } from '../area/chat/live.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { liveLimits, type LiveLimits, livePlug } from './live-plug.ts'
-import { drawKey, makeChatTown } from './testing/chat-town.ts'
+import { drawKey, makeChatFixture } from './testing/chat-fixture.ts'
 import { listenAt } from './testing/listen-at.ts'
 
-const town = await makeChatTown()
-afterAll(() => town.close())
+const fixture = await makeChatFixture()
+afterAll(() => fixture.close())
 
 const withLimits = (over: Partial<LiveLimits>) =>
   surfaces.map((one) => (one.surface === 'area' ? { ...one, plugs: [livePlug(areaChatDoor, { ...liveLimits, ...over })] } : one))
 
 const write = async (id: string) =>
-  (await (await town.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
+  (await (await fixture.account(id)).ask(sendChatMessage, { key: drawKey(), text: 'are you there?' })).data.position
 
 test.each(['area', 'desk'] as const)('%s: listening needs a session and a page of this site', async (side) => {
-  expect((await town.nobody(side).listen()).status).toBe(401)
-  const somebody = side === 'area' ? await town.account('400') : await town.reviewer(`Listener ${side}`)
+  expect((await fixture.nobody(side).listen()).status).toBe(401)
+  const somebody = side === 'area' ? await fixture.account('400') : await fixture.reviewer(`Listener ${side}`)
   const headers = [
     { origin: 'https://evil.example' },
-    { origin: `http://127.0.0.1:${town.ports[side === 'area' ? 'desk' : 'area']}` },
+    { origin: `http://127.0.0.1:${fixture.ports[side === 'area' ? 'desk' : 'area']}` },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
@@ -30,13 +30,13 @@ test.each(['area', 'desk'] as const)('%s: listening needs a session and a page o
 })
 
 test('a session of the desk receives nothing at the exchange', async () => {
-  const { cookie } = await town.reviewer('Emmy Noether')
-  expect((await town.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
+  const { cookie } = await fixture.reviewer('Emmy Noether')
+  expect((await fixture.nobody('area', cookie.replace('_desk', '')).listen()).status).toBe(401)
 })
 
 test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', async (path) => {
-  const { cookie } = await town.account('401')
-  const heard = await listenAt(`http://127.0.0.1:${town.ports.area}${path}`, { cookie })
+  const { cookie } = await fixture.account('401')
+  const heard = await listenAt(`http://127.0.0.1:${fixture.ports.area}${path}`, { cookie })
   expect(heard.status).toBe(200)
   expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(heard.headers.get('cache-control')).toContain('no-store')
@@ -46,7 +46,7 @@ test.each(['/v1/user/chat/live', '/user/chat/live'])('%s is the same stream', as
 })
 
 test('an account receives its own conversation and no other; the desk receives all', async () => {
-  const [ada, desk] = [await town.account('402'), await town.reviewer('Sofja Kowalewskaja')]
+  const [ada, desk] = [await fixture.account('402'), await fixture.reviewer('Sofja Kowalewskaja')]
   const [hers, theirs] = [await ada.listen(), await desk.listen()]
   // The first word is that something may have changed before the database was being listened to.
   expect([await hers.next(), await theirs.next()]).toEqual([{ position: null }, { account: null, position: null }])
@@ -64,8 +64,8 @@ test('an account receives its own conversation and no other; the desk receives a
 })
 
 test('a listener at one process receives what was written at another', async () => {
-  const other = await town.beside()
-  const { cookie } = await town.account('404')
+  const other = await fixture.beside()
+  const { cookie } = await fixture.account('404')
   const heard = await other.visitor('area', cookie).listen()
   await heard.next()
   const position = await write('404')
@@ -75,10 +75,10 @@ test('a listener at one process receives what was written at another', async () 
 })
 
 test('when the listening connection breaks, another takes its place, and every listener is told to look', async () => {
-  const heard = await (await town.account('405')).listen()
+  const heard = await (await fixture.account('405')).listen()
   const connections = `from pg_stat_activity where application_name = 'bonafide chat' and datname = current_database()`
   await heard.next()
-  const { rowCount } = await town.house.db.pool.query(`select pg_terminate_backend(pid) ${connections}`)
+  const { rowCount } = await fixture.services.db.pool.query(`select pg_terminate_backend(pid) ${connections}`)
   expect(rowCount).toBe(1)
   expect(await heard.next()).toEqual({ position: null })
   const position = await write('405')
@@ -88,22 +88,22 @@ test('when the listening connection breaks, another takes its place, and every l
 
 describe('a stream ends', () => {
   test('when its session does, wherever it was ended', async () => {
-    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const ada = await own.account('406')
     const heard = await ada.listen()
     await heard.next()
-    await own.house.db.kysely.deleteFrom('session').where('holder', '=', '406').execute()
+    await own.services.db.kysely.deleteFrom('session').where('holder', '=', '406').execute()
     expect(await heard.next()).toBeUndefined()
     await own.close()
   })
 
   test.each(['area', 'desk'] as const)('on the %s within two seconds, with the times of production', async (side) => {
-    const own = await makeChatTown()
+    const own = await makeChatFixture()
     const one = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
     const heard = await one.listen()
     await heard.next()
     if (side === 'desk') await heard.next()
-    await own.house.db.kysely.deleteFrom('session').execute()
+    await own.services.db.kysely.deleteFrom('session').execute()
     const began = performance.now()
     expect(await heard.next()).toBeUndefined()
     expect(performance.now() - began).toBeLessThan(2_000)
@@ -111,12 +111,12 @@ describe('a stream ends', () => {
   })
 
   test('and another one that is open beside it does not', async () => {
-    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const [ada, eve] = [await own.account('413'), await own.account('414')]
     const [hers, theirs] = [await ada.listen(), await eve.listen()]
     await hers.next()
     await theirs.next()
-    await own.house.db.kysely.deleteFrom('session').where('holder', '=', '413').execute()
+    await own.services.db.kysely.deleteFrom('session').where('holder', '=', '413').execute()
     expect(await hers.next()).toBeUndefined()
     const { position } = (await eve.ask(sendChatMessage, { key: drawKey(), text: 'still here' })).data
     expect(await theirs.next()).toEqual({ position })
@@ -125,20 +125,20 @@ describe('a stream ends', () => {
   })
 
   test('when its session has been idle for too long: listening is not being there', async () => {
-    const own = await makeChatTown(withLimits({ checkMs: 20 }))
+    const own = await makeChatFixture(withLimits({ checkMs: 20 }))
     const heard = await (await own.account('407')).listen()
     await heard.next()
-    own.house.pass(own.house.config.sessions.idleMinutes * 60_000 - 1)
-    const seen = () => own.house.db.kysely.selectFrom('session').select('seen_at').where('holder', '=', '407').executeTakeFirstOrThrow()
+    own.services.pass(own.services.config.sessions.idleMinutes * 60_000 - 1)
+    const seen = () => own.services.db.kysely.selectFrom('session').select('seen_at').where('holder', '=', '407').executeTakeFirstOrThrow()
     const before = await seen()
-    own.house.pass(1)
+    own.services.pass(1)
     expect(await heard.next()).toBeUndefined()
     expect(await seen()).toEqual(before)
     await own.close()
   })
 
   test('when the server is asked to stop, at once and not after its patience', async () => {
-    const own = await makeChatTown()
+    const own = await makeChatFixture()
     const streams = await Promise.all([(await own.account('408')).listen(), (await own.reviewer('Ida Rhodes')).listen()])
     const began = performance.now()
     await own.close()
@@ -148,16 +148,16 @@ describe('a stream ends', () => {
 })
 
 test('a heartbeat is sent from time to time, so that no proxy takes the stream for dead', async () => {
-  const own = await makeChatTown(withLimits({ heartbeatMs: 10, checkMs: 60 }))
+  const own = await makeChatFixture(withLimits({ heartbeatMs: 10, checkMs: 60 }))
   const heard = await (await own.account('409')).listen()
   await heard.next()
-  await own.house.db.kysely.deleteFrom('session').execute()
+  await own.services.db.kysely.deleteFrom('session').execute()
   expect(await heard.rest()).toMatch(/^(:\n\n)+$/)
   await own.close()
 })
 
 test('streams are limited for each account, and for the process', async () => {
-  const own = await makeChatTown(withLimits({ perHolder: 2, perProcess: 3 }))
+  const own = await makeChatFixture(withLimits({ perHolder: 2, perProcess: 3 }))
   const [ada, eve] = [await own.account('410'), await own.account('411')]
   const first = await ada.listen()
   await ada.listen()

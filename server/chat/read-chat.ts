@@ -1,9 +1,9 @@
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type ChatRow, findChat, messagesAfter, messagesBefore, type MessageRow } from './chats.sql.ts'
-import { opener } from './sealed-message.ts'
+import { messageOpener } from './sealed-message.ts'
 
-export interface Stretch {
+export interface ChatStretch {
   readonly after?: number | undefined
   readonly before?: number | undefined
 }
@@ -19,25 +19,25 @@ export interface ReadMessage {
 export interface ReadChat {
   readonly chat: ChatRow
   readonly erased: boolean
-  /** None after an erasure. */
+  /** Empty after an erasure. */
   readonly messages: readonly ReadMessage[]
   readonly more: boolean
 }
 
 const atOnce = 100
 
-/** Undefined: there is no message yet. */
-export const readChat = (house: Pick<House, 'db' | 'keys'>, account: string, stretch: Stretch): Promise<ReadChat | undefined> =>
-  transact(house.db, (tx) => readChatWithin(tx, house, { account, ...stretch }))
+/** Undefined: there is no conversation yet. */
+export const readChat = (services: Pick<Services, 'db' | 'keys'>, account: string, stretch: ChatStretch): Promise<ReadChat | undefined> =>
+  transact(services.db, (tx) => readChatWithin(tx, services, { account, ...stretch }))
 
 export const readChatWithin = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
-  { account, after, before = Number.MAX_SAFE_INTEGER }: Stretch & { readonly account: string },
+  services: Pick<Services, 'keys'>,
+  { account, after, before = Number.MAX_SAFE_INTEGER }: ChatStretch & { readonly account: string },
 ): Promise<ReadChat | undefined> => {
   const chat = await findChat(tx, account)
   if (chat === undefined) return undefined
-  const open = await opener(tx, house, account)
+  const open = await messageOpener(tx, services, account)
   if (open === undefined) return { chat, erased: true, messages: [], more: false }
   const most = atOnce + 1
   const rows = after === undefined ? await messagesBefore(tx, { account, before, most }) : await messagesAfter(tx, { account, after, most })

@@ -1,13 +1,13 @@
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { subjectKey } from '../record/subject-key.ts'
 import {
   type ChatChange,
   changeChat,
   type ChatRow,
   findMessage,
-  insertMessage,
+  insertChatMessage,
   lastOfAccount,
   lockChat,
   lockOrBeginChat,
@@ -16,20 +16,20 @@ import {
   tellOfChat,
 } from './chats.sql.ts'
 import { type ReadMessage, readMessage } from './read-chat.ts'
-import { opener, sealText } from './sealed-message.ts'
+import { messageOpener, sealText } from './sealed-message.ts'
 
-type Needs = Pick<House, 'db' | 'keys' | 'clock'>
+type Needs = Pick<Services, 'db' | 'keys' | 'clock'>
 
 export interface Writing extends MessageName {
   readonly text: string
   readonly at: Date
 }
 
-/** A message from the account: begins or reopens the conversation, and waits for an answer. */
-export const writeAsAccount = (house: Needs, writing: Omit<Writing, 'author'>): Promise<ReadMessage> =>
-  transact(house.db, async (tx) => {
+/** A message from the account: starts or reopens the conversation, which then waits for an answer. */
+export const writeAsAccount = (services: Needs, writing: Omit<Writing, 'author'>): Promise<ReadMessage> =>
+  transact(services.db, async (tx) => {
     const chat = await lockOrBeginChat(tx, writing.account, writing.at)
-    return write(tx, house, {
+    return write(tx, services, {
       writing: { ...writing, author: 'account' },
       chat,
       may: () => checkPace(tx, writing),
@@ -43,11 +43,11 @@ interface DeskWriting extends Omit<Writing, 'author'> {
   readonly seen: number
 }
 
-/** A message from the desk: the reviewer who answers takes the conversation. */
-export const writeAsDesk = async (tx: Tx, house: Needs, { reviewer, seen, ...writing }: DeskWriting): Promise<ReadMessage> => {
+/** A message from the desk: the answering reviewer takes over the conversation. */
+export const writeAsDesk = async (tx: Tx, services: Needs, { reviewer, seen, ...writing }: DeskWriting): Promise<ReadMessage> => {
   const chat = await lockChat(tx, writing.account)
   if (chat === undefined) throw new Refusal('thing.unknown')
-  return write(tx, house, {
+  return write(tx, services, {
     writing: { ...writing, author: `reviewer:${reviewer}` },
     chat,
     change: async () => {
@@ -58,7 +58,7 @@ export const writeAsDesk = async (tx: Tx, house: Needs, { reviewer, seen, ...wri
   })
 }
 
-/** Never backwards, and never beyond the last message. */
+/** Never moves backwards, or beyond the last message. */
 export const seenUpTo = (chat: Pick<ChatRow, 'desk_read' | 'last_position'>, seen: number): string =>
   String(Math.max(Number(chat.desk_read), Math.min(seen, Number(chat.last_position))))
 
@@ -69,17 +69,17 @@ interface Act {
   readonly change: () => Promise<ChatChange>
 }
 
-const write = async (tx: Tx, house: Needs, { writing, chat, may, change }: Act): Promise<ReadMessage> => {
+const write = async (tx: Tx, services: Needs, { writing, chat, may, change }: Act): Promise<ReadMessage> => {
   const { account, author, key, text, at } = writing
-  const secret = await subjectKey(tx, house, account)
+  const secret = await subjectKey(tx, services, account)
   const known = await findMessage(tx, writing)
   if (known !== undefined) {
-    const open = await opener(tx, house, account)
+    const open = await messageOpener(tx, services, account)
     if (open === undefined) throw new Refusal('record.erased')
     return readMessage(known, open)
   }
   await may?.()
-  const row = await insertMessage(tx, { account, author, key, sealed: sealText(secret, writing, text), at })
+  const row = await insertChatMessage(tx, { account, author, key, sealed: sealText(secret, writing, text), at })
   const position = Number(row.position)
   await changeChat(tx, chat, { state: 'open', last_position: row.position, last_at: at, ...(await change()) })
   await tellOfChat(tx, { account, position })

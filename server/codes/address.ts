@@ -1,4 +1,4 @@
-// Where a code is sent. One strict grammar decides what an address is; every table has its blind index in its place.
+// Where a code is sent. One strict grammar defines addresses; tables store only their blind index.
 import { type Email, emailKey, parseEmail } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Keys } from '../ports/keys.ts'
@@ -14,27 +14,27 @@ export function emailOf(typed: string): Email {
   return email
 }
 
-/** ITU-T E.164: at most 15 digits with the country code. What lies between, only a message that arrives can prove. */
+/** ITU-T E.164: at most 15 digits with the country code. Only a delivered message proves the rest. */
 export function phoneOf(areaCode: string, typed: string): PhoneNumber {
   const digits = areaCode + typed.replace(/\D/g, '')
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw new Refusal('phone.malformed')
   return `+${digits}`
 }
 
-/** Undefined: it is not an e-mail address. */
+/** Undefined: not an email address. */
 export function emailNamed(name: string): Address | undefined {
   const to = parseEmail(name, hostToAscii)
   return to === undefined ? undefined : { channel: 'email', to }
 }
 
-/** In the captcha's format: an e-mail address, or a number with plus and country code. Undefined: neither. */
+/** In the captcha's format: an email address, or a number with plus and country code. Undefined: neither. */
 export function addressNamed(name: string): Address | undefined {
   const email = emailNamed(name)
   if (email !== undefined) return email
   return /^\+[1-9][\d ()-]{6,24}$/.test(name) ? { channel: 'sms', to: phoneOf('', name) } : undefined
 }
 
-/** Equal for what reaches the same person: letter case and spaces make no other address. */
+/** Equal for addresses that reach the same person: case and spaces do not matter. */
 export const addressKey = (address: Address): string =>
   address.channel === 'email' ? `email:${emailKey(address.to)}` : `sms:${address.to}`
 

@@ -18,7 +18,7 @@ export interface NewCode extends CodePlace {
   readonly expiresAt: Date
 }
 
-/** False when the code in this place is younger than `youngest`. */
+/** False if the existing code is younger than `youngest`. */
 export const replaceCode = async (tx: Tx, code: NewCode, youngest: Date): Promise<boolean> => {
   const fresh = {
     key_digest: code.keyDigest,
@@ -50,7 +50,7 @@ export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undef
   return code?.sent_at
 }
 
-/** Counts a try before anyone compares, and hands out what to compare with: never more often than `tries`. */
+/** Counts an attempt before any comparison and returns what to compare with, at most `tries` times. */
 export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer | undefined> => {
   const code = await db
     .updateTable('codes')
@@ -67,7 +67,7 @@ export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer 
   return code?.code_digest
 }
 
-/** Right, wrong, used up or over: it was sent to this requester. */
+/** Right, wrong, used or expired: a code was sent to this requester. */
 export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: Sent): Promise<boolean> => {
   if (account === null) return false
   const sent = await db
@@ -84,14 +84,14 @@ export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, accoun
 type Sent = Pick<Tried, 'bizType' | 'address' | 'account' | 'keyDigest'>
 
 interface Tried extends Omit<CodePlace, 'holder'> {
-  /** Null: of an anonymous request, from any network, for a phone may change its network between asking and handing in. */
+  /** Null: an anonymous request, from any network, since a phone may change networks before it submits the code. */
   readonly account: string | null
   readonly keyDigest: Buffer
   readonly at: Date
   readonly tries: number
 }
 
-/** True for exactly one of all who hand in the same right code. */
+/** True for exactly one of several submissions of the same correct code. */
 export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<boolean> => {
   const used = await db
     .updateTable('codes')
@@ -103,7 +103,7 @@ export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<
   return used !== undefined
 }
 
-/** A right code that is only looked at (a later step uses it) gives its try back. */
+/** Returns the attempt for a correct code that is only checked, because a later step uses it. */
 export const untryCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
   await db
     .updateTable('codes')

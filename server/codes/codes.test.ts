@@ -3,17 +3,17 @@ import { sendSignUpCode, signUp } from '@bonafide/stand-in/calls/sign-in'
 import { CodeKey } from '@bonafide/core/values'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { codeIn, makeTown, password } from '@bonafide/stand-in/testing/town'
+import { codeIn, makeFixture, password } from '@bonafide/stand-in/testing/fixture'
 import { type Address, emailOf } from './address.ts'
 import { type Purpose, purposes } from './purposes.ts'
 import type { Requester } from './requester.ts'
 import { sendCode } from './send-code.ts'
 import { isCodeRight, takeCode } from './take-code.ts'
 
-const town = await makeTown()
-const { house } = town
-afterAll(() => town.close())
-beforeEach(() => town.post())
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
+beforeEach(() => fixture.post())
 
 let people = 0
 const somebody = (): Address => ({ channel: 'email', to: emailOf(`somebody${(people += 1)}@example.com`) })
@@ -21,90 +21,90 @@ const somebody = (): Address => ({ channel: 'email', to: emailOf(`somebody${(peo
 const anonymous: Requester = { account: null, address: '198.51.100.1' }
 
 const send = (to: Address, purpose: Purpose = purposes.signUp, by = anonymous) =>
-  transact(house.db, (tx) => sendCode(house, tx, { purpose, to, by, language: 'en', at: house.clock() }))
+  transact(services.db, (tx) => sendCode(services, tx, { purpose, to, by, language: 'en', at: services.clock() }))
 
 /** A code on its way, and what went to the address. */
 const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonymous) => {
   const verifyKey = await send(to, purpose, by)
-  return { verifyKey, code: codeIn((await town.post()).at(-1)), from: to, purpose, by }
+  return { verifyKey, code: codeIn((await fixture.post()).at(-1)), from: to, purpose, by }
 }
 
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
 test('a code is right once, even when it comes four times at the same moment', async () => {
   const handed = await sent(somebody())
-  const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(house, handed)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(services, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await takeCode(house, handed)).toBe(false)
+  expect(await takeCode(services, handed)).toBe(false)
 })
 
 test('fifty wrong guesses at the same moment are five tries, after which the right code is worth nothing', async () => {
   const handed = await sent(somebody())
   const tries = () =>
-    house.db.kysely.selectFrom('codes').select('tries').where('biz_type', '=', handed.purpose).orderBy('sent_at', 'desc').execute()
-  await Promise.all(Array.from({ length: 50 }, () => takeCode(house, { ...handed, code: wrong(handed.code) })))
+    services.db.kysely.selectFrom('codes').select('tries').where('biz_type', '=', handed.purpose).orderBy('sent_at', 'desc').execute()
+  await Promise.all(Array.from({ length: 50 }, () => takeCode(services, { ...handed, code: wrong(handed.code) })))
   expect((await tries()).map((row) => row.tries)).toContain(5)
-  expect(await takeCode(house, handed)).toBe(false)
+  expect(await takeCode(services, handed)).toBe(false)
 })
 
 test('a right code takes its own guess back', async () => {
   const to = somebody()
   for (let round = 0; round < 12; round += 1) {
-    expect(await takeCode(house, await sent(to))).toBe(true)
-    town.pass(3_600_001 / 6)
+    expect(await takeCode(services, await sent(to))).toBe(true)
+    fixture.pass(3_600_001 / 6)
   }
 })
 
 test('a code is good for ten minutes and not a moment longer', async () => {
   const [early, late] = [await sent(somebody()), await sent(somebody())]
-  town.pass(10 * 60_000 - 1)
-  expect(await takeCode(house, early)).toBe(true)
-  town.pass(1)
-  expect(await takeCode(house, late)).toBe(false)
+  fixture.pass(10 * 60_000 - 1)
+  expect(await takeCode(services, early)).toBe(true)
+  fixture.pass(1)
+  expect(await takeCode(services, late)).toBe(false)
 })
 
 test('a new code takes the place of the old, after a minute', async () => {
   const to = somebody()
   const old = await sent(to)
   await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 60 } })
-  town.pass(59_000)
+  fixture.pass(59_000)
   await expect(send(to)).rejects.toMatchObject({ refused: 'code.tooSoon', facts: { seconds: 1 } })
-  town.pass(1_000)
+  fixture.pass(1_000)
   const fresh = await sent(to)
-  expect(await takeCode(house, old)).toBe(false)
-  expect(await takeCode(house, fresh)).toBe(true)
+  expect(await takeCode(services, old)).toBe(false)
+  expect(await takeCode(services, fresh)).toBe(true)
 })
 
 test('ten requests for a code at the same moment: one is sent', async () => {
   const to = somebody()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await town.post()).toHaveLength(1)
+  expect(await fixture.post()).toHaveLength(1)
 })
 
 test('a code fits its own purpose, address and account only', async () => {
   const handed = await sent(somebody())
-  expect(await takeCode(house, { ...handed, purpose: purposes.bindEmail })).toBe(false)
-  expect(await takeCode(house, { ...handed, from: somebody() })).toBe(false)
-  expect(await takeCode(house, { ...handed, by: { ...anonymous, account: '1000000001' } })).toBe(false)
-  expect(await takeCode(house, { ...handed, verifyKey: CodeKey.parse('x'.repeat(43)) })).toBe(false)
-  expect(await takeCode(house, handed)).toBe(true)
+  expect(await takeCode(services, { ...handed, purpose: purposes.bindEmail })).toBe(false)
+  expect(await takeCode(services, { ...handed, from: somebody() })).toBe(false)
+  expect(await takeCode(services, { ...handed, by: { ...anonymous, account: '1000000001' } })).toBe(false)
+  expect(await takeCode(services, { ...handed, verifyKey: CodeKey.parse('x'.repeat(43)) })).toBe(false)
+  expect(await takeCode(services, handed)).toBe(true)
 })
 
 test('a code that is only looked at stays good, however often', async () => {
   const handed = await sent(somebody())
-  for (let look = 0; look < 12; look += 1) expect(await isCodeRight(house, handed)).toBe(true)
-  expect(await takeCode(house, handed)).toBe(true)
-  expect(await isCodeRight(house, handed)).toBe(false)
+  for (let look = 0; look < 12; look += 1) expect(await isCodeRight(services, handed)).toBe(true)
+  expect(await takeCode(services, handed)).toBe(true)
+  expect(await isCodeRight(services, handed)).toBe(false)
 })
 
 test('neither an address nor a code can be read in the tables or in the queue', async () => {
   const to = somebody()
   await send(to)
-  const { rows } = await house.db.pool.query(`
+  const { rows } = await services.db.pool.query(`
     select codes::text as text from codes union all select tallies::text from tallies union all select payload::text from graphile_worker._private_jobs`)
   const all = rows.map(({ text }) => text).join('\n')
-  const [message] = await town.post()
+  const [message] = await fixture.post()
   expect(message?.to).toBe(to.to)
   expect(all).not.toContain(to.to)
   expect(all).not.toContain(codeIn(message))
@@ -112,17 +112,17 @@ test('neither an address nor a code can be read in the tables or in the queue', 
 
 test('a code that could not be sent in its ten minutes is not sent any more', async () => {
   await send(somebody())
-  town.pass(10 * 60_000)
-  expect(await town.post()).toEqual([])
+  fixture.pass(10 * 60_000)
+  expect(await fixture.post()).toEqual([])
 })
 
 test('the codes of an account need a session', async () => {
   const body = { address: 'a@example.com', sendType: 'EMAIL', bizType: purposes.transferTarget } as const
-  expect((await town.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
+  expect((await fixture.browser().ask(codesCalls.sendVerifyCode, body)).code).toBe('401')
 })
 
 test('the code that proves my own address goes to my own address, whatever the body says', async () => {
-  const { browser, email } = await town.person('own')
+  const { browser, email } = await fixture.person('own')
   const evil = 'evil@example.com'
   const { code } = await browser.ask(codesCalls.sendVerifyCode, {
     address: evil,
@@ -131,7 +131,7 @@ test('the code that proves my own address goes to my own address, whatever the b
     params: { account: evil },
   })
   expect(code).toBe('00000')
-  expect((await town.post()).map(({ to }) => to)).toEqual([email])
+  expect((await fixture.post()).map(({ to }) => to)).toEqual([email])
 })
 
 test.each([
@@ -140,28 +140,30 @@ test.each([
   ['ANYTHING', 'EMAIL', '20405'],
   ['KYC_TRANSFER_CURRENT_PHONE', 'SMS', '20201'],
 ] as const)('nothing is sent for %s by %s', async (bizType, sendType, refused) => {
-  const { browser } = await town.person(`nothing-${bizType.toLowerCase().replaceAll('_', '-')}-${sendType}`)
+  const { browser } = await fixture.person(`nothing-${bizType.toLowerCase().replaceAll('_', '-')}-${sendType}`)
   expect((await browser.ask(codesCalls.sendVerifyCode, { address: 'a@example.com', sendType, bizType })).code).toBe(refused)
-  expect(await town.post()).toEqual([])
+  expect(await fixture.post()).toEqual([])
 })
 
 test('a target that exists and one that does not are sent the same', async () => {
-  const { email } = await town.person('target')
+  const { email } = await fixture.person('target')
   // The address that signed up a moment ago has had a code in this hour; that is forgotten.
-  town.pass(3_600_001)
-  const { browser } = await town.person('mover')
+  fixture.pass(3_600_001)
+  const { browser } = await fixture.person('mover')
   const ask = (address: string) =>
     browser.ask(codesCalls.sendVerifyCode, { address, sendType: 'EMAIL', bizType: purposes.transferTarget, languageType: 'zh-CN' })
   const [known, unknown] = [await ask(email), await ask('nobody@example.com')]
   expect([known.code, unknown.code, known.msg]).toEqual(['00000', '00000', unknown.msg])
-  const [first, second] = await town.post()
+  const [first, second] = await fixture.post()
   expect(first?.subject).toBe('接收已认证的身份')
   expect(first?.text.replace(/\d{6}/, '')).toBe(second?.text.replace(/\d{6}/, ''))
 })
 
 test('a code is six digits: anything else does not reach it', async () => {
-  const { data } = await town.browser().ask(sendSignUpCode, { email: 'digits@example.com' })
+  const { data } = await fixture.browser().ask(sendSignUpCode, { email: 'digits@example.com' })
   for (const code of ['12345', '1234567', 'abcdef', '12345٣', ' 12345']) {
-    expect((await town.browser().ask(signUp, { email: 'digits@example.com', password, code, verifyKey: data.verifyKey })).code).toBe('400')
+    expect((await fixture.browser().ask(signUp, { email: 'digits@example.com', password, code, verifyKey: data.verifyKey })).code).toBe(
+      '400',
+    )
   }
 })

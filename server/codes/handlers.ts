@@ -5,14 +5,14 @@ import { Refusal } from '@bonafide/core/refusal'
 import { captcha } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
 import type { CallContext, Handler, Handlers } from '../http/handler.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { type Address, addressNamed, emailOf, phoneOf } from './address.ts'
 import { answerChallenge, challengeFor, type Guarded, noChallenge, requirePass } from './captcha/challenge.ts'
 import { isAnonymousScene, isScene, type Purpose, purposes } from './purposes.ts'
 import { requesterOf } from './requester.ts'
 import { sendCode } from './send-code.ts'
 
-/** Which captcha protects what `asked` wants to do with the address. */
+/** Which captcha protects this action of `asked` with the address. */
 export const guardedOf = (
   asked: Pick<CallContext<typeof checkRiskCaptcha>, 'who' | 'request' | 'device'>,
   scene: string,
@@ -24,16 +24,16 @@ export const guardedOf = (
   device: asked.device.token,
 })
 
-const checkRisk: Handler<typeof checkRiskCaptcha> = async (house, asked) => {
+const checkRisk: Handler<typeof checkRiskCaptcha> = async (services, asked) => {
   const { scene, email } = asked.body
   const to = addressNamed(email ?? '')
-  // What is no address gets no code, so that nothing has to be proven before; the sending says what is wrong with it.
+  // No code is sent to an invalid address, so no proof is needed; sending reports what is wrong with it.
   if (!isScene(scene) || to === undefined) return noChallenge
-  return challengeFor(house, guardedOf(asked, scene, to))
+  return challengeFor(services, guardedOf(asked, scene, to))
 }
 
-/** Only work is issued, so only work passes. */
-const check: Handler<typeof checkCaptcha> = async (house, asked) => {
+/** Only proof of work is issued, so only that is accepted. */
+const check: Handler<typeof checkCaptcha> = async (services, asked) => {
   const { captchaBizType, loginName, captchaType, captchaValidate: proof } = asked.body
   const to = addressNamed(loginName)
   const passed =
@@ -41,28 +41,31 @@ const check: Handler<typeof checkCaptcha> = async (house, asked) => {
     isScene(captchaBizType) &&
     to !== undefined &&
     proof !== undefined &&
-    (await answerChallenge(house, guardedOf(asked, captchaBizType, to), proof))
+    (await answerChallenge(services, guardedOf(asked, captchaBizType, to), proof))
   if (!passed) throw new Refusal('captcha.wrong')
   return true
 }
 
-const send: Handler<typeof sendVerifyCode> = async (house, asked) => {
-  const { purpose, to } = await destinationOf(house, asked)
+const send: Handler<typeof sendVerifyCode> = async (services, asked) => {
+  const { purpose, to } = await destinationOf(services, asked)
   const { languageType = '' } = asked.body
   const language = isLanguage(languageType) ? languageType : asked.language
-  return transact(house.db, async (tx) => {
-    await requirePass(house, tx, guardedOf(asked, transferScene, to))
-    return { verifyKey: await sendCode(house, tx, { purpose, to, by: requesterOf(asked), language, at: asked.at }) }
+  return transact(services.db, async (tx) => {
+    await requirePass(services, tx, guardedOf(asked, transferScene, to))
+    return { verifyKey: await sendCode(services, tx, { purpose, to, by: requesterOf(asked), language, at: asked.at }) }
   })
 }
 
-/** One's own addresses come from the account and never from a body: a code that proves them goes nowhere else. */
-async function destinationOf(house: House, { body, who }: CallContext<typeof sendVerifyCode>): Promise<{ purpose: Purpose; to: Address }> {
+/** The user's own addresses come from the account, never from the body, so a code that proves them goes nowhere else. */
+async function destinationOf(
+  services: Services,
+  { body, who }: CallContext<typeof sendVerifyCode>,
+): Promise<{ purpose: Purpose; to: Address }> {
   const { bizType, sendType } = body
   if (bizType === purposes.transferTarget && sendType === 'EMAIL') {
     return { purpose: bizType, to: { channel: 'email', to: emailOf(body.address) } }
   }
-  const account = await house.exchange.account(who.account)
+  const account = await services.exchange.account(who.account)
   if (bizType === purposes.transferCurrentEmail && sendType === 'EMAIL') {
     return { purpose: bizType, to: { channel: 'email', to: emailOf(account?.email ?? '') } }
   }

@@ -1,11 +1,11 @@
-// The page that a letter is about: where its link leads.
+// The page that a letter links to.
 import type { Language } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import type { Config } from '../config.ts'
 import type { LetterName } from './letter-name.ts'
 
 interface PageAddress {
-  /** `exchange`: its own pages, which the stand-in serves. */
+  /** `exchange`: one of its own pages, which the stand-in serves. */
   readonly of: 'area' | 'exchange'
   readonly path: string
 }
@@ -25,7 +25,7 @@ export const letterPages = Object.keys(addresses) as readonly LetterPage[]
 
 type LetterGroup = LetterName extends infer Name ? (Name extends `${infer Group}.${string}` ? Group : never) : never
 
-/** Null: the letter's own text has the link that it is about. */
+/** Null: the letter's text contains its own link. */
 const pageOfGroup: Readonly<Record<LetterGroup, LetterPage | null>> = {
   code: 'security',
   notice: 'security',
@@ -55,12 +55,12 @@ const pageOfLetter: Readonly<Partial<Record<LetterName, LetterPage>>> = {
   'verification.deletionRefused': 'data',
 }
 
-export const pageOf = (letter: LetterName): LetterPage | null => {
+export const letterPageOf = (letter: LetterName): LetterPage | null => {
   const [group] = letter.split('.') as [LetterGroup]
   return pageOfLetter[letter] ?? pageOfGroup[group]
 }
 
-/** Never with a token: a person who reads the mail over a shoulder gets no further than the sign-in page. */
+/** Never with a token: someone who reads the mail over a shoulder gets no further than the sign-in page. */
 export const letterLink = (
   { addresses: { area }, exchangeAddress }: Pick<Config, 'addresses' | 'exchangeAddress'>,
   page: LetterPage,

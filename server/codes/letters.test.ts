@@ -2,7 +2,7 @@ import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { makeTown, type Message } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Message } from '@bonafide/stand-in/testing/fixture'
 import { tellPerson } from '../visits/tell-person.ts'
 import { type Address, emailOf } from './address.ts'
 import { postLetter, type PromisedLetter } from './letters.ts'
@@ -10,9 +10,9 @@ import { isLetterName, type LetterName } from './letter-name.ts'
 import { wordLetter } from './word-letter.ts'
 
 const config = { exchangeName: 'Acme <&> Söhne', exchangeAddress: 'https://acme.example' }
-const town = await makeTown(config)
-const { house } = town
-afterAll(() => town.close())
+const fixture = await makeFixture(config)
+const { services } = fixture
+afterAll(() => fixture.close())
 
 const letters = Object.keys(lettersCatalogs.en).flatMap((id) => {
   const name = id.replace(/\.text$/, '')
@@ -38,20 +38,20 @@ const adasCode = 'Blue7Whale'
 const evesCode = 'EvesOwnCode1'
 
 const setCode = (email: string, code: string | null) =>
-  house.db.pool.query('update stand_in_accounts set anti_phishing_code = $2 where email = $1', [email, code])
+  services.db.pool.query('update stand_in_accounts set anti_phishing_code = $2 where email = $1', [email, code])
 const mail = (to: string): Address => ({ channel: 'email', to: emailOf(to) })
 const sent = async (...promised: readonly PromisedLetter[]): Promise<readonly Message[]> => {
-  await transact(house.db, async (tx) => {
-    for (const letter of promised) await postLetter(house, tx, letter)
+  await transact(services.db, async (tx) => {
+    for (const letter of promised) await postLetter(services, tx, letter)
   })
-  return town.post()
+  return fixture.post()
 }
 
 beforeAll(async () => {
-  for (const name of ['ada', 'bob', 'eve']) await town.person(name)
+  for (const name of ['ada', 'bob', 'eve']) await fixture.person(name)
   await setCode(withCode, adasCode)
   await setCode('eve@example.com', evesCode)
-  await town.post()
+  await fixture.post()
 })
 
 const pages: Readonly<Record<string, string>> = {
@@ -114,9 +114,9 @@ describe.each(languages)('in %s', (language) => {
 })
 
 test('the code is the one of the moment in which the letter goes out', async () => {
-  await transact(house.db, (tx) => postLetter(house, tx, { to: mail(withCode), letter: 'code.current', language: 'en', facts }))
+  await transact(services.db, (tx) => postLetter(services, tx, { to: mail(withCode), letter: 'code.current', language: 'en', facts }))
   await setCode(withCode, 'Green7Whale')
-  expect((await town.post())[0]?.text).toContain('Green7Whale')
+  expect((await fixture.post())[0]?.text).toContain('Green7Whale')
   await setCode(withCode, adasCode)
 })
 
@@ -136,10 +136,10 @@ test.each([
   ['dataDownloaded', undefined, 'http://localhost:1/verified/data'],
   ['biometricsWithdrawn', undefined, 'http://localhost:1/verified/data'],
 ] as const)('%s of %s leads to %s', async (news, purpose, link) => {
-  const account = (await house.exchange.accountByEmail(withCode))?.userId ?? ''
+  const account = (await services.exchange.accountByEmail(withCode))?.userId ?? ''
   const told = { account, news, ...(purpose === undefined ? {} : { purpose }) }
-  await transact(house.db, (tx) => tellPerson(tx, house, told))
-  const [letter] = await town.post()
+  await transact(services.db, (tx) => tellPerson(tx, services, told))
+  const [letter] = await fixture.post()
   expect(letter?.text.split('\n')).toContain(link)
   expect(letter?.text).toContain(adasCode)
 })

@@ -1,16 +1,16 @@
-// Letters and short messages on their way: promised inside a transaction, worded and sent by a worker. What waits is sealed, for it
-// names an address and may hold a code.
+// Sends letters and text messages: promised in a transaction, worded and sent by a worker. They wait sealed, because they
+// contain an address and possibly a code.
 import { randomUUID } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import type { Address } from './address.ts'
 import { isLetterName, type LetterName } from './letter-name.ts'
-import { letterLink, type LetterPage, letterPages, pageOf } from './letter-page.ts'
+import { letterLink, type LetterPage, letterPages, letterPageOf } from './letter-page.ts'
 import { type LetterSheet, wordLetter, wordMessage } from './word-letter.ts'
 
 const job = 'letter'
@@ -20,22 +20,22 @@ export interface PromisedLetter {
   readonly letter: LetterName
   readonly language: Language
   readonly facts: Readonly<Record<string, string | number>>
-  /** From then on it would only confuse: whatever has not gone out stays. */
+  /** After this the letter would only confuse, so it is not sent. */
   readonly until?: Date
-  /** The account that the letter is about, if not the one with this address: the owner of an unbound address is notified there. */
+  /** The account that the letter concerns, if not the one with this address: the owner of an unbound address is notified there. */
   readonly account?: AccountId
-  /** Where it links to, in place of the letter's usual page. */
+  /** Replaces the letter's usual page. */
   readonly page?: LetterPage
 }
 
 export async function postLetter(
-  house: Pick<House, 'keys' | 'jobs'>,
+  services: Pick<Services, 'keys' | 'jobs'>,
   tx: Tx,
   { to: { channel, to }, until, ...letter }: PromisedLetter,
 ): Promise<void> {
   const plain = JSON.stringify({ ...letter, channel, to, until: until?.getTime() ?? null, id: randomUUID() })
-  const sealed = await house.keys.wrap(Buffer.from(plain))
-  await house.jobs.add(tx, job, { sealed: sealed.toString('base64') })
+  const sealed = await services.keys.wrap(Buffer.from(plain))
+  await services.jobs.add(tx, job, { sealed: sealed.toString('base64') })
 }
 
 const Sealed = z.object({ sealed: z.string() })
@@ -48,14 +48,14 @@ const Promised = z.object({
   until: z.nullable(z.number()),
   account: z.optional(z.string()),
   page: z.optional(z.literal(letterPages)),
-  /** Letters that an earlier version promised have none. */
+  /** Missing in letters promised by an earlier version. */
   id: z.optional(z.string()),
 })
 
-/** For the worker. It throws where the next hop does not take a letter, so that the job is tried again. */
-export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'sms' | 'clock' | 'config' | 'exchange'>): Tasks => ({
+/** For the worker. Throws if the next hop rejects a letter, so that the job is retried. */
+export const letterTasks = (services: Pick<Services, 'keys' | 'mail' | 'sms' | 'clock' | 'config' | 'exchange'>): Tasks => ({
   [job]: async (payload) => {
-    const plain = await house.keys.unwrap(Buffer.from(Sealed.parse(payload).sealed, 'base64'))
+    const plain = await services.keys.unwrap(Buffer.from(Sealed.parse(payload).sealed, 'base64'))
     const {
       channel,
       to,
@@ -68,24 +68,24 @@ export const letterTasks = (house: Pick<House, 'keys' | 'mail' | 'sms' | 'clock'
       id = randomUUID(),
     } = Promised.parse(JSON.parse(plain.toString()))
     if (!isLetterName(letter)) throw new InternalError('a letter of another version of this program')
-    if (until !== null && house.clock().getTime() >= until) return
+    if (until !== null && services.clock().getTime() >= until) return
     const sheet: LetterSheet = { letter, facts, language: isLanguage(tag) ? tag : 'en' }
     if (channel === 'sms') {
-      if (house.sms === undefined) throw new InternalError('SMS_URL is not set: no text message can be sent')
-      return house.sms.send({ to, text: wordMessage(sheet), id })
+      if (services.sms === undefined) throw new InternalError('SMS_URL is not set: no text message can be sent')
+      return services.sms.send({ to, text: wordMessage(sheet), id })
     }
-    const about = page ?? pageOf(letter)
+    const about = page ?? letterPageOf(letter)
     const setting = {
-      exchangeName: house.config.exchangeName,
-      page: about === null ? undefined : { name: about, link: letterLink(house.config, about, sheet.language) },
-      antiPhishingCode: await codeOf(house, { to, account }),
+      exchangeName: services.config.exchangeName,
+      page: about === null ? undefined : { name: about, link: letterLink(services.config, about, sheet.language) },
+      antiPhishingCode: await codeOf(services, { to, account }),
     }
-    return house.mail.send({ to, language: sheet.language, ...wordLetter(sheet, setting) })
+    return services.mail.send({ to, language: sheet.language, ...wordLetter(sheet, setting) })
   },
 })
 
-/** Read when the letter goes out. An address without an account has none. */
-const codeOf = async ({ exchange }: Pick<House, 'exchange'>, { to, account }: { to: string; account?: AccountId | undefined }) => {
+/** Read when the letter is sent. Null for an address without an account. */
+const codeOf = async ({ exchange }: Pick<Services, 'exchange'>, { to, account }: { to: string; account?: AccountId | undefined }) => {
   const owner = account === undefined ? await exchange.accountByEmail(to) : await exchange.account(account)
   return owner?.antiPhishingCode ?? null
 }

@@ -1,7 +1,7 @@
 // What strangers can take away from the owner of an address by asking for codes and guessing at them: nothing that the owner needs.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { codeIn, makeTown } from '@bonafide/stand-in/testing/town'
+import { codeIn, makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { type Address, emailOf } from './address.ts'
 import { type Purpose, purposes } from './purposes.ts'
 import type { Requester } from './requester.ts'
@@ -9,10 +9,10 @@ import { sendLimits } from './send-limits.ts'
 import { sendCode } from './send-code.ts'
 import { type HandedCode, takeCode } from './take-code.ts'
 
-const town = await makeTown()
-const { house } = town
-afterAll(() => town.close())
-beforeEach(() => town.post())
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
+beforeEach(() => fixture.post())
 
 const minuteMs = 60_000
 let people = 0
@@ -22,7 +22,7 @@ const owner: Requester = { account: '1000000001', address: '198.51.100.1' }
 const mallory: Requester = { account: '1000000666', address: '203.0.113.66' }
 
 const send = (to: Address, purpose: Purpose, by: Requester) =>
-  transact(house.db, (tx) => sendCode(house, tx, { purpose, to, by, language: 'en', at: house.clock() }))
+  transact(services.db, (tx) => sendCode(services, tx, { purpose, to, by, language: 'en', at: services.clock() }))
 const sendOutcome = (to: Address, purpose: Purpose, by: Requester): Promise<string> =>
   send(to, purpose, by).then(
     () => 'sent',
@@ -30,10 +30,10 @@ const sendOutcome = (to: Address, purpose: Purpose, by: Requester): Promise<stri
   )
 const sent = async (to: Address, purpose: Purpose, by: Requester): Promise<HandedCode> => {
   const verifyKey = await send(to, purpose, by)
-  return { verifyKey, code: codeIn((await town.post()).at(-1)), from: to, purpose, by }
+  return { verifyKey, code: codeIn((await fixture.post()).at(-1)), from: to, purpose, by }
 }
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
-const guessOutcome = (handed: HandedCode): Promise<boolean | string> => takeCode(house, handed).catch((error: Error) => error.message)
+const guessOutcome = (handed: HandedCode): Promise<boolean | string> => takeCode(services, handed).catch((error: Error) => error.message)
 /** Codes that are asked for and guessed at wrongly, five times each. */
 const guessWrong = async (
   rounds: number,
@@ -45,7 +45,7 @@ const guessWrong = async (
   for (let round = 0; round < rounds; round += 1) {
     const handed = await sent(to, purpose, by(round))
     for (let guess = 0; guess < 5; guess += 1) outcomes.push(await guessOutcome({ ...handed, code: wrong(handed.code) }))
-    town.pass(minuteMs)
+    fixture.pass(minuteMs)
   }
   return outcomes
 }
@@ -69,7 +69,7 @@ test('fifty a day is the end, however slowly they come', async () => {
   const outcomes: (boolean | string)[] = []
   for (let hour = 0; hour < 12; hour += 1) {
     outcomes.push(...(await guessWrong(1, to, purposes.current, () => by)))
-    town.pass(3_600_001)
+    fixture.pass(3_600_001)
   }
   expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(50)
 })
@@ -113,7 +113,7 @@ test('one network does not use up what an address gets: another network is still
   const flood: string[] = []
   for (let number = 0; number < 40; number += 1) {
     flood.push(await sendOutcome(to, purposes.signUp, anonymous(number % 3)))
-    town.pass(minuteMs)
+    fixture.pass(minuteMs)
   }
   // Three networks have six each an hour and no more than ten together once they have asked before.
   expect(flood.filter((outcome) => outcome === 'sent')).toHaveLength(sendLimits.strangers.perHour)
@@ -134,11 +134,11 @@ test.each([
   { of: 'an account', most: sendLimits.account.perHour, by: (number: number) => ({ account: '4242', address: `10.${number}.0.1` }) },
   { of: 'an account to its own address', most: sendLimits.own.perHour, by: () => owner, purpose: purposes.current, to: newAddress() },
 ])('$of asks for $most codes an hour', async ({ most, by, purpose = purposes.transferTarget, to }) => {
-  town.pass(3_600_001)
+  fixture.pass(3_600_001)
   const outcomes: string[] = []
   for (let number = 0; number < most + 5; number += 1) {
     outcomes.push(await sendOutcome(to ?? newAddress(), purpose, by(number)))
-    if (to !== undefined) town.pass(minuteMs)
+    if (to !== undefined) fixture.pass(minuteMs)
   }
   expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(most)
 })
@@ -147,10 +147,10 @@ test.each([
   { of: 'an address', counted: 'sends:address:2001:db8:a1:1::', most: sendLimits.address.perHour },
   { of: 'a network', counted: 'sends:network:2001:db8:a1::/48', most: sendLimits.network.perHour },
 ])('$of asks for $most codes an hour, whatever they are for', async ({ counted, most }) => {
-  await house.db.pool.query('truncate tallies')
-  const before = Array.from({ length: most - 2 }, () => house.clock())
-  const subject = house.keys.blindIndex('tally', counted)
-  await house.db.pool.query('insert into tallies (subject, at, newest) values ($1, $2, $3)', [subject, before, house.clock()])
+  await services.db.pool.query('truncate tallies')
+  const before = Array.from({ length: most - 2 }, () => services.clock())
+  const subject = services.keys.blindIndex('tally', counted)
+  await services.db.pool.query('insert into tallies (subject, at, newest) values ($1, $2, $3)', [subject, before, services.clock()])
   const outcomes: string[] = []
   for (let number = 0; number < 4; number += 1) {
     outcomes.push(await sendOutcome(newAddress(), purposes.signUp, { account: null, address: '2001:db8:a1:1::' }))
@@ -175,7 +175,7 @@ test('a code that was asked for without signing in is handed in from any network
 test('a thousand guesses at the same moment are five tries of a code', { timeout: 60_000 }, async () => {
   const handed = await sent(newAddress(), purposes.signUp, anonymous(1))
   await Promise.all(Array.from({ length: 1000 }, () => guessOutcome({ ...handed, code: wrong(handed.code) })))
-  const { rows } = await house.db.pool.query<{ tries: number }>('select max(tries) as tries from codes')
+  const { rows } = await services.db.pool.query<{ tries: number }>('select max(tries) as tries from codes')
   expect(rows).toEqual([{ tries: 5 }])
   expect(await guessOutcome(handed)).toBe(false)
 })

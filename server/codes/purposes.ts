@@ -1,4 +1,4 @@
-// What a code can be for, and which actions a captcha can protect. A code for one purpose is never valid for another.
+// Purposes of codes, and actions that a captcha can protect. A code for one purpose is never valid for another.
 import { transferPurposes, transferScene, bindScene, signInScene, signUpScene } from '@bonafide/core/calls/codes'
 import type { LetterName } from './letter-name.ts'
 
@@ -15,7 +15,7 @@ export const purposes = {
 
 export type Purpose = (typeof purposes)[keyof typeof purposes]
 
-/** These codes only go to the account's own address, never to a typed one. */
+/** Codes sent only to the account's own address, never to a typed one. */
 export const ownPurposes: ReadonlySet<Purpose> = new Set([purposes.current, purposes.transferCurrentEmail, purposes.transferCurrentPhone])
 
 export const codeLetters = {
@@ -30,7 +30,7 @@ export const codeLetters = {
 
 const scenes: readonly string[] = [signUpScene, signInScene, bindScene, transferScene]
 
-/** Used before sign-in, so a session that the browser still has is ignored. */
+/** Used before sign-in, so an existing session is ignored. */
 export const isAnonymousScene = (scene: string): boolean => scene === signUpScene || scene === signInScene
 
 export const isScene = (text: string): boolean => scenes.includes(text)

@@ -3,8 +3,8 @@ import type { Keys } from '../ports/keys.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
 /**
- * The caller that asks for a code or hands one in. A session is its account's, so it has no count of its own. The device that a browser names in a
- * header has none either: it is a fingerprint, which equal phones share and any client can send.
+ * Who requests a code or submits one. A session belongs to its account, so it has no count of its own. Nor has the device id that a browser sends in a
+ * header: it is a fingerprint, which identical phones share and any client can send.
  */
 export interface Requester {
   /** Null before sign-in. */
@@ -19,11 +19,11 @@ export const requesterOf = ({ who, request }: { readonly who: User | null; reado
 })
 
 /**
- * Whose code it is. Before sign-in it is the asking network address: otherwise a stranger could replace or hold up the code that the owner
- * of an address has just asked for.
+ * The holder of a code. Before sign-in it is the request's network address: otherwise a stranger could replace or delay the code that
+ * an address's owner has just requested.
  */
 export const codeHolder = (keys: Keys, { account, address }: Requester): string =>
   account ?? `${anonymousMark}${keys.blindIndex('requester', address).toString('hex')}`
 
-/** No account's number begins with it. */
+/** No account number begins with it. */
 export const anonymousMark = '~'

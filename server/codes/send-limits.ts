@@ -1,9 +1,9 @@
-// How many codes are sent, counted by who asks and where they go. What strangers ask for never uses up what the owner of an address may
-// ask for: a signed-in owner's codes to their own address are counted apart, and strangers' are counted by their network before they
+// Limits on sent codes, by requester and destination. Strangers' requests never use up the owner's allowance for
+// an address: a signed-in owner's codes to their own address are counted separately, and strangers' are counted by network before they
 // count for the address.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { networkOf } from '../secrets/guessing/network.ts'
 import { addTally, isTallyFull, type Tally } from '../secrets/tally.sql.ts'
 import { type Address, addressIndex } from './address.ts'
@@ -14,14 +14,14 @@ export const sendLimits = {
   /** To the account's own address. */
   own: { perHour: 10, perDay: 30 },
   account: { perHour: 20, perDay: 60 },
-  /** Whole offices and mobile networks come from one address. */
+  /** Whole offices and mobile networks share an address. */
   address: { perHour: 400, perDay: 2000 },
   network: { perHour: 1000, perDay: 5000 },
   /** From one network to one address. */
   pair: { perHour: 6, perDay: 12 },
-  /** To one address from all strangers together: our codes must not flood a mailbox. */
+  /** To one address from all strangers: our codes must not flood a mailbox. */
   strangers: { perHour: 10, perDay: 30 },
-  /** Beyond that, only for networks that have asked for none today: to keep a person out takes this many networks, not one. */
+  /** Beyond that, only for networks without a request today: locking a person out takes this many networks, not one. */
   newcomers: { perHour: 30, perDay: 90 },
 } as const
 
@@ -32,37 +32,37 @@ export interface Sending {
   readonly at: Date
 }
 
-/** Counts in the transaction that sends: a refusal counts nothing. The shared counts come first, so that two sendings never wait for each other. */
-export async function countSending(house: House, tx: Tx, { purpose, to, by, at }: Sending): Promise<void> {
+/** Counts in the sending transaction, so a refusal counts nothing. Shared counts come first, so that two sendings never deadlock. */
+export async function countSending(services: Services, tx: Tx, { purpose, to, by, at }: Sending): Promise<void> {
   const add = async (name: string, limit: Pick<Tally, 'perHour' | 'perDay'>): Promise<void> => {
-    if (!(await addTally(tx, { subject: house.keys.blindIndex('tally', name), at, ...limit }))) throw new Refusal('code.tooMany')
+    if (!(await addTally(tx, { subject: services.keys.blindIndex('tally', name), at, ...limit }))) throw new Refusal('code.tooMany')
   }
   const network = networkOf(by.address)
   await add(names.fromAddress(by), sendLimits.address)
   await add(`sends:network:${network}`, sendLimits.network)
   if (by.account !== null) await add(`sends:account:${by.account}`, sendLimits.account)
-  if (by.account !== null && ownPurposes.has(purpose)) return add(names.own(house, to, by.account), sendLimits.own)
-  const pair = `sent:${hexOf(house, to)}:from:${network}`
-  const subject = house.keys.blindIndex('tally', pair)
+  if (by.account !== null && ownPurposes.has(purpose)) return add(names.own(services, to, by.account), sendLimits.own)
+  const pair = `sent:${hexOf(services, to)}:from:${network}`
+  const subject = services.keys.blindIndex('tally', pair)
   const isNewcomer = !(await isTallyFull(tx, { subject, at, perHour: 1, perDay: 1 }))
   await add(pair, sendLimits.pair)
-  await add(names.byStrangers(house, to), isNewcomer ? sendLimits.newcomers : sendLimits.strangers)
+  await add(names.byStrangers(services, to), isNewcomer ? sendLimits.newcomers : sendLimits.strangers)
 }
 
-const hexOf = (house: House, to: Address): string => addressIndex(house.keys, to).toString('hex')
+const hexOf = (services: Services, to: Address): string => addressIndex(services.keys, to).toString('hex')
 
 const names = {
   fromAddress: ({ address }: Requester): string => `sends:address:${address}`,
-  own: (house: House, to: Address, account: string): string => `sent:own:${account}:${hexOf(house, to)}`,
-  byStrangers: (house: House, to: Address): string => `sent:${hexOf(house, to)}`,
+  own: (services: Services, to: Address, account: string): string => `sent:own:${account}:${hexOf(services, to)}`,
+  byStrangers: (services: Services, to: Address): string => `sent:${hexOf(services, to)}`,
 } as const
 
-/** What the risk of a further sending is judged by. */
+/** The counts that decide the captcha for the next sending. */
 export const sendTallies = (
-  house: House,
+  services: Services,
   { to, by }: Pick<Sending, 'to' | 'by'>,
 ): Record<'byStrangers' | 'own' | 'fromAddress', Buffer> => ({
-  byStrangers: house.keys.blindIndex('tally', names.byStrangers(house, to)),
-  own: house.keys.blindIndex('tally', names.own(house, to, by.account ?? '')),
-  fromAddress: house.keys.blindIndex('tally', names.fromAddress(by)),
+  byStrangers: services.keys.blindIndex('tally', names.byStrangers(services, to)),
+  own: services.keys.blindIndex('tally', names.own(services, to, by.account ?? '')),
+  fromAddress: services.keys.blindIndex('tally', names.fromAddress(by)),
 })

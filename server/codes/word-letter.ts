@@ -1,4 +1,4 @@
-// The text of a letter. A mail says who writes, what has happened, where to look, and the reader's own anti-phishing code.
+// Words a letter: who writes, what happened, where to look, and the reader's own anti-phishing code.
 import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { makeParts } from '@bonafide/locales/words'
@@ -13,13 +13,13 @@ export interface LetterSheet {
 
 export interface LetterSetting {
   readonly exchangeName: string
-  /** Undefined: the text has its own link. */
+  /** Undefined: the text contains its own link. */
   readonly page: { readonly name: LetterPage; readonly link: string } | undefined
   /** From the reader's account settings. */
   readonly antiPhishingCode: string | null
 }
 
-/** A short message has no room for more than its sentence. */
+/** A text message has no room for more than its sentence. */
 export const wordMessage = ({ letter, language, facts }: LetterSheet): string => wordsIn(language)(`${letter}.text`, facts)
 
 export function wordLetter(sheet: LetterSheet, { exchangeName, page, antiPhishingCode }: LetterSetting): { subject: string; text: string } {
@@ -28,7 +28,7 @@ export function wordLetter(sheet: LetterSheet, { exchangeName, page, antiPhishin
   const paragraphs = [
     words('letter.greeting', { exchange: exchangeName }),
     words(`${letter}.text`, facts),
-    // On a line of its own: no punctuation beside it, and in Arabic no mixed directions.
+    // On a line of its own: no adjacent punctuation, and no mixed directions in Arabic.
     ...(page === undefined ? [] : [`${words(`letter.page.${page.name}`)}\n${page.link}`]),
     ...(isShowable(antiPhishingCode) ? [words('letter.antiPhishing', { code: antiPhishingCode, exchange: exchangeName })] : []),
   ]
@@ -40,6 +40,6 @@ const wordsIn = (language: Language) => {
   return (id: string, facts: LetterSheet['facts'] = {}): string => parts(id, facts).join('')
 }
 
-/** An exchange may let its users type anything. A code that could write lines or links of its own into our mail is left out. */
+/** An exchange may let its users type anything: a code that could add lines or links to our mail is left out. */
 const isShowable = (code: string | null): code is string =>
   code !== null && /^[\p{L}\p{M}\p{N}\p{S} _.!?#-]{1,40}$/u.test(code) && !/\w\.\w/.test(code)

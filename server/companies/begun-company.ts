@@ -1,4 +1,4 @@
-// How far an unsubmitted company has come. The home page continues it in either mode, and on another device.
+// The progress of an unsubmitted company. The home page continues it in either mode, and on another device.
 import type { BegunCompany } from '@bonafide/core/calls/status'
 import { requiredPositions } from '@bonafide/core/company/kinds'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -9,7 +9,7 @@ import { thresholdOf } from '@bonafide/core/rules/company/risk'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { transact } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { hasCompany } from './companies.sql.ts'
 import { readCompany } from './company.ts'
@@ -21,16 +21,16 @@ export const positionFacts = ({ basicInfo }: Pick<Company, 'basicInfo'>, { risk 
 
 /** Null once it is submitted, and for an account that has begun as a person: it cannot continue as a company. */
 export const begunCompanyOf = async (
-  house: Pick<House, 'db' | 'keys' | 'policy'>,
+  services: Pick<Services, 'db' | 'keys' | 'policy'>,
   account: AccountId,
   standing: Standing,
 ): Promise<BegunCompany | null> => {
   const isUntouched = (['basic', 'business'] as const).every((level) => levelOf(standing, level).flag === verification.none)
-  // Most who ask are persons, and cost one look into an index.
-  if (!isUntouched || !(await hasCompany(house.db, account))) return null
-  const kept = await transact(house.db, (tx) => readCompany(tx, house, account))
+  // Most callers are persons and cost one index lookup.
+  if (!isUntouched || !(await hasCompany(services.db, account))) return null
+  const kept = await transact(services.db, (tx) => readCompany(tx, services, account))
   if (kept === undefined) return null
-  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company, house.policy.content)))
+  const steps = Object.values(stepsDone(kept.company, positionFacts(kept.company, services.policy.content)))
   const done = steps.filter(Boolean).length
   return done === 0 && Object.keys(kept.drafts).length === 0 ? null : { done, of: steps.length }
 }

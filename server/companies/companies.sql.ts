@@ -13,15 +13,15 @@ const columns = ['account', 'verify_no', 'version', 'detail', 'drafts', 'changed
 export const selectCompany = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).executeTakeFirst()
 
-/** By itself, as a statement that is parsed once. */
+/** A separate statement that is parsed once. */
 export const hasCompany = async ({ pool }: Pick<Db, 'pool'>, account: AccountId): Promise<boolean> =>
   (await pool.query({ name: 'company-there', text: `select 1 from companies where account = $1`, values: [account] })).rowCount === 1
 
-/** Locked until the transaction ends. Lock the account's subject before. */
+/** Locked until the transaction ends. Lock the account's subject first. */
 export const selectCompanyForUpdate = (tx: Tx, account: AccountId): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').select(columns).where('account', '=', account).forUpdate().executeTakeFirst()
 
-/** False when there is one already. */
+/** False if one exists. */
 export const insertCompany = async (tx: Tx, row: CompanyRow): Promise<boolean> => {
   const made = tx.insertInto('companies').values(row)
   const fresh = made.onConflict((conflict) => conflict.column('account').doNothing())
@@ -46,7 +46,7 @@ export const updateDraftsAlone = async ({ pool }: Pick<Db, 'pool'>, { account, s
 
 type DraftsChange = Pick<CompanyRow, 'version' | 'changed_at' | 'drafts'>
 
-/** False when it has changed since. */
+/** False if it has changed since. */
 export const updateCompany = async (tx: Tx, { account, seen }: Seen, to: CompanyChange): Promise<boolean> => {
   const changed = tx.updateTable('companies').set(to).where('account', '=', account).where('version', '=', seen)
   return chainWritten(tx, 'companies', await changed.returning(ledgerRow('companies')).execute()).length === 1
@@ -57,7 +57,7 @@ export const insertSubmission = async (tx: Tx, row: { visit: string; detail: Buf
   chainWritten(tx, 'company_submissions', await inserted.returning(ledgerRow('company_submissions')).execute())
 }
 
-/** With whose it is, and how it ended. */
+/** With its owner and its outcome. */
 export const selectSubmission = (tx: Tx, visit: string) =>
   tx
     .selectFrom('company_submissions as handed')
@@ -66,7 +66,7 @@ export const selectSubmission = (tx: Tx, visit: string) =>
     .where('handed.visit', '=', visit)
     .executeTakeFirst()
 
-/** The visit of the same account's previous whole submission. */
+/** The visit of the same account's previous submission of the whole company. */
 export const submissionBefore = async (tx: Tx, visit: string): Promise<string | undefined> => {
   const earlier = tx
     .selectFrom('visits as now')
@@ -80,14 +80,14 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
   return (await earlier.orderBy('earlier.submitted_at', 'desc').limit(1).executeTakeFirst())?.visit
 }
 
-/** Only submissions of the whole company: supplements have visits of their own. */
+/** Only submissions of the whole company, since supplements have visits of their own. */
 export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const handedIn = tx.selectFrom('company_submissions as handed').innerJoin('visits', 'visits.visit', 'handed.visit').select('handed.visit')
   const latest = handedIn
     .where('visits.account', '=', account)
     .where('visits.purpose', '=', 'business')
     .orderBy('visits.submitted_at', 'desc')
-  // Of two from the same moment, take the one that is still open.
+  // Of two submitted at the same moment, the one that is still open.
   return (
     await latest
       .orderBy('visits.ended_at', (ended) => ended.desc().nullsFirst())
@@ -96,7 +96,7 @@ export const selectLastSubmission = async (tx: Tx, account: AccountId): Promise<
   )?.visit
 }
 
-/** The row alone. */
+/** Only the row. */
 export const removeCompany = async (tx: Tx, account: AccountId): Promise<void> => {
   const company = tx.deleteFrom('companies').where('account', '=', account)
   chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())

@@ -1,4 +1,4 @@
-// A company in replies: lists comma-joined as they were sent, null for what is not filled in, and the state of each file.
+// A company in replies: lists comma-joined as they were sent, null for missing values, and the state of each file.
 import type { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from '@bonafide/core/calls/company/answers'
 import type { Company, Institution, PaperFile, Party, Person } from '@bonafide/core/rules/company/company'
 import type { AuditResult } from '@bonafide/core/status'
@@ -97,7 +97,7 @@ const institutionAnswer = (institution: Institution) => ({
   registrationDocName: textOr(institution.registrationDocName),
 })
 
-/** The address at which its uploader sees a file. */
+/** Where the uploader can view a file. */
 const shownAt = '/uploads'
 
 const fileAnswer = ({ uid, name, fileName, type }: PaperFile) => {

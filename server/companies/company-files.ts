@@ -1,4 +1,4 @@
-// Which files a company names, and that they stay as long as it does.
+// The files that a company names, which are kept as long as it does.
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { type RetentionTerm, termMs } from '@bonafide/core/retention/retention'
 import { retentionRows } from '@bonafide/core/retention/rows'
@@ -6,17 +6,17 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { FileId } from '@bonafide/core/values'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 
 export interface NamedFile {
   readonly id: FileId
-  /** What it shows: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
+  /** The kind of document: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
   readonly kind: string
 }
 
-/** In their order; one that is named twice is there once. */
+/** In order, without duplicates. */
 export const filesOfCompany = ({
   individualList,
   verifyFileList,
@@ -39,7 +39,7 @@ const filesOfParty = (party: Company['individualList'][number], row: number): re
 
 const named = (id: FileId | '' | null | undefined, kind: string): readonly NamedFile[] => (id == null || id === '' ? [] : [{ id, kind }])
 
-/** In the transaction of what will use them. Returns their types by name; refuses unknown files and those of another account. */
+/** In the transaction that will use them. Returns their types by name; refuses unknown files and another account's. */
 export const claimFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
@@ -54,7 +54,7 @@ export const claimFiles = async (
   return new Map(rows.map(({ id, type }) => [id, type ?? '']))
 }
 
-/** Files that are no longer named are removed after some days, unless a visit uses them. */
+/** Files that are no longer named are removed after some days unless a visit uses them. */
 export const releaseFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },
@@ -74,7 +74,7 @@ const endOf = (term: RetentionTerm, at: Date): Date => new Date(at.getTime() + t
  * Not in the ledger: writes only columns that it leaves out.
  */
 export const holdFiles = async (
-  { db, policy }: Pick<House, 'db' | 'policy'>,
+  { db, policy }: Pick<Services, 'db' | 'policy'>,
   { account, files, at }: { account: AccountId; files: readonly string[]; at: Date },
 ): Promise<void> => {
   if (files.length === 0) return

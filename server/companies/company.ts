@@ -1,11 +1,11 @@
-// What a company has saved step by step, and what is typed and not saved yet. Sealed with the account's own key.
+// A company's saved steps and unsaved input, sealed with the account's own key.
 import type { BusinessStep } from '@bonafide/core/status'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
@@ -17,27 +17,27 @@ import { storedCompany, storedDrafts } from './stored-company.ts'
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
 
 export interface KeptCompany {
-  /** The number by which the outside knows it. */
+  /** The number by which outside systems know it. */
   readonly verifyNo: string
   readonly version: number
   readonly company: Company
   readonly drafts: Drafts
-  /** The last number that was given to a related party: none is ever given twice. */
+  /** The last number given to a related party; numbers are never reused. */
   readonly lastId: number
 }
 
-type Bits = Pick<House, 'keys'>
+type NeededServices = Pick<Services, 'keys'>
 
-/** Undefined where nothing was begun, and after an erasure. */
-export const readCompany = async (tx: Tx, house: Bits, account: AccountId): Promise<KeptCompany | undefined> =>
-  openWith(tx, house, await selectCompany(tx, account))
+/** Undefined if nothing has begun, and after an erasure. */
+export const readCompany = async (tx: Tx, services: NeededServices, account: AccountId): Promise<KeptCompany | undefined> =>
+  openWith(tx, services, await selectCompany(tx, account))
 
 /** Locked until the transaction ends. */
-export const lockCompany = async (tx: Tx, house: Bits, account: AccountId): Promise<KeptCompany | undefined> =>
-  openWith(tx, house, await selectCompanyForUpdate(tx, account))
+export const lockCompany = async (tx: Tx, services: NeededServices, account: AccountId): Promise<KeptCompany | undefined> =>
+  openWith(tx, services, await selectCompanyForUpdate(tx, account))
 
-const openWith = async (tx: Tx, house: Bits, row: CompanyRow | undefined): Promise<KeptCompany | undefined> => {
-  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+const openWith = async (tx: Tx, services: NeededServices, row: CompanyRow | undefined): Promise<KeptCompany | undefined> => {
+  const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   return row === undefined || key === undefined ? undefined : openCompany(key, row)
 }
 
@@ -56,7 +56,7 @@ interface Saved extends Company {
   readonly lastId: number
 }
 
-/** What is left out stays as it is. */
+/** Missing parts stay unchanged. */
 export interface CompanyWriting {
   readonly saved?: Saved
   readonly drafts?: Drafts
@@ -69,7 +69,7 @@ interface SeenCompany {
   readonly seen: number
 }
 
-/** The new version. Undefined when it has changed since: then nothing is written. */
+/** Returns the new version; undefined if it has changed since, and then nothing is written. */
 export const writeCompany = async (tx: Tx, { account, key, seen }: SeenCompany, writing: CompanyWriting): Promise<number | undefined> => {
   const { saved, drafts, at } = writing
   const to = {
@@ -81,7 +81,7 @@ export const writeCompany = async (tx: Tx, { account, key, seen }: SeenCompany, 
   return (await updateCompany(tx, { account, seen }, to)) ? seen + 1 : undefined
 }
 
-/** Likewise, of drafts alone: pages save them often, and one statement is a transaction by itself. */
+/** The same for drafts alone: pages save them often, and a single statement is its own transaction. */
 export const writeDrafts = async (
   db: Pick<Db, 'pool'>,
   { account, key, seen }: SeenCompany,
@@ -91,13 +91,13 @@ export const writeDrafts = async (
   return (await updateDraftsAlone(db, { account, seen }, to)) ? seen + 1 : undefined
 }
 
-/** The first word of a company. False when another one was first. Lock the account's subject before. */
+/** Creates a company. False if another request was first. Lock the account's subject before. */
 export const beginCompany = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { account, saved, drafts = {}, at }: CompanyWriting & { readonly account: AccountId; readonly saved: Saved },
 ): Promise<boolean> => {
-  const key = await subjectKey(tx, house, account)
+  const key = await subjectKey(tx, services, account)
   return insertCompany(tx, {
     account,
     verify_no: randomBytes(16).toString('hex'),
@@ -108,24 +108,24 @@ export const beginCompany = async (
   })
 }
 
-/** With an identity that moves: as it is, sealed for the other account. The other account has none. */
+/** Moves with an identity, unchanged but sealed for the other account, which has none. */
 export const moveCompany = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { from, to }: { readonly from: AccountId; readonly to: AccountId },
 ): Promise<void> => {
-  const kept = await lockCompany(tx, house, from)
+  const kept = await lockCompany(tx, services, from)
   if (kept === undefined) return
   const { verifyNo, version, company, lastId, drafts } = kept
   await removeCompany(tx, from)
-  const key = await subjectKey(tx, house, to)
+  const key = await subjectKey(tx, services, to)
   await insertCompany(tx, {
     account: to,
     verify_no: verifyNo,
     version: version + 1,
     detail: sealSaved(key, to, { ...company, lastId }),
     drafts: sealDrafts(key, to, drafts),
-    changed_at: house.clock(),
+    changed_at: services.clock(),
   })
   await moveCompanyKeys(tx, { from, to })
   await moveTerms(tx, { from, to })
@@ -143,7 +143,7 @@ const sealSaved = (key: Buffer, account: AccountId, saved: Saved): Buffer =>
 const sealDrafts = (key: Buffer, account: AccountId, drafts: Drafts): Buffer | null =>
   Object.keys(drafts).length === 0 ? null : seal(key, packed(storedDrafts.write(drafts)), draftsPlace(account))
 
-/** A company is written whole at every step: small, it stays within its row. With little memory this costs a twentieth of a millisecond. */
+/** A company is written whole at every step; compressed, it fits into its row. With little memory this costs a twentieth of a millisecond. */
 const packing = { level: 3, memLevel: 6, windowBits: 13 }
 const packed = (bytes: Buffer): Buffer => deflateRawSync(bytes, packing)
 

@@ -1,9 +1,9 @@
-// What a refused company has to correct, for a letter. Its contact address is only what the company says it is: what a reviewer wrote about
-// people stays on the company's own pages.
+// What a refused company has to correct, for a letter. Its contact address is unverified, so remarks about people stay on the
+// company's own pages.
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { readSubmission } from './submission.ts'
 import { inWords, readRemarks, readVerdicts, wholeRemark } from './verdicts.ts'
 
@@ -11,26 +11,26 @@ export interface Corrections {
   readonly company: string
   /** The contact that the company typed. */
   readonly contact: string
-  /** On the company as a whole, and on its own fields and documents, in the order of the steps. */
+  /** About the company as a whole, its own fields and its documents, in the order of the steps. */
   readonly remarks: readonly { readonly step: BusinessStep | null; readonly words: string }[]
-  /** How many remarks and rejected pictures are about people and institutions. */
+  /** The number of remarks and rejected pictures about people and institutions. */
   readonly aboutParties: number
 }
 
-/** Why a file was rejected, in the language of the letter. */
+/** Words the reason against a file in the letter's language. */
 type SayFileReason = Parameters<typeof inWords>[1]
 
-/** Undefined without a submission, and for an account that has been erased since. */
+/** Undefined without a submission, and after an erasure. */
 export const correctionsOf = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   visit: string,
   say: SayFileReason,
 ): Promise<Corrections | undefined> => {
-  const company = await readSubmission(tx, house, visit)
+  const company = await readSubmission(tx, services, visit)
   if (company === undefined) return undefined
-  const [whole, remarks] = [await wholeRemark(tx, house, visit), await readRemarks(tx, house, visit)]
-  const verdicts = inWords(await readVerdicts(tx, house, visit), say)
+  const [whole, remarks] = [await wholeRemark(tx, services, visit), await readRemarks(tx, services, visit)]
+  const verdicts = inWords(await readVerdicts(tx, services, visit), say)
   const rejected = (file: string | null | undefined): boolean => verdicts.get(file ?? '')?.auditResult === auditResult.rejected
   const ofParties = company.individualList.flatMap((party) =>
     isPerson(party) ? [party.identityPicFront, party.identityPicBack, party.residentialAddressPath] : [party.registrationDoc],

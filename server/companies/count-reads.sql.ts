@@ -6,7 +6,7 @@ interface Counted {
   readonly secondsLeft: number
 }
 
-/** Where calls are counted by address; an account's number is none. One statement, so that two at once are two. */
+/** In the table where calls are counted by address; no account number is an address. One statement, so that concurrent reads both count. */
 export const countReads = async (
   db: Kysely<Tables>,
   { name, account, at, minutes }: { name: string; account: string; at: Date; minutes: number },

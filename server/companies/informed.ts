@@ -1,27 +1,27 @@
-// That the people named in a submission know how their data is used is attested with the submission, and holds for that one alone.
+// Attests, for one submission, that the people named in it know how their data is used.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import { append, type RecordBits } from '../record/append.ts'
+import { append, type RecordServices } from '../record/append.ts'
 
 interface Submission {
   readonly account: AccountId
   readonly visit: string
 }
 
-/** In the transaction of the submission, with the account's subject locked. A company that names no people has nothing to confirm. */
+/** In the transaction of the submission, with the account's subject locked. A company without people has nothing to attest. */
 export const noteInformed = async (
   tx: Tx,
-  house: RecordBits & Pick<House, 'config'>,
+  services: RecordServices & Pick<Services, 'config'>,
   { account, visit, company, language }: Submission & { readonly company: Company; readonly language: Language },
 ): Promise<void> => {
   if (!company.individualList.some(isPerson)) return
-  const { privacyNotice: version } = house.config.consent.versions
+  const { privacyNotice: version } = services.config.consent.versions
   const event = { kind: 'relatedPartiesInformed', version, language } as const
-  await append(tx, house, { subject: account, event, by: 'account', once: onceOf(visit) })
+  await append(tx, services, { subject: account, event, by: 'account', once: onceOf(visit) })
 }
 
 export const readInformed = async (

@@ -2,7 +2,7 @@ import { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
-import { testBits } from '../record/test-bits.ts'
+import { testRecordServices } from '../record/test-services.ts'
 import { bindCompany, companyHolder, forgetCompanyKeys } from './keys.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -13,11 +13,12 @@ afterAll(() => database.close())
 
 const of = (areaAlphaName: string, registrationNumber: string, enterpriseName = 'ENGINES LTD') =>
   BasicInfo.parse({ areaAlphaName, registrationNumber, enterpriseName })
-const within = <Result>(work: (tx: Parameters<typeof companyHolder>[0], house: ReturnType<typeof testBits>) => Promise<Result>) =>
-  transact(database.db, (tx) => work(tx, testBits(database.db)))
+const within = <Result>(
+  work: (tx: Parameters<typeof companyHolder>[0], services: ReturnType<typeof testRecordServices>) => Promise<Result>,
+) => transact(database.db, (tx) => work(tx, testRecordServices(database.db)))
 const bind = (account: string, numbered: ReturnType<typeof of>): Promise<boolean> =>
-  within((tx, house) => bindCompany(tx, house, { account, numbered, at: house.clock() }))
-const holder = (numbered: ReturnType<typeof of>): Promise<string | null> => within((tx, house) => companyHolder(tx, house, numbered))
+  within((tx, services) => bindCompany(tx, services, { account, numbered, at: services.clock() }))
+const holder = (numbered: ReturnType<typeof of>): Promise<string | null> => within((tx, services) => companyHolder(tx, services, numbered))
 
 test('a number of a country is one company’s, whatever it calls itself and however it writes the number', async () => {
   expect(await bind('1', of('GBR', '0944-6231'))).toBe(true)

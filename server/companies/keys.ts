@@ -1,38 +1,38 @@
-// Which company is whose: a number in a country belongs to one verified account. However a country writes its numbers, they are compared in one way.
+// Company ownership: a registration number in a country belongs to one verified account. All spellings of a number compare equal.
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { foldedName } from '@bonafide/core/identity'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { checkRegistrationNumber, normalNumber } from './registration-number.ts'
 
 export type Numbered = Pick<z.infer<typeof BasicInfo>, 'areaAlphaName' | 'registrationNumber' | 'enterpriseName'>
-type Bits = Pick<House, 'keys'>
+type NeededServices = Pick<Services, 'keys'>
 
-/** The account that is verified with this number. Only a hint: without a lock, another account may bind it meanwhile. */
-export const companyHolder = async (tx: Tx, house: Bits, numbered: Numbered): Promise<AccountId | null> => {
-  const key = keyOf(house, numbered)
+/** The account verified with this number. Only a hint: without a lock, another account may bind it meanwhile. */
+export const companyHolder = async (tx: Tx, services: NeededServices, numbered: Numbered): Promise<AccountId | null> => {
+  const key = keyOf(services, numbered)
   if (key === null) return null
   const row = await tx.selectFrom('company_keys').select('account').where('key', '=', key).executeTakeFirst()
   return row?.account ?? null
 }
 
-/** Taken by another verified account: an unfinished verification takes nothing. */
-export const isNumberTaken = async (tx: Tx, house: Bits, of: { account: AccountId; numbered: Numbered }): Promise<boolean> => {
-  const holder = await companyHolder(tx, house, of.numbered)
+/** Taken by another verified account; an unfinished verification takes nothing. */
+export const isNumberTaken = async (tx: Tx, services: NeededServices, of: { account: AccountId; numbered: Numbered }): Promise<boolean> => {
+  const holder = await companyHolder(tx, services, of.numbered)
   return holder !== null && holder !== of.account
 }
 
-/** False when another account holds it: of two at once the first wins. */
+/** False if another account holds it: of two concurrent ones the first wins. */
 export const bindCompany = async (
   tx: Tx,
-  house: Bits,
+  services: NeededServices,
   { account, numbered, at }: { account: AccountId; numbered: Numbered; at: Date },
 ): Promise<boolean> => {
-  const key = keyOf(house, numbered)
+  const key = keyOf(services, numbered)
   if (key === null) return true
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_keys (key, account, bound_at) values (${key}, ${account}, ${at})
@@ -51,10 +51,10 @@ export const moveCompanyKeys = async (tx: Tx, { from, to }: { from: AccountId; t
   chainWritten(tx, 'company_keys', await moved.returning(ledgerRow('company_keys')).execute())
 }
 
-/** There each court, state or authority counts separately: one number can belong to several companies, distinguished by their names. */
+/** Countries whose courts, states or authorities number separately: companies with the same number are distinguished by name. */
 const manyRegisters: readonly string[] = ['DEU', 'USA', 'CAN', 'ARE']
 
-const keyOf = ({ keys }: Bits, { areaAlphaName, registrationNumber, enterpriseName }: Numbered): Buffer | null => {
+const keyOf = ({ keys }: NeededServices, { areaAlphaName, registrationNumber, enterpriseName }: Numbered): Buffer | null => {
   if (areaAlphaName == null || areaAlphaName === '') return null
   const number = normalNumber(areaAlphaName, registrationNumber ?? '')
   if (number === '') return null

@@ -1,7 +1,7 @@
-// The reference of a submission, for people: on the receipt, on the phone, at the desk.
+// A submission's public reference: on the receipt, on the phone, at the desk.
 import { createHash } from 'node:crypto'
 
-/** Without I, L, O and U: letters are not mistaken for digits, and no words come up by chance. */
+/** Without I, L, O and U, so that letters are not mistaken for digits and no words appear by chance. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signs = 10
 

@@ -1,4 +1,4 @@
-// Whether a company's registration number can be one, and how two that are written differently are compared.
+// Whether a company's registration number is plausible, and how differently written numbers are compared.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { foldedNumber } from '@bonafide/core/identity'
 import { africaNearEast } from './numbers/africa-near-east.ts'
@@ -22,7 +22,7 @@ const known: Readonly<Record<string, readonly KnownNumber[]>> = {
 
 export type NumberCheck = 'right' | 'wrong' | 'unknown'
 
-/** "Wrong" only where no company can have such a number; "unknown" is for the reviewer to look up. */
+/** "Wrong" only if no company can have such a number; "unknown" is for the reviewer to look up. */
 export const checkRegistrationNumber = (country: Alpha3, number: string): NumberCheck => {
   const folded = foldedNumber(number)
   if (!mayBeNumber(folded)) return 'wrong'
@@ -31,14 +31,14 @@ export const checkRegistrationNumber = (country: Alpha3, number: string): Number
   return fitting.some(({ kind }) => kind.sure) ? 'wrong' : 'unknown'
 }
 
-/** One text for one company's number in a country, however it was typed: without marks, without what the tax office puts around it. */
+/** The same text for all spellings of a company's number in a country: without punctuation and the tax office's affixes. */
 export const normalNumber = (country: Alpha3, number: string): string => {
   const folded = foldedNumber(number)
   const right = fittingOf(country, folded).find(({ kind, match }) => kind.isRight(match))
   return right === undefined ? folded : right.kind.plain(right.match)
 }
 
-/** No register gives out a number without a digit, or one of zeros alone. */
+/** No register issues a number without digits, or with only zeros. */
 const mayBeNumber = (folded: string): boolean => /\d/.test(folded) && /[^0]/.test(folded)
 
 interface Fitting {

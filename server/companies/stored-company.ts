@@ -1,4 +1,4 @@
-// The shapes in which companies are kept.
+// The stored formats of companies.
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
 import { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import * as z from 'zod/mini'
@@ -6,14 +6,14 @@ import { stored } from '../record/stored.ts'
 
 const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFileList: VerifyFileList }
 
-/** `lastId`: the last number that was given to a related party. */
+/** `lastId`: the last number given to a related party. */
 export const storedCompany = stored(z.strictObject({ ...company, lastId: z.int() }), 1)
 
-/** For a supplement: what was asked for, and the company without it. */
+/** For a supplement: the requested parts, and the company before the answer. */
 const supplement = z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean(), before: z.strictObject(company) })
 
 /**
- * Who has declared by name that it is true is read apart: a declaration that is gone does not take the company with it. Version 2 knows
+ * `declaration` is parsed separately, so that an unreadable declaration does not make the company unreadable. Version 2 adds
  * supplements.
  */
 export const storedSubmission = stored(

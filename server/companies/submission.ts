@@ -1,16 +1,16 @@
-// A company's submission. It never changes afterwards: the reviewer sees exactly what was submitted.
+// A company's submission. It never changes, so the reviewer sees exactly what was submitted.
 import { Declaration } from '@bonafide/core/calls/company/declaration'
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Company } from '@bonafide/core/rules/company/company'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import { insertSubmission, selectLastSubmission, selectSubmission } from './companies.sql.ts'
 import { storedSubmission } from './stored-company.ts'
 
-/** What was asked for, and the company without the answer. */
+/** The requested parts, and the company before the answer. */
 export interface SubmittedSupplement {
   readonly parts: readonly RequestedPart[]
   readonly byCompany: boolean
@@ -28,10 +28,10 @@ interface NewSubmission {
 /** `visit`: opened for it in the same transaction. */
 export const keepSubmission = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { visit, account, company, declaration, supplement }: NewSubmission,
 ): Promise<void> => {
-  const key = await subjectKey(tx, house, account)
+  const key = await subjectKey(tx, services, account)
   const handedIn = {
     ...company,
     ...(declaration === undefined ? {} : { declaration }),
@@ -41,9 +41,9 @@ export const keepSubmission = async (
 }
 
 /** Undefined: the visit has no submission, or its company was erased. */
-export const readSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Company | undefined> => {
+export const readSubmission = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string): Promise<Company | undefined> => {
   const row = await selectSubmission(tx, visit)
-  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   if (row === undefined || key === undefined) return undefined
   return openSubmission(key, row.detail, visit)
 }
@@ -54,21 +54,21 @@ export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Comp
   return company
 }
 
-/** Undefined: it was no supplement, or it is gone. */
+/** Undefined: not a supplement, or deleted. */
 export const readSubmittedSupplement = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   visit: string,
 ): Promise<SubmittedSupplement | undefined> => {
   const row = await selectSubmission(tx, visit)
-  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   return row === undefined || key === undefined ? undefined : opened(key, row.detail, visit).supplement
 }
 
-/** The declaration by name that it is true; null: none was made, or it was erased. */
-export const readDeclaration = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<Declaration | null> => {
+/** The signed declaration that it is true; null: none was made, or it was erased. */
+export const readDeclaration = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string): Promise<Declaration | null> => {
   const row = await selectSubmission(tx, visit)
-  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+  const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   if (row === undefined || key === undefined) return null
   return Declaration.safeParse(opened(key, row.detail, visit).declaration).data ?? null
 }

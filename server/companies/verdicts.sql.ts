@@ -1,4 +1,4 @@
-// Rows of what reviewers have said of the parts of a submission: of each file, of a field, of a row, of the whole.
+// Rows of reviewers' remarks and verdicts on a submission: per file, field and row, and overall.
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -19,7 +19,7 @@ export interface NewVerdict {
   readonly at: Date
 }
 
-/** A new verdict replaces the one before, whichever reviewer gave it. */
+/** A new verdict replaces the previous one, by any reviewer. */
 export const upsertVerdict = async (tx: Tx, verdict: NewVerdict): Promise<void> => {
   const { audit_result, reason, remark, reviewer, at } = verdict
   const upserted = await tx
@@ -36,7 +36,7 @@ export const deleteVerdict = async (tx: Tx, { visit, upload }: { visit: string; 
   chainRemoved(tx, 'company_file_verdicts', await removed.returning(ledgerRow('company_file_verdicts')).execute())
 }
 
-/** Copies verdicts on files that are in both submissions. Rejected files are reviewed again. */
+/** Copies verdicts on files in both submissions. Rejected files are reviewed again. */
 export const copyPassed = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into company_file_verdicts (visit, upload, audit_result, remark, reviewer, at)

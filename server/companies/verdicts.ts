@@ -1,12 +1,12 @@
-// What reviewers have said of the parts of what a company has submitted. Their words are about people: sealed with the account's own key,
-// and nothing after an erasure.
+// Reviewers' remarks and verdicts on the parts of a company's submission. They concern people, so they are sealed with the account's own key and
+// unreadable after an erasure.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { Refusal } from '@bonafide/core/refusal'
 import { type FileReason, isFileReason } from '@bonafide/core/evidence/file-reasons'
 import { auditResult, BusinessStep } from '@bonafide/core/status'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { seal, unseal } from '../record/seal.ts'
 import { existingKey, subjectKey } from '../record/subject-key.ts'
 import {
@@ -22,20 +22,20 @@ import {
 
 export interface FileVerdict {
   readonly auditResult: typeof auditResult.passed | typeof auditResult.rejected
-  /** Why it was rejected, where that is a usual reason; in whose language it is said depends on who reads it. */
+  /** The standard reason for a rejection; each reader gets it in their language. */
   readonly reason?: FileReason
-  /** Otherwise why, in a reviewer's own words. */
+  /** Otherwise the reviewer's own words. */
   readonly remark: string | null
 }
 
-/** By the file's name. Files without an entry have not been reviewed. */
+/** By file name. Files without an entry have not been reviewed. */
 export type Verdicts = ReadonlyMap<string, FileVerdict>
 
-type Keys = Pick<House, 'keys'>
-type Bits = Pick<House, 'keys' | 'clock'>
+type Keys = Pick<Services, 'keys'>
+type NeededServices = Pick<Services, 'keys' | 'clock'>
 
-export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<Verdicts> => {
-  const [rows, open] = [await selectVerdicts(tx, visit), await openerOf(tx, house, visit)]
+export const readVerdicts = async (tx: Tx, services: Keys, visit: string): Promise<Verdicts> => {
+  const [rows, open] = [await selectVerdicts(tx, visit), await openerOf(tx, services, visit)]
   return new Map(
     rows.map(({ upload, audit_result, reason, remark }) => [
       upload,
@@ -48,7 +48,7 @@ export const readVerdicts = async (tx: Tx, house: Keys, visit: string): Promise<
   )
 }
 
-/** Usual reasons become sentences in the reader's language. */
+/** Turns standard reasons into sentences in the reader's language. */
 export const inWords = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) => string | null): Verdicts =>
   new Map(
     [...verdicts].map(([file, verdict]) => [
@@ -57,8 +57,8 @@ export const inWords = (verdicts: Verdicts, say: (reason: `file.${FileReason}`) 
     ]),
   )
 
-export const hasRejectedFile = async (tx: Tx, house: Keys, visit: string): Promise<boolean> =>
-  [...(await readVerdicts(tx, house, visit)).values()].some((verdict) => verdict.auditResult === auditResult.rejected)
+export const hasRejectedFile = async (tx: Tx, services: Keys, visit: string): Promise<boolean> =>
+  [...(await readVerdicts(tx, services, visit)).values()].some((verdict) => verdict.auditResult === auditResult.rejected)
 
 interface By {
   readonly visit: string
@@ -66,34 +66,41 @@ interface By {
 }
 
 /** Null: not reviewed. */
-export const setVerdict = async (tx: Tx, house: Bits, said: By & { file: string; verdict: FileVerdict | null }): Promise<void> => {
+export const setVerdict = async (
+  tx: Tx,
+  services: NeededServices,
+  said: By & { file: string; verdict: FileVerdict | null },
+): Promise<void> => {
   const { visit, reviewer, file: upload, verdict } = said
   if (verdict === null) return deleteVerdict(tx, { visit, upload })
   const { auditResult: audit_result, reason = null } = verdict
   const words = reason === null ? verdict.remark : null
-  const remark = words === null ? null : await sealed(tx, house, { visit, words, of: ['file', upload] })
-  await upsertVerdict(tx, { visit, upload, audit_result, reason, remark, reviewer, at: house.clock() })
+  const remark = words === null ? null : await sealed(tx, services, { visit, words, of: ['file', upload] })
+  await upsertVerdict(tx, { visit, upload, audit_result, reason, remark, reviewer, at: services.clock() })
 }
 
-/** A file that has passed, and is resubmitted unchanged, has passed. */
+/** A file that passed and is resubmitted unchanged stays passed. */
 export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly to: string }): Promise<void> => copyPassed(tx, visits)
 
-/** Remarks on fields and rows, in the order of the steps, without the remark on the whole. */
-export const readRemarks = async (tx: Tx, house: Keys, visit: string): Promise<readonly PartRemark[]> =>
-  (await wordsOn(tx, house, visit)).flatMap(({ part: [step, field, index], remark }) => {
+/** Remarks on fields and rows, in the order of the steps, without the overall remark. */
+export const readRemarks = async (tx: Tx, services: Keys, visit: string): Promise<readonly PartRemark[]> =>
+  (await wordsOn(tx, services, visit)).flatMap(({ part: [step, field, index], remark }) => {
     const known = BusinessStep.safeParse(step)
     return known.success ? [{ step: known.data, field, index, remark }] : []
   })
 
-export const setRemark = (tx: Tx, house: Bits, said: By & { part: Omit<PartRemark, 'remark'>; remark: string | null }): Promise<void> =>
-  setWords(tx, house, { ...said, part: [said.part.step, said.part.field, said.part.index] })
+export const setRemark = (
+  tx: Tx,
+  services: NeededServices,
+  said: By & { part: Omit<PartRemark, 'remark'>; remark: string | null },
+): Promise<void> => setWords(tx, services, { ...said, part: [said.part.step, said.part.field, said.part.index] })
 
-/** What a reviewer wrote to the company with the rejection. */
-export const wholeRemark = async (tx: Tx, house: Keys, visit: string): Promise<string | null> =>
-  (await wordsOn(tx, house, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
+/** A reviewer's overall message to the company with the rejection. */
+export const wholeRemark = async (tx: Tx, services: Keys, visit: string): Promise<string | null> =>
+  (await wordsOn(tx, services, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
 
-export const setWholeRemark = (tx: Tx, house: Bits, said: By & { remark: string | null }): Promise<void> =>
-  setWords(tx, house, { ...said, part: whole })
+export const setWholeRemark = (tx: Tx, services: NeededServices, said: By & { remark: string | null }): Promise<void> =>
+  setWords(tx, services, { ...said, part: whole })
 
 /** Step, field, index. */
 const Part = /* @__PURE__ */ z.tuple([z.number(), z.nullable(z.string()), z.nullable(z.number())])
@@ -101,16 +108,16 @@ type Part = z.infer<typeof Part>
 
 const whole: Part = [0, null, null]
 
-const setWords = async (tx: Tx, house: Bits, said: By & { part: Part; remark: string | null }): Promise<void> => {
+const setWords = async (tx: Tx, services: NeededServices, said: By & { part: Part; remark: string | null }): Promise<void> => {
   const { visit, reviewer, remark } = said
   const part = JSON.stringify(said.part)
   if (remark === null) return deleteRemark(tx, { visit, part })
-  const words = await sealed(tx, house, { visit, words: remark, of: ['part', part] })
-  await upsertRemark(tx, { visit, part, remark: words, reviewer, at: house.clock() })
+  const words = await sealed(tx, services, { visit, words: remark, of: ['part', part] })
+  await upsertRemark(tx, { visit, part, remark: words, reviewer, at: services.clock() })
 }
 
-const wordsOn = async (tx: Tx, house: Keys, visit: string): Promise<readonly { part: Part; remark: string }[]> => {
-  const [rows, open] = [await selectRemarks(tx, visit), await openerOf(tx, house, visit)]
+const wordsOn = async (tx: Tx, services: Keys, visit: string): Promise<readonly { part: Part; remark: string }[]> => {
+  const [rows, open] = [await selectRemarks(tx, visit), await openerOf(tx, services, visit)]
   if (open === undefined) return []
   return rows
     .map(({ part, remark }) => ({ part: Part.parse(JSON.parse(part)), remark: open(remark, ['part', part]) }))
@@ -121,14 +128,18 @@ type Of = readonly ['file' | 'part', string]
 
 export const remarkPlace = (visit: string, of: Of): string => JSON.stringify(['company', visit, ...of])
 
-const openerOf = async (tx: Tx, house: Keys, visit: string) => {
+const openerOf = async (tx: Tx, services: Keys, visit: string) => {
   const account = await accountOfSubmission(tx, visit)
-  const key = account === undefined ? undefined : await existingKey(tx, house, account)
+  const key = account === undefined ? undefined : await existingKey(tx, services, account)
   return key === undefined ? undefined : (words: Buffer, of: Of): string => unseal(key, words, remarkPlace(visit, of)).toString()
 }
 
-const sealed = async (tx: Tx, house: Bits, { visit, words, of }: { visit: string; words: string; of: Of }): Promise<Buffer> => {
+const sealed = async (
+  tx: Tx,
+  services: NeededServices,
+  { visit, words, of }: { visit: string; words: string; of: Of },
+): Promise<Buffer> => {
   const account = await accountOfSubmission(tx, visit)
   if (account === undefined) throw new Refusal('thing.unknown')
-  return seal(await subjectKey(tx, house, account), Buffer.from(words), remarkPlace(visit, of))
+  return seal(await subjectKey(tx, services, account), Buffer.from(words), remarkPlace(visit, of))
 }

@@ -1,11 +1,11 @@
-// CONSENT_FILE: the exchange's own texts that people read and agree to, each under the name of its version.
+// CONSENT_FILE: the exchange's own consent texts, each with its version.
 import { ConsentVersion, type ConsentVersions } from '@bonafide/core/consent/consent'
 import { isLanguage } from '@bonafide/core/languages'
 import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** Which texts people agree to. `texts` by language, a paragraph each; undefined: the shipped ones. */
+/** The texts that people agree to. `texts` by language, one paragraph each; undefined: the shipped ones. */
 export interface ConsentConfig {
   readonly versions: ConsentVersions
   readonly texts: Readonly<Record<string, ConsentTexts>> | undefined
@@ -18,13 +18,13 @@ interface ConsentTexts {
 
 interface ReadConsent {
   readonly consent: ConsentConfig
-  /** A sentence for each thing that is wrong with the file. */
+  /** One sentence for each fault of the file. */
   readonly complaints: readonly string[]
 }
 
 const shipped: ConsentConfig = { versions: shippedConsentVersions, texts: undefined }
 
-/** Undefined: no file is named, and the shipped texts are shown. */
+/** Undefined: no file is configured, and the shipped texts are shown. */
 export const readConsentFile = (path: string | undefined): ReadConsent => {
   if (path === undefined) return { consent: shipped, complaints: [] }
   const json = jsonIn(path)
@@ -34,7 +34,7 @@ export const readConsentFile = (path: string | undefined): ReadConsent => {
   return { consent: ConsentFile.parse(json.value), complaints: [] }
 }
 
-/** Or what is wrong with it. */
+/** The parsed file, or its fault. */
 const jsonIn = (path: string): string | { readonly value: unknown } => {
   let content: string
   try {
@@ -77,7 +77,7 @@ const versionFaults = (versions: unknown): readonly string[] => {
       const version = versions[part]
       if (!ConsentVersion.safeParse(version).success)
         return [`versions.${part} must be a name such as 2027-01, of up to 32 letters, digits, dots, hyphens and underscores`]
-      // Everyone who has read the shipped text would count as having read this one.
+      // Otherwise everyone who read the shipped text would count as having read this one.
       return version === shippedConsentVersions[part] ? [`versions.${part} must not be ${version}: the shipped text has that version`] : []
     }),
   ]

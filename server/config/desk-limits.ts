@@ -1,10 +1,10 @@
-// How much one reviewer may open and hold. Looking is limited, working is not: a case that the reviewer has decided counts no longer.
+// How much a reviewer may open and claim. Looking is limited, working is not: a case that the reviewer has decided no longer counts.
 
 export interface DeskLimits {
-  /** Cases opened and not decided. Coming back to one within the hour does not count. */
+  /** Cases opened and not decided. Reopening one within the hour does not count. */
   readonly casesAnHour: number
   readonly chatsAnHour: number
-  /** A claim runs out after so long without work on the case. */
+  /** A claim expires after this long without work on the case. */
   readonly claimMinutes: number
   readonly claimsAtOnce: number
 }

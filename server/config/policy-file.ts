@@ -1,10 +1,10 @@
-// POLICY_FILE and POLICY_READONLY: what a new installation begins with, and whether anything else may change it later.
+// POLICY_FILE and POLICY_READONLY: a new installation's first policy, and whether anything else may change it later.
 import type { Policy } from '@bonafide/core/policy/policy'
-import { faultLines, readPolicyFile } from '../policy/read-policy-file.ts'
+import { policyFaultLines, readPolicyFile } from '../policy/read-policy-file.ts'
 import type { Said } from './settings.ts'
 
 export interface PolicyConfig {
-  /** Undefined: no file is named. */
+  /** Undefined: no file is configured. */
   readonly file: Policy | undefined
   readonly readonly: boolean
 }
@@ -17,6 +17,6 @@ interface ReadPolicySetting {
 export const readPolicySetting = ({ POLICY_FILE: path, POLICY_READONLY: readonly = false }: Said): ReadPolicySetting => {
   if (path === undefined) return { policy: { file: undefined, readonly }, complaints: [] }
   const read = readPolicyFile(path)
-  if ('faults' in read) return { policy: { file: undefined, readonly }, complaints: faultLines(`POLICY_FILE ${path}`, read.faults) }
+  if ('faults' in read) return { policy: { file: undefined, readonly }, complaints: policyFaultLines(`POLICY_FILE ${path}`, read.faults) }
   return { policy: { file: read.policy, readonly }, complaints: [] }
 }

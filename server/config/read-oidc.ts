@@ -1,4 +1,4 @@
-// The settings of an exchange that signs its users in by OpenID Connect: all that are needed, or none.
+// The settings for OpenID Connect: all required ones, or none.
 import { troubleWithClientKey } from '../adapters/exchange-oidc/client-key.ts'
 import type { OidcSettings } from '../adapters/exchange-oidc/oidc-settings.ts'
 import type { Said } from './settings.ts'
@@ -42,7 +42,7 @@ const authOf = ({ OIDC_CLIENT_SECRET: secret, OIDC_PRIVATE_KEY_FILE: path }: Sai
   return path === undefined ? undefined : { kind: 'key', path }
 }
 
-/** Tokens and secrets travel there. */
+/** Tokens and secrets are sent there. */
 const isSafe = (address: string | undefined, isPublic: boolean): boolean => {
   if (address === undefined || address.startsWith('https:')) return true
   return !isPublic && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

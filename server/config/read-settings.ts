@@ -4,11 +4,11 @@ import { type Said, settings } from './settings.ts'
 
 export interface ReadSettings {
   readonly said: Said
-  /** A sentence for each value that cannot be read, by its setting's name. */
+  /** One sentence for each unreadable value, by its setting's name. */
   readonly complaints: ReadonlyMap<string, string>
 }
 
-/** What the environment says, each value read by its setting. */
+/** The environment, each value parsed by its setting. */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): ReadSettings => {
   const said: Record<string, unknown> = {}
   const complaints = new Map<string, string>()

@@ -1,29 +1,29 @@
-// One line of the operator's table: a name in the environment, what it means, its default, and how it is read.
+// One setting of the operator's table: its name in the environment, its meaning, its default, and its parser.
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 export interface Setting<Read extends z.ZodMiniType = z.ZodMiniType> {
   /** For the operator's table. */
   readonly what: string
-  /** How the table words the default; the value itself may depend on other settings. */
+  /** The default in the table's words; the value itself may depend on other settings. */
   readonly unset: string
   readonly read: Read
-  /** What a good value looks like, as the end of "NAME must be …". */
+  /** Describes a valid value, to complete "NAME must be …". */
   readonly mustBe: string
-  /** Values of earlier versions, each with what to use instead. */
+  /** Values of earlier versions, each with its replacement. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** Never shown, not even in a complaint. */
+  /** Never shown, not even in an error. */
   readonly secret?: true
 }
 
 export const text = z.string()
 
-/** For texts and mail headers: one line, nothing invisible that could turn it around or end the header. */
-export const name = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,100}$/u))
+/** For texts and mail headers: one line, without invisible characters that reverse it or end the header. */
+export const settingName = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,100}$/u))
 
 export const port = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(65_535)))
 
-/** A count from 1 on; its setting says the upper wall as well. */
+/** A count from 1 up to a maximum. */
 export const upTo = (most: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number().check(z.minimum(1), z.maximum(most)))
 
@@ -40,7 +40,7 @@ export const onOff = z.pipe(
   z.transform((word) => word === 'on'),
 )
 
-/** Scheme, host and port of a page, without a path. */
+/** A page's scheme, host and port, without a path. */
 export const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')))
 
 export const address = (...schemes: readonly string[]): z.ZodMiniString =>
@@ -54,7 +54,7 @@ export const address = (...schemes: readonly string[]): z.ZodMiniString =>
       ),
     )
 
-/** An address, or a network in CIDR notation, of IPv4 or IPv6. */
+/** An IPv4 or IPv6 address, or a network in CIDR notation. */
 export const network = z.string().check(
   z.refine((value) => {
     const [address = '', bits, ...more] = value.split('/')

@@ -1,7 +1,7 @@
-// Everything that an operator may say, in the order of docs/operators/configuration.md, which is made from this record.
+// All settings, in the order of docs/operators/configuration.md, which is generated from this record.
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
-import { address, list, name, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
+import { address, list, settingName, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
@@ -9,7 +9,7 @@ const anOrigin = { read: origin, mustBe: 'scheme, host and port without a path, 
 const aPage = { read: address('https', 'http'), mustBe: 'the address of a page, such as https://example.com/privacy' }
 const aFolder = { read: text, mustBe: 'a folder that may be written' }
 const aCount = { read: upTo(999_999), mustBe: 'a number from 1 to 999999' }
-const aName = { read: name, mustBe: 'a name of at most 100 characters on one line' }
+const aName = { read: settingName, mustBe: 'a name of at most 100 characters on one line' }
 const aSwitch = { read: onOff, mustBe: 'on or off' }
 
 export const settings = {

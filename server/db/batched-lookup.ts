@@ -1,20 +1,20 @@
-// Reads by key that wait at the same moment go out as one statement, so that a busy server asks a few times a tick and not once a request.
-// Nothing is kept afterwards: each statement begins after its keys were asked for, and sees everything committed until then.
+// Batches lookups by key that wait at the same moment into one statement, so that a busy server queries a few times a tick instead of per request.
+// Nothing is cached: each statement starts after its keys were requested, and sees everything committed until then.
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
 
 export interface LookupStatements {
-  /** Both name the statements on the connection, which then parses them once. */
+  /** Names the statements on the connection, which parses each only once. */
   readonly name: string
-  /** By one key, `$1`. Each row answers the key that it was asked by as `key`. */
+  /** By one key, `$1`. Each row has the key as `key`. */
   readonly one: string
-  /** By many, `any($1)`. */
+  /** By several keys, `any($1)`. */
   readonly many: string
 }
 
 export type Lookup<Row> = (key: string) => Promise<Row | undefined>
 
-/** More than two statements under way gain nothing: what waits meanwhile becomes the next, larger one. */
+/** More than two concurrent statements gain nothing: waiting keys form the next, larger one. */
 const underWayAtMost = 2
 const keysAtMost = 1000
 
@@ -65,7 +65,7 @@ class Batches<Row extends { readonly key: string }> {
         (rows) => answerAll(asked, rows),
         (error: unknown) => {
           failAll(asked, error)
-          // Each would wait for as long as these have, one after the other.
+          // Otherwise each would wait as long as these, one after the other.
           if (databaseFault(error) !== undefined) failAll(this.#takeAll(), error)
         },
       )

@@ -1,4 +1,4 @@
-// What a failed statement says about the database itself: it does not answer, or its disk is full. Everything else is the statement's own.
+// Whether a failed statement means that the database is unavailable or its disk is full. Any other failure is the statement's own.
 
 export type DatabaseFault = 'noAnswer' | 'full'
 
@@ -7,11 +7,11 @@ const byState: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'full',
   // Too many connections.
   '53300': 'noAnswer',
-  // Limits of ours: statement_timeout, lock_timeout, idle_in_transaction_session_timeout.
+  // Our own limits: statement_timeout, lock_timeout, idle_in_transaction_session_timeout.
   '57014': 'noAnswer',
   '55P03': 'noAnswer',
   '25P03': 'noAnswer',
-  // It shuts down, crashed or starts up.
+  // Shutting down, crashed or starting up.
   '57P01': 'noAnswer',
   '57P02': 'noAnswer',
   '57P03': 'noAnswer',
@@ -32,10 +32,10 @@ const bySocket: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** A file that is absent is ENOENT as well: only these are about a socket. */
+/** A missing file is ENOENT too: only these calls concern a socket. */
 const socketCalls: ReadonlySet<string> = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
-/** pg and pg-pool give these errors no code; `db.test.ts` holds the sentences to the installed versions. */
+/** pg and pg-pool give these errors no code; `db.test.ts` checks the messages against the installed versions. */
 export const pgSentences = {
   noConnection: 'timeout exceeded when trying to connect',
   notConnected: 'Connection terminated due to connection timeout',
@@ -50,7 +50,7 @@ export const pgSentences = {
 const sentences: ReadonlySet<string> = new Set(Object.values(pgSentences))
 
 export const databaseFault = (error: unknown): DatabaseFault | undefined => {
-  // A name with several addresses fails as a bundle of errors.
+  // A name with several addresses fails with an AggregateError.
   if (error instanceof AggregateError) return databaseFault(error.errors[0])
   if (!(error instanceof Error)) return undefined
   const { code, syscall } = codesOf(error)

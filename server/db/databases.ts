@@ -1,4 +1,4 @@
-// The database twice: for calls, which answer soon or not at all, and for jobs, which may take long. Neither can use up the other's connections.
+// Two connection pools: for calls, which answer soon or fail, and for jobs, which may take long. Neither can use up the other's connections.
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { callLimits, jobLimits } from './limits.ts'

@@ -5,11 +5,11 @@ import { pgSentences } from './database-fault.ts'
 import { type DbLimits, patientLimits } from './limits.ts'
 import type { Tables } from './tables.ts'
 
-/** One pool, two ways in: `kysely` for typed statements, `pool` for the hot compiled ones. */
+/** One pool with two interfaces: `kysely` for typed statements, `pool` for hot prepared ones. */
 export interface Db {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  /** Resolves when the database has let go of every connection. */
+  /** Resolves once the database has closed every connection. */
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface DbOptions {
 }
 
 export const openDb = (connectionString: string, { connections, limits = patientLimits }: DbOptions): Db => {
-  // The pool waits for what this returns, although its types say nothing of it.
+  // The pool awaits the returned promise, although its types do not say so.
   const prepare = (client: pg.ClientBase): unknown => setLimits(client, limits)
   const pool = new pg.Pool({
     connectionString,
@@ -34,7 +34,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
   pool.on('connect', (client) => {
     open.add(client)
     client.once('end', () => open.delete(client))
-    // A lost connection fails the statement that runs on it, which is where it is heard of; the pool replaces it.
+    // A lost connection fails the statement running on it, which reports it; the pool replaces it.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -43,13 +43,13 @@ export const openDb = (connectionString: string, { connections, limits = patient
     await kysely.destroy()
     // Kysely only ends a pool that it has used itself.
     if (!pool.ending) await pool.end()
-    // The pool says it is done when it has said goodbye, not when the other side has gone.
+    // The pool resolves once it has said goodbye, not once the other side is gone.
     await Promise.all([...open].map((client) => once(client, 'end')))
   }
   return { kysely, pool, close }
 }
 
-/** Set by a statement: connection poolers refuse unknown connection parameters. */
+/** Set by a statement, since connection poolers refuse unknown connection parameters. */
 const setLimits = async (client: pg.ClientBase, { statementMs, lockMs, idleInTransactionMs }: DbLimits): Promise<void> => {
   const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
   const said = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
@@ -57,8 +57,8 @@ const setLimits = async (client: pg.ClientBase, { statementMs, lockMs, idleInTra
 }
 
 /**
- * For Kysely, which gives every connection back as if it were well: one whose statement was not answered in time is closed at once. Back in
- * the pool, the next caller's statement would wait behind the unanswered one; and a rollback on it would wait for its whole limit again.
+ * For Kysely, which returns every connection as healthy: one with an unanswered statement is closed at once. Back in the
+ * pool, the next caller would wait behind the unanswered statement, and a rollback would wait for its whole limit again.
  */
 const closingLateConnections = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {

@@ -1,7 +1,7 @@
-// A database's shape as sorted lines: what two databases must have in common to be called the same.
+// A database's schema as sorted lines, for comparing two databases.
 import { type Kysely, sql } from 'kysely'
 
-/** Kysely's own bookkeeping and the job queue's schema are theirs, not ours. */
+/** Without Kysely's bookkeeping and the job queue's schema. */
 export const describeSchema = async <Any>(db: Kysely<Any>): Promise<string> => {
   const { rows } = await sql<{ line: string }>`
     with ours as (

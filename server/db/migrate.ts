@@ -3,14 +3,14 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Db } from './db.ts'
 import { isOfStandIn, migrations, type Migrations } from './migrations.ts'
 
-/** Brings the database up to this program. Any number of processes may do it at once: Kysely lets one of them work and the others wait. */
+/** Migrates the database to this program's version. Several processes may call it at once: Kysely lets one work while the others wait. */
 export const migrate = async (db: Db, steps: Migrations = migrations): Promise<void> => {
   const taken = await takenSteps(db)
   if (isCurrent(taken, steps)) return
   const migrator = new Migrator({
     db: db.kysely,
     provider: { getMigrations: async () => ({ ...leftBehind(taken, steps), ...steps }) },
-    // The stand-in may join a database whose later steps are taken.
+    // The stand-in may be added to a database that already has later migrations.
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
@@ -23,7 +23,7 @@ export const migrate = async (db: Db, steps: Migrations = migrations): Promise<v
   })
 }
 
-/** The usual case costs one read; Kysely's own way there asks for the whole catalogue. */
+/** The usual case costs one read; Kysely would query the whole catalogue. */
 const takenSteps = async ({ kysely }: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ there: string | null }>`select to_regclass('kysely_migration')::text as there`.execute(kysely)
   if ((rows[0]?.there ?? null) === null) return []
@@ -36,6 +36,6 @@ const isCurrent = (taken: readonly string[], steps: Migrations): boolean => {
   return Object.keys(steps).every((name) => done.has(name)) && taken.every((name) => name in steps || isOfStandIn(name))
 }
 
-/** Kysely insists on knowing every step that was taken. */
+/** Kysely insists on knowing every applied migration. */
 const leftBehind = (taken: readonly string[], steps: Migrations): Migrations =>
   Object.fromEntries(taken.filter((name) => !(name in steps) && isOfStandIn(name)).map((name) => [name, { up: async () => undefined }]))

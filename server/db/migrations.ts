@@ -1,4 +1,4 @@
-// Every step that the database has taken, in order. A list, not a folder read at run time: it has to fit into one bundled file.
+// Every migration, in order. A list rather than a folder read at run time, since it has to fit into one bundled file.
 import type { Migration } from 'kysely'
 import * as record from './migrations/to-0012/0001-record.ts'
 import * as sessions from './migrations/to-0012/0002-sessions.ts'
@@ -82,5 +82,5 @@ export const migrations: Migrations = {
   '0057-transfer-cases': transferCases,
 }
 
-/** Steps of the stand-in. Some came from here once: a database may have taken them, also where the stand-in is no longer started. */
+/** The stand-in's migrations. Some used to be here, so a database may have applied them even without the stand-in. */
 export const isOfStandIn = (name: string): boolean => name.includes('stand-in') || name === '0022-anti-phishing-code'

@@ -1,3 +1,3 @@
-/** The same server and user, another of its databases. */
+/** The same server and user, but another database. */
 export const onDatabase = (url: string, database: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`)

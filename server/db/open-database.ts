@@ -1,4 +1,4 @@
-// The one database of this process: PostgreSQL as our own child, or the one that the operator names. Ready to use: migrated, queue prepared.
+// The process's database: PostgreSQL as a child, or the operator's. Returned migrated, with the queue prepared.
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
@@ -15,11 +15,11 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseStart {
-  /** Our own database ended and could not be started again: nothing can go on. */
+  /** Our own database ended and could not be restarted: the process cannot continue. */
   readonly lost: (error?: unknown) => void
-  /** Our own database ended, and is started again. */
+  /** Our own database ended and is being restarted. */
   readonly trouble?: ClusterOptions['trouble']
-  /** Our own database, where its start has already begun. */
+  /** Our own database, if its start has already begun. */
   readonly cluster?: Promise<Cluster> | undefined
   /** The schema's migrations; by default the product's own. */
   readonly steps?: Migrations | undefined
@@ -109,7 +109,7 @@ const troubleWith = async (db: Db): Promise<string | undefined> => {
   }
 }
 
-/** What went wrong, without the address: it holds a password. */
+/** The error without the address, which contains a password. */
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error)
   const known: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 const codeOf = (error: unknown): string => {
-  // A name with several addresses fails as a bundle of errors.
+  // A name with several addresses fails with an AggregateError.
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

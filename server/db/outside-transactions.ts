@@ -1,8 +1,8 @@
-// A partner who takes seconds to answer must not hold a connection and locks of ours for as long. In development and in tests a call that would is an
-// error where it is made; production does without the check.
+// A partner that takes seconds to answer must not hold a connection and locks meanwhile. In development and tests, a call that would do so
+// throws; production skips the check.
 import { isInTransaction } from './transaction.ts'
 
-/** The same port, whose functions throw within a transaction. */
+/** The same port, but its functions throw inside a transaction. */
 export const outsideTransactions = <Port extends object>(name: string, port: Port): Port =>
   new Proxy(port, {
     get: (target, verb, receiver) => {

@@ -1,2 +1,2 @@
-/** Told to every process: the list of open cases, or who works on one, has changed. */
+/** Sent to every process: the list of open cases, or a claim, has changed. */
 export const queueChanged = 'queue'

@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker'
 
-/** The queue logs a lot. Our own log reports the relevant part, in our own words. */
+/** The queue logs a lot. Our own log reports what matters, in our own words. */
 export const quietLogger = new Logger(() => () => undefined)

@@ -1,4 +1,4 @@
-// Every table's row type; each room describes its own in ./tables/.
+// Every table's row type, described by topic in ./tables/.
 import type { ChatTables } from './tables/chat.ts'
 import type { CaseTables } from './tables/cases.ts'
 import type { CompanyTables } from './tables/companies.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
-import { testMasters } from '../record/test-bits.ts'
+import { testMasters } from '../record/test-services.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
 import { type Db, openDb } from './db.ts'
 import { onDatabase } from './on-database.ts'
@@ -13,7 +13,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A database of its own for one test file, with every table and not a row. Close it in `afterAll`. */
+/** A separate database for a test file, with every table and no rows. Close it in `afterAll`. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const server = inject('databaseServer')
   const template = inject('templateDatabase')
@@ -28,14 +28,14 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   return { db, url, close }
 }
 
-/** A connection of a second process: chained with the same keys. */
+/** A second process's connection, with the same ledger keys. */
 export const openTestDb = (url: string, connections: number): Db => {
   const db = openDb(url, { connections })
   openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   return db
 }
 
-/** Those of `testBits`, also where a house draws keys of its own. */
+/** The keys of `testRecordServices`, even if a test draws its own. */
 export const testLedgerKeys = keysFromMasters(testMasters)
 
 const administer = async (server: string, statement: string): Promise<void> => {

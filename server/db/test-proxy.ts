@@ -1,4 +1,4 @@
-// A way to the test database that can be held up, as by a server that is stopped, or cut off, as by one that is gone.
+// A proxy to the test database that can be frozen, like a stopped server, or cut, like one that is gone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 export interface TestProxy {
   /** The same database, by way of this proxy. */
   readonly url: string
-  /** Connections are taken, and nothing passes in either direction. */
+  /** Accepts connections but passes nothing in either direction. */
   freeze(): void
   thaw(): void
-  /** Connections end, and new ones are refused. */
+  /** Ends connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
@@ -66,7 +66,7 @@ export const testProxy = async (url: string): Promise<TestProxy> => {
   }
 }
 
-/** Without a host, WHATWG's own URL does not read it. */
+/** WHATWG's URL cannot parse an address without a host. */
 const parsed = (url: string): URL => new URL(url.replace(':///', '://localhost/'))
 
 const targetOf = (url: string): { path: string } | { host: string; port: number } => {

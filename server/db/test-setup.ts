@@ -1,5 +1,5 @@
-// Before the server's tests: one database server for all of them and one migrated database that each file copies.
-// TEST_DATABASE_URL names a server to use instead of our own; its user must be allowed to create databases.
+// Before the server's tests: one database server for all, and one migrated database that each file copies.
+// TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { prepareQueue } from './prepare-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Any database of the server, to connect to while others are made. */
+    /** Any database of the server, to connect to while creating others. */
     databaseServer: string
     templateDatabase: string
   }

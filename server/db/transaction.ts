@@ -5,14 +5,14 @@ import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
 
-/** What a transaction has written into one row, or removed with it. See docs/protocols/record-chain.md. */
+/** A row that a transaction wrote or removed. See docs/protocols/record-chain.md. */
 export interface LedgerEntry {
   readonly table: string
   readonly name: string
   readonly gone: boolean
-  /** Hexadecimal. Of a removed row: as it was when it was removed. */
+  /** Hexadecimal; of a removed row, as it was. */
   readonly digest: string
-  /** Only of rows that hold a value which is not in the digest: what their own seal covers. */
+  /** Only for rows with a value outside the digest: what their own seal covers. */
   readonly value?: { readonly salt: string; readonly digest: string }
 }
 
@@ -22,13 +22,13 @@ const writers = new WeakMap<Db, WriteLedger>()
 const pending = new WeakMap<Tx, LedgerEntry[]>()
 const databases = new WeakMap<Tx, Db>()
 
-/** Undefined outside of `transact`. */
+/** Undefined outside `transact`. */
 export const databaseOf = (tx: Tx): Db | undefined => databases.get(tx)
 
-/** `write` runs last in every transaction that has noted entries. */
+/** `write` runs last in every transaction with noted entries. */
 export const writeLedgerWith = (db: Db, write: WriteLedger): void => void writers.set(db, write)
 
-/** Throws outside of `transact`: a row that is written elsewhere would be missing from the ledger. */
+/** Throws outside `transact`, since a row written elsewhere would be missing from the ledger. */
 export const noteForLedger = (tx: Tx, entries: readonly LedgerEntry[]): void => {
   const noted = pending.get(tx)
   if (noted === undefined) throw new Error('rows of the ledger are written within `transact` only')
@@ -37,14 +37,14 @@ export const noteForLedger = (tx: Tx, entries: readonly LedgerEntry[]): void => 
 
 const open = new AsyncLocalStorage<true>()
 
-/** Whether the calling code runs within `transact`. */
+/** Whether the calling code runs inside `transact`. */
 export const isInTransaction = (): boolean => open.getStore() === true
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const tries = 5
 
-/** Runs `work` in one transaction; after losing a race to another transaction it starts over, with fresh reads. */
+/** Runs `work` in one transaction; if it loses a race to another one, it starts over with fresh reads. */
 export const transact = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** For tests of lock order: resolves when a connection to this database waits for a lock that another one holds. */
+/** For tests of lock order: resolves when a connection to this database waits for another one's lock. */
 export const untilOneWaits = async (pool: pg.Pool): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")

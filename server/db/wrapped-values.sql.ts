@@ -1,5 +1,5 @@
-// Every column that holds values wrapped by a master key: its comment in the schema says so, set by the migration that makes it. Without it
-// rotating a key would leave the column behind: a test compares what is marked with the callers of `keys.wrap`.
+// Every column with values wrapped by a master key: its schema comment says so, set by the migration that creates it. Otherwise
+// rotating a key would miss the column: a test compares the marked columns with the callers of `keys.wrap`.
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tx } from './transaction.ts'
@@ -13,7 +13,7 @@ export interface WrappedColumn {
   readonly id: string
 }
 
-/** Read from the schema, so that tables of an exchange that runs inside this process are among them. */
+/** Read from the schema, so that it includes tables of an exchange inside this process. */
 export const listWrappedColumns = async (way: Way): Promise<readonly WrappedColumn[]> => {
   const { rows } = await sql<WrappedColumn>`
     select c.relname as table, a.attname as column, id.attname as id
@@ -32,10 +32,10 @@ const wrappedMark = 'wrapped by a master key'
 
 const markIn = (column: string) => sql`substring(${sql.ref(column)} from 1 for 8)`
 
-/** An empty value is no secret, such as that of the demo reviewer, who cannot sign in. */
+/** An empty value is no secret, such as the demo reviewer's, who cannot sign in. */
 const isWrapped = (column: string) => sql`${markIn(column)} > ''`
 
-/** The marks in one column. Where an index serves, it is read once a mark and not once a row. */
+/** The key marks in one column. With an index, it is read once per mark instead of once per row. */
 const marksIn = ({ table, column }: WrappedColumn) => {
   const nextMark = (after: ReturnType<typeof sql>) =>
     sql`(select ${markIn(column)} from ${sql.table(table)} where ${after} order by 1 limit 1)`
@@ -48,7 +48,7 @@ const marksIn = ({ table, column }: WrappedColumn) => {
     select mark from found where mark is not null)`
 }
 
-/** Which master keys these columns still need, in hex. */
+/** The master keys that these columns still need, in hex. */
 export const marksOf = async (way: Way, columns?: readonly WrappedColumn[]): Promise<readonly string[]> => {
   const all = columns ?? (await listWrappedColumns(way))
   if (all.length === 0) throw new Error('no column is marked as wrapped: the database was not migrated')
@@ -56,7 +56,7 @@ export const marksOf = async (way: Way, columns?: readonly WrappedColumn[]): Pro
   return rows.map(({ mark }) => mark.toString('hex')).toSorted()
 }
 
-/** How many values each master key wraps, by its mark in hex. */
+/** The number of values per master key, by its mark in hex. */
 export const countByMark = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const all = new Map<string, number>()
   for (const { table, column } of await listWrappedColumns(db.kysely)) {
@@ -72,7 +72,7 @@ export interface WrappedValue {
   readonly wrapped: Buffer
 }
 
-/** Locked until the transaction ends; what another process works on is left to it. */
+/** Locked until the transaction ends; skips rows that another process is working on. */
 export const lockWrappedBy = async (
   tx: Tx,
   { table, column, id }: WrappedColumn,

@@ -1,4 +1,4 @@
-// What answers the desk's calls.
+// The handlers of the desk's calls.
 import type { deskGroups } from '@bonafide/core/calls/desk/all'
 import type { Handlers } from '../http/handler.ts'
 import { deletionHandlers } from './cases/deletion/handlers.ts'

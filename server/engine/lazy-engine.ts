@@ -1,11 +1,11 @@
-// The engine costs memory and time to load: a process that reads nothing never has it.
+// The engine costs memory and time to load, so a process that reads nothing never loads it.
 import type { Engine } from '@bonafide/engine/engine'
 import { measuredEngine } from './measured-engine.ts'
 
 export const lazyEngine = (open: () => Promise<Engine>): Engine => {
   let opened: Promise<Engine> | undefined
   const engine = (): Promise<Engine> => {
-    // One that failed to load is tried again by the next who asks.
+    // If loading failed, the next caller tries again.
     opened ??= open().catch((error: unknown) => {
       opened = undefined
       throw error

@@ -6,14 +6,14 @@ import { rememberingEngine } from './remembering-engine.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { forgetFiles } from '../record/files/read-file.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { upload } from '../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const asker: AskContext = { asker: '1', rank: 'user' }
 const hour = 3_600_000
@@ -26,7 +26,7 @@ const failed = (why: 'tooSlow' | 'crashed' | 'tooBusy' | 'broken'): Buffer => un
 /** An engine that counts what its workers are asked for. */
 const counted = (): { engine: Engine; asked: () => number } => {
   let asked = 0
-  const inner = town.house.engine
+  const inner = fixture.services.engine
   const counting: Engine = {
     ...inner,
     readPaper: (...of) => ((asked += 1), inner.readPaper(...of)),
@@ -34,16 +34,16 @@ const counted = (): { engine: Engine; asked: () => number } => {
     readFace: (...of) => ((asked += 1), inner.readFace(...of)),
     drawPage: (...of) => ((asked += 1), inner.drawPage(...of)),
   }
-  return { engine: rememberingEngine(counting, town.house), asked: () => asked }
+  return { engine: rememberingEngine(counting, fixture.services), asked: () => asked }
 }
 
 const failures = async (): Promise<number> =>
-  Number((await town.house.db.pool.query('select count(*) from reading_failures')).rows[0].count)
+  Number((await fixture.services.db.pool.query('select count(*) from reading_failures')).rows[0].count)
 
 test('a page that took too long is refused at once the next time, also by another process; other pages are drawn', async () => {
   const { engine, asked } = counted()
   const bytes = failed('tooSlow')
-  await upload(town, '71', bytes)
+  await upload(fixture, '71', bytes)
   const answers = [await engine.drawPage(bytes, 2, asker), await engine.drawPage(bytes, 2, asker)]
   const slowPage = { state: 'failed', why: 'tooSlow' }
   expect(answers).toEqual([slowPage, slowPage])
@@ -58,7 +58,7 @@ test('a page that took too long is refused at once the next time, also by anothe
 test('a second crash counts: the first may be the machine’s', async () => {
   const { engine, asked } = counted()
   const bytes = failed('crashed')
-  await upload(town, '72', bytes)
+  await upload(fixture, '72', bytes)
   for (let time = 0; time < 3; time += 1) expect(await engine.drawPage(bytes, 1, asker)).toEqual({ state: 'failed', why: 'crashed' })
   expect(asked()).toBe(2)
 })
@@ -66,7 +66,7 @@ test('a second crash counts: the first may be the machine’s', async () => {
 test.each(['tooBusy', 'broken'] as const)('a file that is %s is tried again', async (why) => {
   const { engine, asked } = counted()
   const bytes = failed(why)
-  await upload(town, '73', bytes)
+  await upload(fixture, '73', bytes)
   for (let time = 0; time < 3; time += 1) await engine.drawPage(bytes, 1, asker)
   expect(asked()).toBe(3)
 })
@@ -77,7 +77,7 @@ test.each([
 ] as const)('a %s that took too long is not read again, and can still be drawn', async (_what, read) => {
   const { engine, asked } = counted()
   const bytes = unique(pictureThatReads({ kind: 'none', why: 'tooSlow' }))
-  await upload(town, '74', bytes)
+  await upload(fixture, '74', bytes)
   for (let time = 0; time < 2; time += 1) expect(await read(engine, bytes)).toEqual({ kind: 'none', why: 'tooSlow' })
   expect(asked()).toBe(1)
   await engine.drawPage(bytes, 1, asker)
@@ -92,7 +92,7 @@ test.each([
 ])('a paper %s', async (_what, pages, times) => {
   const { engine, asked } = counted()
   const bytes = unique(paperThatReads({ ...slow, pages }))
-  await upload(town, '75', bytes)
+  await upload(fixture, '75', bytes)
   for (let time = 0; time < 2; time += 1) expect(await engine.readPaper(bytes, asker)).toEqual({ ...slow, pages })
   expect(asked()).toBe(times)
 })
@@ -100,28 +100,28 @@ test.each([
 test('after an hour it is tried again, and swept', async () => {
   const { engine, asked } = counted()
   const bytes = failed('crashed')
-  await upload(town, '76', bytes)
+  await upload(fixture, '76', bytes)
   for (let time = 0; time < 2; time += 1) await engine.drawPage(bytes, 1, asker)
-  town.pass(hour)
+  fixture.pass(hour)
   // The old crashes count no more: it takes two again.
   for (let time = 0; time < 3; time += 1) await engine.drawPage(bytes, 1, asker)
   expect(asked()).toBe(4)
-  town.pass(hour - 1)
-  await sweepFiles({ ...town.house, limits: fileLimits })
+  fixture.pass(hour - 1)
+  await sweepFiles({ ...fixture.services, limits: fileLimits })
   expect(await failures()).toBe(1)
-  town.pass(1)
-  await sweepFiles({ ...town.house, limits: fileLimits })
+  fixture.pass(1)
+  await sweepFiles({ ...fixture.services, limits: fileLimits })
   expect(await failures()).toBe(0)
 })
 
 test('a note about a file does not outlive it, and a deleted file gets none', async () => {
   const { engine } = counted()
   const [bytes, others] = [failed('tooSlow'), failed('tooSlow')]
-  await upload(town, '77', bytes)
-  await upload(town, '78', others)
+  await upload(fixture, '77', bytes)
+  await upload(fixture, '78', others)
   for (const one of [bytes, others]) await engine.drawPage(one, 1, asker)
   expect(await failures()).toBe(2)
-  await forgetFiles({ ...town.house, limits: fileLimits }, '77')
+  await forgetFiles({ ...fixture.services, limits: fileLimits }, '77')
   expect(await failures()).toBe(1)
   await engine.drawPage(bytes, 1, asker)
   expect(await failures()).toBe(1)

@@ -1,35 +1,35 @@
-// An engine that asks its workers for nothing that has failed them before: a file that takes a worker's whole allowance takes it once an hour.
+// An engine that never sends a failed file to its workers again: a file that uses up a worker's whole allowance does so once an hour.
 import type { DrawnPage, Engine } from '@bonafide/engine/engine'
 import { sniff } from '@bonafide/engine/node/paper/sniff'
 import { createHash } from 'node:crypto'
-import type { House } from '../house.ts'
-import { type FailureReason, findFailure, noteFailure } from '../record/files/reading-failures.sql.ts'
+import type { Services } from '../services.ts'
+import { type FailureReason, findFailure, noteReadingFailure } from '../record/files/reading-failures.sql.ts'
 
-type Bits = Pick<House, 'db' | 'clock'>
+type NeededServices = Pick<Services, 'db' | 'clock'>
 type PaperAnswer = Awaited<ReturnType<Engine['readPaper']>>
 
-/** How an answer tells that its file has failed, and how that is answered another time. */
+/** How an answer shows that its file failed, and the answer to give the next time. */
 interface Failing<Answer> {
   readonly what: string
   readonly whyOf: (answer: Answer) => FailureReason | undefined
   readonly again: (why: FailureReason) => Answer
 }
 
-export const rememberingEngine = (engine: Engine, house: Bits): Engine => {
+export const rememberingEngine = (engine: Engine, services: NeededServices): Engine => {
   const ask = async <Answer>(bytes: Uint8Array, { what, whyOf, again }: Failing<Answer>, read: () => Promise<Answer>): Promise<Answer> => {
     const file = { sha256: createHash('sha256').update(bytes).digest(), what }
-    const known = await findFailure(house.db, file, house.clock())
+    const known = await findFailure(services.db, file, services.clock())
     if (known !== undefined) return again(known)
     const answer = await read()
     const why = whyOf(answer)
-    if (why !== undefined) await noteFailure(house.db, file, { why, at: house.clock() })
+    if (why !== undefined) await noteReadingFailure(services.db, file, { why, at: services.clock() })
     return answer
   }
   return {
     readDocument: (bytes, expected, context) => ask(bytes, reading('document'), () => engine.readDocument(bytes, expected, context)),
     readTilt: (pictures, context) => ask(pictures.second, reading('tilt'), () => engine.readTilt(pictures, context)),
     readFace: (bytes, context) => ask(bytes, reading('face'), () => engine.readFace(bytes, context)),
-    // Not remembered: among many pictures, the failing one is unknown.
+    // Not remembered, because the failing picture among many is unknown.
     readChallenge: (frames, challenge, context) => engine.readChallenge(frames, challenge, context),
     readPaper: (bytes, context) => ask(bytes, paper(bytes), () => engine.readPaper(bytes, context)),
     drawPage: (bytes, page, context) => ask(bytes, drawing(page), () => engine.drawPage(bytes, page, context)),
@@ -37,7 +37,7 @@ export const rememberingEngine = (engine: Engine, house: Bits): Engine => {
   }
 }
 
-/** Whatever else there is, such as a queue that is full, is not the file's fault. */
+/** Other reasons, such as a full queue, are not the file's fault. */
 const fileFault = (why: string): FailureReason | undefined => (why === 'tooSlow' || why === 'crashed' ? why : undefined)
 
 type Unread = Extract<PaperAnswer, { kind: 'none' }>
@@ -50,7 +50,7 @@ const reading = <Answer extends { readonly kind: string }>(what: string): Failin
 
 const isUnread = (answer: { readonly kind: string }): answer is Unread => answer.kind === 'none'
 
-/** A paper that was too slow is a reading with that fault; with pages it is one that the worker itself has given up in time. */
+/** A too slow paper is a reading with that fault; with pages, the worker itself gave up in time. */
 const paper = (bytes: Uint8Array): Failing<PaperAnswer> => {
   const unread = reading<PaperAnswer>('paper')
   const type = sniff(bytes)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { makeLog } from '../log/log.ts'
 import { noted, sampleCalls } from './testing/sample-calls.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testServices } from './testing/test-services.ts'
 import { startServer, type TestServer } from './testing/test-server.ts'
 
 let database: TestDatabase
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = await startServer(testHouse(database.db), sampleCalls)
+  server = await startServer(testServices(database.db), sampleCalls)
 })
 beforeEach(() => {
   noted.length = 0
@@ -210,7 +210,7 @@ test('a sender who breaks off in the middle of a body leaves nothing behind, and
   let told = (_line: string): void => undefined
   const ended = new Promise<string>((resolve) => (told = resolve))
   const log = makeLog({ level: 'info', to: { write: (line) => told(line) } })
-  const own = await startServer(testHouse(database.db, {}, log), sampleCalls)
+  const own = await startServer(testServices(database.db, {}, log), sampleCalls)
   const socket = connect(own.ports.area, '127.0.0.1')
   const head = `POST /sample/note HTTP/1.1\r\nHost: localhost:${own.ports.area}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
   socket.write(`${head}{"text":"a`, () => socket.destroy())

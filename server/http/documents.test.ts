@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { sampleCalls } from './testing/sample-calls.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testServices } from './testing/test-services.ts'
 import { type Answer, startServer, type TestServer } from './testing/test-server.ts'
 
 const script = 'sha256-AAAA'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   write('assets/icon-abc123.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   database = await testDatabase()
-  server = await startServer(testHouse(database.db), sampleCalls, { pages })
+  server = await startServer(testServices(database.db), sampleCalls, { pages })
 })
 afterAll(async () => {
   await server.close()

@@ -1,5 +1,5 @@
-// Pages and their files. A document is the same for every visitor, and its scripts ask by calls who is there, except for the few pages that show it at once.
-import { localePath, routeOf } from '@bonafide/core/locale-path'
+// Pages and their files. A document is the same for every visitor, and its scripts find out by calls who is there, except on the few pages that show it at once.
+import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
@@ -15,11 +15,11 @@ import type { Page, Site } from './page/site.ts'
 import type { Config } from '../config.ts'
 import type { PolicyVersion } from '../policy-version.ts'
 import type { Log } from '../log/log.ts'
-import { compressedOnce, type DrawKnown, filledIn } from './page/draw-known.ts'
+import { compressedOnce, type DrawKnown, filledInPage } from './page/draw-known.ts'
 import type { Places } from './places.ts'
 import { securityHeaders } from './reply/reply-headers.ts'
 
-/** The same two steps up from here and from the bundle in server/dist. */
+/** Two levels up, both from here and from the bundle in server/dist. */
 export const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface DocumentNeeds {
@@ -27,11 +27,11 @@ export interface DocumentNeeds {
   readonly config: Config
   readonly site: Site
   readonly places: Places
-  /** Ports may be known late: nothing about origins is kept before. */
+  /** Ports may be known late, so nothing about origins is cached before. */
   readonly settled: () => boolean
-  /** Addresses of calls: a GET for one is refused as such, and gets no page. */
+  /** Addresses of calls: a GET is refused as such and gets no page. */
   readonly isCall: (path: string) => boolean
-  /** What the visitor's page may show at once; undefined without a session. */
+  /** What the page may show at once; undefined without a session. */
   readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined
   readonly log: Log
   readonly policy: () => PolicyVersion
@@ -93,13 +93,13 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const known = own === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })
     if (own !== undefined && known !== undefined) {
       const body = await drawn(needs, { ...asked, known })
-      if (body !== undefined) return sendOwn({ request, reply }, filledIn(site.waiting(own, settings()), body, known), headersOf(page))
+      if (body !== undefined) return sendOwn({ request, reply }, filledInPage(site.waiting(own, settings()), body, known), headersOf(page))
     }
     return sendContent({ request, reply: reply.code(page.status) }, site.document(file, settings()), headersOf(page))
   })
 }
 
-/** Undefined where it cannot be drawn: the page then asks for everything itself. */
+/** Undefined if it cannot be drawn: the page then requests everything itself. */
 const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[0]): Promise<string | undefined> => {
   try {
     return await site.drawKnown(asked)
@@ -109,7 +109,7 @@ const drawn = async ({ site, log }: DocumentNeeds, asked: Parameters<DrawKnown>[
   }
 }
 
-/** Personal: nothing on the way may keep it. */
+/** Personal, so no cache may store it. */
 const sendOwn = async ({ request, reply }: Asking, html: string, headers: Headers): Promise<FastifyReply> => {
   const { encoding, bytes } = await compressedOnce(html, request.headers['accept-encoding'] ?? '')
   reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
@@ -149,10 +149,10 @@ const sendContent = async ({ request, reply }: Asking, content: Compressed, head
   return reply.send(bytes)
 }
 
-/** Mailbox and demo accounts, whose calls production does not have either. */
+/** Mailbox and demo accounts, whose calls do not exist in production either. */
 const isForDevelopment = (path: string): boolean => path.startsWith('/dev/')
 
-/** Menus, footers and mails name the exchange's pages by paths; without the stand-in nothing here answers them. */
+/** Menus, footers and mails link to the exchange's pages by path; without the stand-in, they do not exist here. */
 const isOfExchange = (path: string): boolean => !path.startsWith('/verified/') && !isForDevelopment(path)
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
@@ -167,13 +167,13 @@ const plainHeaders = {
   vary: 'accept-encoding',
 } as const
 
-/** Names carry a digest of the content. */
+/** File names contain a digest of the content. */
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' } as const
 
-/** The icon is how a page elsewhere finds out whether this host answers. */
+/** A page on another origin loads the icon to find out whether this host answers. */
 const openToAll = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' } as const
 
-/** A script's own policy holds where it runs as a worker; a drawing's where it is opened by itself. */
+/** A script's own policy applies when it runs as a worker; an SVG's when it is opened directly. */
 const policyOf = (path: string): Headers => {
   if (path.endsWith('.js'))
     return { 'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'" }

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { sampleCalls } from './testing/sample-calls.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testServices } from './testing/test-services.ts'
 import { type Answer, startServer, type TestServer } from './testing/test-server.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'bonafide-files-'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
   write('assets/font-abc123.woff2', 'font')
   write('secret.txt', 'secret')
   database = await testDatabase()
-  server = await startServer(testHouse(database.db), sampleCalls, { pages })
+  server = await startServer(testServices(database.db), sampleCalls, { pages })
 })
 afterAll(async () => {
   await server.close()

@@ -1,12 +1,12 @@
 import type { BodyOf, Call, ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { AccountId } from '../ports/exchange.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Frame } from '../secrets/frame-tokens.ts'
 import type { DeviceDoor } from '../secrets/guessing/known-device.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Everything a handler may know about its caller. Identity comes from the session, never from a body. */
+/** What a handler may know about its caller. Identity comes from the session, never from a body. */
 export interface CallContext<C extends Call> {
   readonly body: BodyOf<C>
   readonly who: WhoOf<C>
@@ -15,18 +15,18 @@ export interface CallContext<C extends Call> {
   readonly request: RequestFacts
   readonly sessions: SessionDoor
   readonly device: DeviceDoor
-  /** Aborted when the caller has left before the answer: the work is of no use then. */
+  /** Aborted when the caller disconnects before the answer, since the work is then useless. */
   readonly signal: AbortSignal
 }
 
-/** For the few calls that make or end a session: everything else only knows `who`. */
+/** For the few calls that begin or end a session; all others only know `who`. */
 export interface SessionDoor {
-  /** Rotates: whatever session the request carried ends, a new one begins. With `tx`, in the same transaction as what lets them in.
+  /** Rotates: ends the request's session and begins a new one. With `tx`, in the same transaction as the sign-in.
    * `exchangeSession`: the exchange's own name for its session, for signing out from there. */
   begin(account: AccountId, tx?: Tx, exchangeSession?: string | null): Promise<void>
-  /** With `tx`, in the same transaction as what it belongs to. */
+  /** With `tx`, in the same transaction as its cause. */
   end(tx?: Tx): Promise<void>
-  /** Ends every session of an account; with `keepThis`, all but the one that asks. `tx` as above. */
+  /** Ends every session of an account; with `keepThis`, all but the caller's. `tx` as above. */
   endAll(account: AccountId, options: { keepThis: boolean; tx?: Tx }): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly address: string
   readonly deviceId: string | null
   readonly userAgent: string
-  /** One of our own origins, as the browser names it; null if a program calls. */
+  /** Which of our own origins the browser named; null for a program. */
   readonly origin: string | null
 }
 
@@ -57,7 +57,7 @@ interface Who {
 }
 type WhoOf<C extends Call> = Who[C['by']]
 
-export type Handler<C extends Call> = (house: House, asked: CallContext<C>) => Promise<ReplyOf<C>>
+export type Handler<C extends Call> = (services: Services, asked: CallContext<C>) => Promise<ReplyOf<C>>
 
 /** One handler for each call of a group; a missing one does not compile. */
 export type Handlers<Group extends Record<string, Call>> = { readonly [Name in keyof Group]: Handler<Group[Name]> }

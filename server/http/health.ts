@@ -1,4 +1,4 @@
-// Whether this process should be sent requests: it is up and stays, its database answers, and its disk takes writes.
+// Whether this process should get requests: it is not shutting down, its database answers, and its disk accepts writes.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { FaultWatch } from './faults/fault-watch.ts'
@@ -12,7 +12,7 @@ interface HealthNeeds {
   readonly faults: FaultWatch
 }
 
-/** Probes come often; the database is asked at most this often. Once it is back, health follows within this time. */
+/** Probes are frequent; the database is queried at most this often, and health recovers within this time. */
 const keptMs = 500
 const patienceMs = 2_000
 
@@ -26,7 +26,7 @@ export const healthCheck = ({ readiness, db, faults }: HealthNeeds): HealthCheck
   return async () => readiness.state === 'ready' && (await databaseAnswers()) && (await inTime(faults.takesWrites()))
 }
 
-/** Answers to any host: load balancers ask by address. */
+/** Answers for any host, since load balancers ask by address. */
 export const addHealth = (app: FastifyInstance, isWell: HealthCheck, headers: Readonly<Record<string, string>>): void => {
   app.get('/healthz', async (_request, reply) => {
     const ok = await isWell()
@@ -38,7 +38,7 @@ export const addHealth = (app: FastifyInstance, isWell: HealthCheck, headers: Re
   })
 }
 
-/** False when it fails, and when it takes too long. */
+/** False if it fails or takes too long. */
 const inTime = async (answer: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((say) => {

@@ -1,4 +1,4 @@
-// The calls that machines like to make often. Everything else has the general limit per address only.
+// Limits for calls that programs like to repeat. All others only have the general limit per address.
 import { Refusal } from '@bonafide/core/refusal'
 import { usageLimits } from '@bonafide/core/usage/limits'
 import type { Db } from '../db/db.ts'
@@ -13,13 +13,13 @@ interface Limit {
   readonly together?: number
 }
 
-/** Per address. What is limited per person (wrong passwords, wrong codes) is counted where it is compared. */
+/** Per address. Limits per person (wrong passwords, wrong codes) are counted where these are compared. */
 const kinds = {
   signIn: { name: 'sign-in', most: 120, minutes: 5 },
   signUp: { name: 'sign-up', most: 120, minutes: 10 },
   codes: { name: 'codes', most: 120, minutes: 10 },
   desk: { name: 'desk', most: 120, minutes: 5 },
-  // Phones behind one carrier share an address.
+  // Phones of one carrier share an address.
   appEntry: { name: 'app-entry', most: 60, minutes: 1 },
   handOver: { name: 'hand-over', most: 120, minutes: 5 },
   partyLink: { name: 'party-link', most: 120, minutes: 5 },
@@ -53,7 +53,7 @@ const limits: Readonly<Record<string, LimitKind>> = {
 
 export type CountCall = (address: string, at: Date) => Promise<void>
 
-/** Counts in the database, so that any number of processes share one limit. Undefined: this call has none of its own. */
+/** Counted in the database, so that all processes share one limit. Undefined: no limit of its own. */
 export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | undefined => {
   if (kind === undefined) return undefined
   const { name, most, minutes, together }: Limit = kinds[kind]
@@ -63,10 +63,10 @@ export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | 
   }
   return async (address, at) => {
     await count(address, most, at)
-    // Last, so that a caller refused for its own address uses nothing up for the others.
+    // Last, so that a caller refused for its own address does not use up the others' allowance.
     if (together !== undefined) await count(everybody, together, at)
   }
 }
 
-/** No address looks like it. */
+/** Never equal to an address. */
 const everybody = '*'

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listen } from './listen.ts'
 import { servedCalls } from './served-call.ts'
 import { sampleCalls } from './testing/sample-calls.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testServices } from './testing/test-services.ts'
 import { startServer } from './testing/test-server.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ const takenPort = async (host: string) => {
 }
 
 test('each origin says that it is well, to any host', async () => {
-  const server = await startServer(testHouse(database.db), sampleCalls)
+  const server = await startServer(testServices(database.db), sampleCalls)
   for (const name of ['area', 'provider', 'desk'] as const) {
     const { status, text, headers } = await server.send('/healthz', { headers: { host: '10.0.0.7:80' } }, name)
     expect({ status, text, cache: headers['cache-control'] }).toEqual({ status: 200, text: '{"ok":true}', cache: 'no-store' })
@@ -40,21 +40,21 @@ test('each origin says that it is well, to any host', async () => {
 
 test('it is not well without its database', async () => {
   const own = await testDatabase()
-  const server = await startServer(testHouse(own.db), sampleCalls)
+  const server = await startServer(testServices(own.db), sampleCalls)
   await own.close()
   expect(await server.send('/healthz', {})).toMatchObject({ status: 503, text: '{"ok":false}' })
   await server.close()
 })
 
 test('only the surfaces of its roles are served', async () => {
-  const house = testHouse(database.db, { roles: new Set(['provider', 'worker']) })
-  const listening = await listen(house, [surface('area'), surface('provider'), surface('desk')])
+  const services = testServices(database.db, { roles: new Set(['provider', 'worker']) })
+  const listening = await listen(services, [surface('area'), surface('provider'), surface('desk')])
   expect(Object.keys(listening.ports)).toEqual(['provider'])
   await listening.close()
 })
 
 test.each(['127.0.0.1', '::1'])('%s is the same machine', async (address) => {
-  const server = await startServer(testHouse(database.db), sampleCalls)
+  const server = await startServer(testServices(database.db), sampleCalls)
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(server.ports.area, address, () => socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
     socket.on('data', (chunk) => resolve(String(chunk)))
@@ -68,12 +68,12 @@ test('a port that is taken is named, with the setting that changes it, and the p
   const { port, free } = await takenPort('127.0.0.1')
   const first = await takenPort('127.0.0.1')
   first.free()
-  const house = testHouse(database.db, { ports: { area: first.port, provider: port, desk: 0 } })
-  const failing = listen(house, [surface('area'), surface('provider'), surface('desk')])
+  const services = testServices(database.db, { ports: { area: first.port, provider: port, desk: 0 } })
+  const failing = listen(services, [surface('area'), surface('provider'), surface('desk')])
   await expect(failing).rejects.toEqual(
     new CannotStart(`Port ${port} is taken by another program: stop it, or set PROVIDER_PORT to a free port.`),
   )
-  const again = await listen(testHouse(database.db, { ports: { area: first.port, provider: 0, desk: 0 } }), [surface('area')])
+  const again = await listen(testServices(database.db, { ports: { area: first.port, provider: 0, desk: 0 } }), [surface('area')])
   expect(again.ports.area).toBe(first.port)
   await again.close()
   free()
@@ -81,21 +81,21 @@ test('a port that is taken is named, with the setting that changes it, and the p
 
 test('a port that is taken under the other name of this machine is taken', async () => {
   const { port, free } = await takenPort('::1')
-  const house = testHouse(database.db, { ports: { area: port, provider: 0, desk: 0 } })
-  await expect(listen(house, [surface('area')])).rejects.toEqual(
+  const services = testServices(database.db, { ports: { area: port, provider: 0, desk: 0 } })
+  await expect(listen(services, [surface('area')])).rejects.toEqual(
     new CannotStart(`Port ${port} is taken by another program: stop it, or set AREA_PORT to a free port.`),
   )
   free()
 })
 
 test('an address that is not of this machine is named with its setting', async () => {
-  await expect(listen(testHouse(database.db, { host: '203.0.113.1' }), [surface('area')])).rejects.toThrow(/HOST/)
+  await expect(listen(testServices(database.db, { host: '203.0.113.1' }), [surface('area')])).rejects.toThrow(/HOST/)
 })
 
 test('metrics listen on loopback, on their own port, and count calls by code', async () => {
   const { port, free } = await takenPort('127.0.0.1')
   free()
-  const server = await startServer(testHouse(database.db, { metrics: { port, host: '127.0.0.1' } }), sampleCalls)
+  const server = await startServer(testServices(database.db, { metrics: { port, host: '127.0.0.1' } }), sampleCalls)
   await server.post('/sample/note', { text: 'a' })
   await server.post('/v1/sample/note', { text: 1 })
   await server.post('/sample/nothing')
@@ -127,7 +127,7 @@ test('closing answers what is under way, refuses what comes on open connections,
       },
     },
   )
-  const server = await startServer(testHouse(database.db), slow)
+  const server = await startServer(testServices(database.db), slow)
   const other = connect(server.ports.area, '127.0.0.1')
   const onOpenConnection = new Promise<string>((resolve) => {
     let text = ''

@@ -1,10 +1,10 @@
-// Opens the ports of the surfaces that this process serves, and closes them again without dropping a request.
+// Opens the ports of the surfaces that this process serves, and closes them without dropping a request.
 import type { Surface } from '@bonafide/core/call'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { builtPages } from './documents.ts'
 import { FaultWatch } from './faults/fault-watch.ts'
 import { writeProbe } from './faults/write-probe.ts'
@@ -21,42 +21,42 @@ import { serve, type ServedSurface } from './serve.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 
 export interface Listening {
-  /** The ports in fact: where 0 was asked for, the system has chosen. */
+  /** The actual ports: for 0, the system has chosen. */
   readonly ports: Readonly<Partial<Record<Surface, number>>>
-  /** Undefined where METRICS_PORT is not set. */
+  /** Undefined if METRICS_PORT is not set. */
   readonly monitorPort: number | undefined
-  /** Health says 503 from now on, and everything is still served: balancers look elsewhere before anything is refused. */
+  /** Health reports 503 from now on, but everything is still served, so that balancers stop before anything is refused. */
   leave(): void
-  /** Answers what is under way, takes nothing more, and resolves when every connection is closed. */
+  /** Finishes requests in progress, accepts no more, and resolves once every connection is closed. */
   close(): Promise<void>
 }
 
-/** What is not answered by then is cut off. */
+/** Requests unanswered by then are cut off. */
 const patienceMs = 10_000
 
-/** What the other half of the process, its worker, has a part in. */
+/** Shared with the process's other half, its worker. */
 export interface Shared {
   readonly faults: FaultWatch
-  /** Connections to the database beside those of calls, by what they are for. */
+  /** Other connection pools besides that of calls, by purpose. */
   readonly pools: MetricsNeeds['pools']
-  /** Whether everything beside the surfaces runs. */
+  /** Whether everything besides the surfaces is running. */
   readonly works: () => boolean
 }
 
-export const faultWatchOf = (house: House): FaultWatch => new FaultWatch({ log: house.log, probe: writeProbe(house) })
+export const faultWatchOf = (services: Services): FaultWatch => new FaultWatch({ log: services.log, probe: writeProbe(services) })
 
 export const listen = async (
-  house: House,
+  services: Services,
   surfaces: readonly ServedSurface[],
   pages = builtPages,
-  { faults = faultWatchOf(house), pools = {}, works = () => true }: Partial<Shared> = {},
+  { faults = faultWatchOf(services), pools = {}, works = () => true }: Partial<Shared> = {},
 ): Promise<Listening> => {
-  const { config, db, log } = house
+  const { config, db, log } = services
   const readiness: Readiness = { state: 'starting' }
   const metrics = makeMetrics({ db, pools: { calls: db.pool, ...pools } })
   const health = healthCheck({ readiness, db, faults })
   const needs: ServeNeeds = {
-    house,
+    services,
     faults,
     health,
     readiness,
@@ -96,7 +96,7 @@ interface Open {
 const settingOf = { area: 'AREA_PORT', provider: 'PROVIDER_PORT', desk: 'DESK_PORT' } as const
 
 const openSurface = async (needs: ServeNeeds, served: ServedSurface): Promise<Open> => {
-  const { config } = needs.house
+  const { config } = needs.services
   const { surface } = served
   const app = await serve(needs, served)
   const asked = { port: config.ports[surface], setting: settingOf[surface], host: config.host, hostSetting: 'HOST' }
@@ -112,7 +112,7 @@ const openSurface = async (needs: ServeNeeds, served: ServedSurface): Promise<Op
   }
 }
 
-/** Browsers take `localhost` for ::1 first, whatever the machine says: another program listening there would get their requests. */
+/** Browsers try ::1 first for `localhost`: another program listening there would get their requests. */
 const listenOnSix = (app: FastifyInstance, port: number): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = makeServer((request, response) => app.routing(request, response), { mayHaveMany: () => false })

@@ -6,12 +6,12 @@ import { trusted } from './guard/trusted.ts'
 
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 
-/** An address whose escapes mean nothing was typed by a person, who gets the page that says so. */
+/** An address with invalid escapes was typed by a person, who gets the "not found" page. */
 const notFoundPage = '/verified/404'
 
 export interface AppNeeds {
   readonly config: Pick<Config, 'trustedProxies'>
-  /** Headers of replies that are sent before any route. */
+  /** Headers of replies sent before any route. */
   readonly headers: Readonly<Record<string, string>>
   readonly refuse: Refuse
 }
@@ -21,10 +21,10 @@ export const makeApp = ({ config, headers, refuse }: AppNeeds): FastifyInstance 
   let requests = 0
   const isTrusted = trusted(config.trustedProxies)
   return fastify({
-    // Callers do not name their requests; processes may run side by side.
+    // Callers cannot choose request ids, and several processes may run side by side.
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    // Requests that come while draining are refused in our own words.
+    // While draining, requests are refused in our own words.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {

@@ -1,18 +1,18 @@
-// What Prometheus asks for. Labels are names from our own source: a call's path, a code, never anything that a caller chose.
-// Calls are counted by hand and written out when asked: prom-client looks its labels up again at each observation, a twentieth of a whole call.
+// Metrics for Prometheus. Labels are names from our own source: a call's path, a code, never anything chosen by a caller.
+// Calls are counted by hand and formatted on demand: prom-client resolves its labels at each observation, which costs five percent of a whole call.
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry, register as everywhere } from 'prom-client'
 import type { Db } from '../db/db.ts'
 import { backlogGauges } from './monitor/backlog.ts'
 
 export interface Metrics {
-  /** Get it once per call, then report each answer to it. */
+  /** Get it once per call, then report each answer. */
   of(call: string): CallCounts
   text(): Promise<string>
 }
 
 export interface MetricsNeeds {
-  /** The database that is asked what waits in it. */
+  /** The database whose backlog is reported. */
   readonly db: Db
   /** By purpose. */
   readonly pools: Readonly<Record<string, pg.Pool>>
@@ -22,7 +22,7 @@ const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10
 
 export class CallCounts {
   readonly byCode = new Map<string, number>()
-  /** Answers by the first bucket that they fit; the last one takes the rest. */
+  /** Answers by the first bucket that fits; the last one is unbounded. */
   readonly buckets = new Float64Array(bucketsMs.length + 1)
   milliseconds = 0
 

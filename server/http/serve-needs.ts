@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { FaultWatch } from './faults/fault-watch.ts'
 import type { GeneralLimit } from './guard/general-limit.ts'
 import type { HealthCheck } from './health.ts'
@@ -8,9 +8,9 @@ import type { Site } from './page/site.ts'
 import type { Places } from './places.ts'
 import type { RequestLog } from './reply/request-log.ts'
 
-/** What all surfaces of a process share. */
+/** Shared by all surfaces of a process. */
 export interface ServeNeeds {
-  readonly house: House
+  readonly services: Services
   readonly faults: FaultWatch
   readonly health: HealthCheck
   readonly places: Places

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { makeLog } from '../log/log.ts'
 import { noted, sampleCalls } from './testing/sample-calls.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testServices } from './testing/test-services.ts'
 import { startServer, type TestServer } from './testing/test-server.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ const lines: string[] = []
 beforeAll(async () => {
   database = await testDatabase()
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
-  server = await startServer(testHouse(database.db, {}, log), sampleCalls)
+  server = await startServer(testServices(database.db, {}, log), sampleCalls)
 })
 beforeEach(() => {
   noted.length = 0
@@ -37,7 +37,7 @@ describe('an answer', () => {
     })
   })
 
-  test('of a call that replies with a frame address has the code 0', async () => {
+  test('has the code 0 if the call replies with a frame address', async () => {
     expect((await server.post('/sample/frame')).envelope).toEqual({ code: '0', msg: '', data: 'http://127.0.0.1:4001/sass' })
   })
 
@@ -98,7 +98,7 @@ test('each denied act is in the log, however many come at once, and business ref
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 401))
   for (let at = 0; at < 3; at += 1) await server.post('/sample/refuse')
   const own = await startServer(
-    testHouse(database.db, {}, makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })),
+    testServices(database.db, {}, makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })),
     sampleCalls,
   )
   for (let at = 0; at < 60; at += 1) await own.post('/sample/whoAmI')

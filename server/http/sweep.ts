@@ -1,6 +1,6 @@
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionTable } from '@bonafide/core/retention/table'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteEndedCounts } from './guard/count-call.sql.ts'
 import { deleteEndedSessions } from './session/sessions.sql.ts'
@@ -8,14 +8,14 @@ import { deleteEndedSessions } from './session/sessions.sql.ts'
 const job = 'http.sweep'
 const minuteMs = 60_000
 
-/** What has ended is of no use to anyone. Access tokens go with their sessions, or by their own time. */
-export const sweepTasks = (house: Sweeping): Tasks => ({
-  [job]: () => sweep(house),
+/** Removes what has expired. Access tokens are deleted with their sessions, or at their own expiry. */
+export const sweepTasks = (services: Sweeping): Tasks => ({
+  [job]: () => sweep(services),
 })
 
 export const sweepCron: readonly CronLine[] = [{ job, match: '23 * * * *' }]
 
-type Sweeping = Pick<House, 'db' | 'clock' | 'config' | 'policy'>
+type Sweeping = Pick<Services, 'db' | 'clock' | 'config' | 'policy'>
 
 const sweep = async ({ db, clock, config, policy }: Sweeping): Promise<void> => {
   const retention = retentionTable(policy.content.retention)

@@ -1,25 +1,25 @@
-// A worker that was killed leaves its jobs locked, for hours by the queue's own rule. Each process keeps one connection that holds a lock for
-// each of its runners and ends with the process, so the others see at once whose jobs were left behind.
+// A killed worker leaves its jobs locked, for hours by the queue's own rule. Each process keeps one connection that holds a lock for
+// each of its runners and ends with the process, so others see at once which jobs were left behind.
 import type { PoolClient } from 'pg'
 import type { Db } from '../db/db.ts'
 
-/** The advisory locks of runners are apart from any others. */
+/** Keeps the runners' advisory locks apart from all others. */
 const lockClass = 0x626f6e61
 
-/** Versions before these locks bore the name of their only runner as their connection's name. */
+/** Versions before these locks used the name of their only runner as the connection's name. */
 const nameOf = (worker: string): string => `bonafide worker ${worker}`
 
-/** A worker that is just starting may hold a job before it holds its lock. */
+/** A starting worker may hold a job before it holds its lock. */
 const patience = '30 seconds'
 
 export interface Alive {
   end(): void
 }
 
-/** Soon: until it is back, others take this worker's jobs for those of a dead one, once they are half a minute old. */
+/** Short: until it is back, others take this worker's jobs for a dead worker's, once they are half a minute old. */
 const againAfterMs = 500
 
-/** Until `end`, or until this process ends in whatever way. A connection that is lost gets a successor. */
+/** Until `end`, or until this process ends in any way. A lost connection is replaced. */
 export const showAlive = async (db: Db, workers: readonly string[]): Promise<Alive> => {
   let shown: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export const showAlive = async (db: Db, workers: readonly string[]): Promise<Ali
   return { end }
 }
 
-/** How many workers were found dead. */
+/** Returns how many workers were found dead. */
 export const freeJobsOfTheDead = async (db: Db): Promise<number> => {
   const { rows } = await db.pool.query<{ dead: string[] | null }>(
     `select array_agg(distinct locked_by) as dead from graphile_worker._private_jobs

@@ -5,17 +5,17 @@ import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
 import { freeJobsOfTheDead, showAlive } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
-import { type Running, runJobs, type Tasks } from './run-jobs.ts'
+import { type RunningJobs, runJobs, type Tasks } from './run-jobs.ts'
 
 let database: TestDatabase
-const running: Running[] = []
+const running: RunningJobs[] = []
 beforeAll(async () => {
   database = await testDatabase()
 })
 afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
 afterAll(() => database.close())
 
-const work = async (tasks: Tasks): Promise<Running> => {
+const work = async (tasks: Tasks): Promise<RunningJobs> => {
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners: [{ tasks, atOnce: 2 }], cron: [] })
   running.push(worker)
   return worker

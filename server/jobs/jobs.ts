@@ -1,9 +1,9 @@
-// Work that is promised inside a transaction and done later by a worker. Rolled back with the transaction, never lost after it.
+// Work that is queued inside a transaction and done later by a worker: rolled back with the transaction, never lost after it.
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 export interface Jobs {
-  /** A job with a `key` that is still waiting is replaced: it runs once, at the newer time. */
+  /** Replaces a waiting job with the same `key`: it runs once, at the newer time. */
   add(tx: Tx, name: string, payload: JobPayload, options?: JobOptions): Promise<void>
 }
 
@@ -12,11 +12,11 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 export interface JobOptions {
   readonly key?: string
   readonly at?: Date
-  /** Jobs of one queue are done one after the other, over all processes. A name is kept for ever: take few. */
+  /** Jobs of one queue run one after the other, across all processes. Queue names are never deleted, so use few. */
   readonly queue?: string
 }
 
-/** The queue lives in the same database, so that a promise and what it follows from are one commit. */
+/** The queue is in the same database, so that a job and its cause are one commit. */
 export const jobsInDatabase: Jobs = {
   add: async (tx, name, payload, options = {}) => {
     await sql`

@@ -8,7 +8,7 @@ const seconds = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 })
 
-/** The same tasks, counted and timed; `failed` hears of each error before the queue does. */
+/** The same tasks, counted and timed; `failed` gets each error before the queue does. */
 export const measuredTasks = (tasks: Tasks, failed: (error: unknown) => void = () => undefined): Tasks =>
   Object.fromEntries(
     Object.entries(tasks).map(([job, task]) => [

@@ -6,13 +6,13 @@ import { transact } from '../db/transaction.ts'
 import { makeLog } from '../log/log.ts'
 import { freeJobsOfTheDead } from './alive.ts'
 import { jobsInDatabase } from './jobs.ts'
-import { type Running, runJobs } from './run-jobs.ts'
+import { type RunningJobs, runJobs } from './run-jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
 })
-const running: Running[] = []
+const running: RunningJobs[] = []
 afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
 afterAll(() => database.close())
 

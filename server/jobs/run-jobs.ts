@@ -1,4 +1,4 @@
-// Does what jobs promised; only in processes with the role `worker`. A job that fails is tried again, later and later.
+// Runs queued jobs; only in processes with the role `worker`. A failed job is retried with growing delays.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CronItem, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
@@ -7,16 +7,16 @@ import { quietLogger } from '../db/quiet-logger.ts'
 import type { Log } from '../log/log.ts'
 import { type Alive, freeJobsOfTheDead, showAlive } from './alive.ts'
 
-/** Each parses its own payload: it comes out of a table. */
+/** Each parses its own payload, which comes from a table. */
 export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
 
-/** Five fields as cron has them, in UTC. */
+/** Five fields as in cron, in UTC. */
 export interface CronLine {
   readonly job: string
   readonly match: string
 }
 
-/** Takes the jobs of its own tasks and no others, a limited number at once: what fills one runner keeps no other waiting. */
+/** Takes only jobs of its own tasks, a limited number at once, so that a full runner does not delay the others. */
 export interface Runner {
   readonly tasks: Tasks
   readonly atOnce: number
@@ -27,31 +27,31 @@ export interface Work {
   readonly cron: readonly CronLine[]
 }
 
-export interface Running {
-  /** Takes no new job, lets those under way finish. */
+export interface RunningJobs {
+  /** Takes no new jobs and waits for those in progress. */
   stop(): Promise<void>
 }
 
 const watchEvery = 15_000
-/** Every worker of a runner looks for jobs whose time has come: many of them may look less often. New jobs are announced to them. */
+/** Every worker of a runner polls for due jobs, so a large runner may poll less often. New jobs are announced to them. */
 const lookEvery = 250
 
-interface WorkerHouse {
+interface WorkerServices {
   readonly db: Db
   readonly log: Log
 }
 
-/** `runQueue`: for tests, what takes jobs from the queue. */
-export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQueue: typeof run = run): Promise<Running> => {
+/** `runQueue`: replaces the queue in tests. */
+export const runJobs = async (services: WorkerServices, { runners, cron }: Work, runQueue: typeof run = run): Promise<RunningJobs> => {
   const items = parseCronItems(cron.map(cronItem))
-  // Cron lines only add jobs, which any runner may take; in one runner, so that each is added once.
+  // Cron lines only add jobs, which any runner may take; only one runner has them, so that each is added once.
   const kept = runners.map(
-    (runner, index) => new KeptRunner(() => startRunner(house, runner, { items: index === 0 ? items : [], runQueue })),
+    (runner, index) => new KeptRunner(() => startRunner(services, runner, { items: index === 0 ? items : [], runQueue })),
   )
   await startAll(kept)
   const show = (): Promise<Alive> =>
     showAlive(
-      house.db,
+      services.db,
       kept.map(({ id }) => id),
     )
   let alive = await show()
@@ -60,20 +60,20 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
     alive = await show()
     before.end()
   }
-  // One after the other: what stops one runner stops all of them, and each must end what the one before has shown.
+  // Sequentially: a failure that stops one runner stops all of them, and each must end what the previous one showed.
   let shown: Promise<void> = Promise.resolve()
   for (const runner of kept)
     runner.keep({
       started: () => {
-        house.log.error('a job runner stopped unexpectedly and is being restarted')
+        services.log.error('a job runner stopped unexpectedly and is being restarted')
         shown = shown.then(showAnew, showAnew)
         return shown
       },
-      failed: (error) => house.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
+      failed: (error) => services.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
     })
   const free = (): void =>
-    void freeJobsOfTheDead(house.db).catch((error: unknown) =>
-      house.log.warn('jobs locked by dead workers could not be released', {}, error),
+    void freeJobsOfTheDead(services.db).catch((error: unknown) =>
+      services.log.warn('jobs locked by dead workers could not be released', {}, error),
     )
   free()
   const watch = setInterval(free, watchEvery)
@@ -85,26 +85,26 @@ export const runJobs = async (house: WorkerHouse, { runners, cron }: Work, runQu
   return { stop }
 }
 
-interface StartedRunner extends Running {
-  /** The queue's name for it, on the jobs that it holds. */
+interface StartedRunner extends RunningJobs {
+  /** The queue's name for it, on the jobs that it has locked. */
   readonly id: string
-  /** Resolves when it takes no more jobs, whether it was asked to stop or not. */
+  /** Resolves when it takes no more jobs, for any reason. */
   readonly ended: Promise<void>
 }
 
-/** Started again at once, and then later and later: what stopped it may stop it again with the next job. */
+/** Restarted at once, then with growing delays: the cause may recur with the next job. */
 const againAfterMs = { first: 1_000, longest: 30_000 } as const
-/** Whatever ran for so long did start well. */
+/** After running this long, earlier failures are forgotten. */
 const steadyMs = 60_000
 
 interface Keeping {
-  /** Called each time it had to be restarted. */
+  /** Called after each restart. */
   started(): Promise<void>
-  /** Each time that it could not be. */
+  /** Called after each failed restart. */
   failed(error: unknown): void
 }
 
-/** A runner stops by itself when the database does not take its results. It must not stay so when the database is back. */
+/** A runner stops by itself if the database does not accept its results, and must run again once the database is back. */
 class KeptRunner {
   readonly #start: () => Promise<StartedRunner>
   readonly #stopping = new AbortController()
@@ -133,7 +133,7 @@ class KeptRunner {
     for (;;) {
       const began = performance.now()
       await this.#current?.ended
-      // One that ended by waiting for ever still has its cron.
+      // A runner that waits forever still has its cron.
       await this.#current?.stop()
       if (performance.now() - began >= steadyMs) waitMs = 0
       if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined)
@@ -141,7 +141,7 @@ class KeptRunner {
       waitMs = Math.min(Math.max(waitMs * 2, againAfterMs.first), againAfterMs.longest)
       try {
         await this.start()
-        // `stop` waits for us, and then ends what was started meanwhile.
+        // `stop` waits for us, then ends whatever was started meanwhile.
         if (signal.aborted) return
         await started()
       } catch (error) {
@@ -155,12 +155,12 @@ class KeptRunner {
     this.#stopping.abort()
     await this.#current?.stop()
     await this.#keeping
-    // One that was being started meanwhile.
+    // A runner that was being started meanwhile.
     await this.#current?.stop()
   }
 }
 
-/** When one does not start, none is left running. */
+/** If one does not start, none is left running. */
 const startAll = async (kept: readonly KeptRunner[]): Promise<void> => {
   const ends = await Promise.allSettled(kept.map((runner) => runner.start()))
   const failed = ends.find((end) => end.status === 'rejected')
@@ -170,16 +170,16 @@ const startAll = async (kept: readonly KeptRunner[]): Promise<void> => {
 }
 
 const startRunner = async (
-  house: WorkerHouse,
+  services: WorkerServices,
   { tasks, atOnce }: Runner,
   { items, runQueue }: { items: ReturnType<typeof parseCronItems>; runQueue: typeof run },
 ): Promise<StartedRunner> => {
   const events: WorkerEvents = new EventEmitter()
-  logFailures(events, house.log)
+  logFailures(events, services.log)
   const id = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
   const broken = brokenDown(events, atOnce)
   const runner = await runQueue({
-    pgPool: house.db.pool,
+    pgPool: services.db.pool,
     taskList: { ...tasks },
     parsedCronItems: items,
     concurrency: atOnce,
@@ -189,22 +189,22 @@ const startRunner = async (
     events,
     preset: { worker: writtenOffBeforeStopping },
   })
-  const quiet = runner.promise.catch((error: unknown) => house.log.error('a job runner failed', {}, error))
+  const quiet = runner.promise.catch((error: unknown) => services.log.error('a job runner failed', {}, error))
   const ended = Promise.race([quiet, broken])
   const stop = async (): Promise<void> => {
-    // One that has stopped by itself says so instead of stopping again.
+    // A runner that has already stopped says so instead of stopping again.
     await Promise.race([runner.stop().catch(() => undefined), ended])
     await ended
   }
   return { id: await id, ended, stop }
 }
 
-/** Other results may still be on their way. */
+/** Other results may still be arriving. */
 const lastResultsMs = 1_000
 
 /**
- * When results of several jobs cannot be written, the queue takes no more jobs and then waits for ever to have written them. So it has
- * ended when all of its workers have: jobs whose results are missing are freed as those of the dead are.
+ * If the results of several jobs cannot be written, the queue takes no more jobs and then waits forever to write them. So it has
+ * ended once all of its workers have; jobs with missing results are released like those of dead workers.
  */
 const brokenDown = (events: WorkerEvents, atOnce: number): Promise<void> =>
   new Promise((resolve) => {
@@ -223,7 +223,7 @@ const brokenDown = (events: WorkerEvents, atOnce: number): Promise<void> =>
     })
   })
 
-/** Otherwise a stop does not wait until the last job is written off, and that one stays locked for hours. */
+/** Otherwise a stop does not wait for the last job's result, and that job stays locked for hours. */
 const writtenOffBeforeStopping = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 const cronItem = ({ job, match }: CronLine): CronItem => ({ task: job, match, identifier: job, options: { maxAttempts: 3 } })

@@ -1,4 +1,4 @@
-// Where the master keys come from: the operator's own module, or MASTER_KEYS or MASTER_KEY_FILE; never from both.
+// The source of the master keys: the operator's own module, MASTER_KEYS or MASTER_KEY_FILE; never two of them.
 import type { OpenedMasters } from '../adapters/keys-file/index-key.ts'
 import { openKeysBy, openMasters } from '../adapters/keys-file/open-keys.ts'
 import { loadAdapters, type OwnAdapters } from '../adapters/own/load-adapters.ts'
@@ -27,8 +27,8 @@ export const chooseMasters = async (config: KeySettings, own: Pick<OwnAdapters, 
 type CommandSettings = KeySettings & Pick<Config, 'adapters'>
 
 /**
- * For a command, which needs nothing else of the operator's module: the module is not loaded where the settings name keys. No key file is
- * made: keys that are made now open nothing.
+ * For a command, which needs nothing else from the operator's module: it is not loaded if the settings name keys. No key file is
+ * created, since new keys would open nothing.
  */
 export const mastersOfCommand = async (config: CommandSettings): Promise<{ readonly masters: OpenedMasters; close(): Promise<void> }> => {
   const own = config.namesKeys ? {} : await loadAdapters(config.adapters)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Kept from a process's first start with this key in front; later starts change nothing. */
+/** Recorded at a process's first start with this key in front; later starts change nothing. */
 export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
   await db.kysely
     .insertInto('master_keys')
@@ -9,7 +9,7 @@ export const noteFirstKey = async (db: Db, mark: string, at: Date): Promise<void
     .execute()
 }
 
-/** An operator has decided: from now on this is the key that everything is wrapped by. */
+/** An operator's decision: from now on this key wraps everything. */
 export const decideFirstKey = async (db: Db, mark: string, at: Date): Promise<void> => {
   await db.kysely
     .insertInto('master_keys')
@@ -18,6 +18,6 @@ export const decideFirstKey = async (db: Db, mark: string, at: Date): Promise<vo
     .execute()
 }
 
-/** The key that came first last, wherever. */
+/** The key that most recently came first in any process. */
 export const latestFirstKey = async (db: Db): Promise<string | undefined> =>
   (await db.kysely.selectFrom('master_keys').select('mark').orderBy('first_at', 'desc').orderBy('mark').limit(1).executeTakeFirst())?.mark

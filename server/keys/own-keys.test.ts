@@ -15,9 +15,9 @@ import { operate } from '../operate.ts'
 import { masterKeysContract } from '../ports/keys.contract.ts'
 import { append } from '../record/append.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
-import { testBits } from '../record/test-bits.ts'
+import { testRecordServices } from '../record/test-services.ts'
 import { verifyChain } from '../record/verify-chain.ts'
-import { openHouseKeys } from './open-house-keys.ts'
+import { openServerKeys } from './open-server-keys.ts'
 import { rewrapAll } from './rewrap.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-own-keys-'))
@@ -58,11 +58,11 @@ const config = {
 } as const
 const start = async (own: OwnAdapters, { db }: Pick<TestDatabase, 'db'> = database) => {
   const clock = (): Date => new Date()
-  return { ...testBits(db), keys: await openHouseKeys({ config, db, clock }, own), clock }
+  return { ...testRecordServices(db), keys: await openServerKeys({ config, db, clock }, own), clock }
 }
 type Process = Awaited<ReturnType<typeof start>>
-const write = (house: Process) =>
-  transact(house.db, (tx) => append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+const write = (services: Process) =>
+  transact(services.db, (tx) => append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 
 masterKeysContract('of a module', async () => ({ keys: await mastersOf(old), rotated: await mastersOf(fresh, old) }))
 
@@ -83,7 +83,7 @@ test('values they wrapped and sealed survive a rotation, and the old key can be 
 test('a database that began with MASTER_KEYS is refused', async () => {
   const other = await testDatabase()
   await openKeys({ kind: 'given', keys: [old] }, other.db)
-  const opening = openHouseKeys({ config, db: other.db, clock: () => new Date() }, await load(old))
+  const opening = openServerKeys({ config, db: other.db, clock: () => new Date() }, await load(old))
   await expect(opening).rejects.toThrow('not among the marks of the keys in ADAPTERS')
   await other.close()
 })
@@ -93,15 +93,15 @@ test('a command opens them as the server does, and closes the module; so do a ba
     { kind: 'builtIn', folder: join(folder, 'here', 'postgres'), connections: 6 },
     { lost: () => undefined },
   )
-  const house = await start(await load(fresh), running)
-  openLedger(running.db, house)
-  await write(house)
+  const services = await start(await load(fresh), running)
+  openLedger(running.db, services)
+  await write(services)
   const { path, closed } = moduleOf([fresh])
   const environment = { NODE_ENV: 'test', ADAPTERS: path, EXCHANGE_URL: 'https://www.acme.example' }
   const here = { ...environment, DATA_DIR: join(folder, 'here') }
   expect(await operate(['keys', 'status'], here)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`key ${house.keys.marks[0]}: wraps`),
+    said: expect.stringContaining(`key ${services.keys.marks[0]}: wraps`),
   })
   expect(readFileSync(closed, 'utf8')).toBe('')
   expect(await operate(['keys', 'status'], { ...here, ADAPTERS: moduleOf([old]).path })).toMatchObject({

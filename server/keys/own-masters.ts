@@ -1,5 +1,5 @@
-// Master keys of the operator's own module. What they wrap is kept for years: each wrapped value is looked at before it is kept, because one
-// that begins with another mark could not be found again by a rotation.
+// Master keys of the operator's own module. Wrapped values are stored for years, so each is checked before it is stored: one
+// with a different mark could not be found by a rotation.
 import { randomBytes } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import { CannotStart } from '../cannot-start.ts'
@@ -10,7 +10,7 @@ import { missingMaster } from '../adapters/keys-file/master-keys.ts'
 const keysPatienceMs = 5_000
 const place = 'among the marks of the keys in ADAPTERS'
 
-/** Wraps and unwraps once, before anything is served. */
+/** Wraps and unwraps once before anything is served. */
 export const ownMasters = async (own: MasterKeys, patience = keysPatienceMs): Promise<OpenedMasters> => {
   const keys = patientKeys(own, patience)
   const plain = randomBytes(32)

@@ -13,9 +13,9 @@ import { jobsInDatabase } from '../jobs/jobs.ts'
 import { keyCommands } from '../operate/key-commands.ts'
 import { readConfig } from '../config.ts'
 import { append } from '../record/append.ts'
-import { testBits } from '../record/test-bits.ts'
+import { testRecordServices } from '../record/test-services.ts'
 import { verifyChain } from '../record/verify-chain.ts'
-import { openHouseKeys } from './open-house-keys.ts'
+import { openServerKeys } from './open-server-keys.ts'
 import { rewrapAll, rewrapIfFirst } from './rewrap.ts'
 
 let database: TestDatabase
@@ -30,28 +30,29 @@ const markOf = (text: string): string => keysFromMasters([text]).marks[0] ?? ''
 /** What a process does at its start: opens its keys, records its first one. */
 const start = async (keys: readonly string[]) => {
   const config = { keys: { kind: 'given', keys }, namesKeys: true, mode: 'test', host: undefined } as const
-  const opened = await openHouseKeys({ config, db: database.db, clock: () => new Date() }, {})
-  return { ...testBits(database.db), keys: opened, clock: () => new Date() }
+  const opened = await openServerKeys({ config, db: database.db, clock: () => new Date() }, {})
+  return { ...testRecordServices(database.db), keys: opened, clock: () => new Date() }
 }
 type Process = Awaited<ReturnType<typeof start>>
 
 let people = 0
-const write = async (house: Process): Promise<void> => {
+const write = async (services: Process): Promise<void> => {
   const subject = `${(people += 1)}`
-  await transact(database.db, (tx) => append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+  await transact(database.db, (tx) => append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
 }
 
 /** Either writes, either reads all and finds every seal in order. */
 const bothWork = async (one: Process, other: Process): Promise<void> => {
-  for (const house of [one, other]) await write(house)
-  for (const house of [one, other]) {
-    expect((await verifyChain(house)).faults).toEqual([])
-    expect(house.keys.blindIndex('identity', 'X1')).toEqual(one.keys.blindIndex('identity', 'X1'))
+  for (const services of [one, other]) await write(services)
+  for (const services of [one, other]) {
+    expect((await verifyChain(services)).faults).toEqual([])
+    expect(services.keys.blindIndex('identity', 'X1')).toEqual(one.keys.blindIndex('identity', 'X1'))
   }
 }
 
-const status = (house: Process): Promise<string> =>
-  keyCommands[0]?.run({ ...house, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ?? Promise.resolve('')
+const status = (services: Process): Promise<string> =>
+  keyCommands[0]?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }), jobs: jobsInDatabase }, [], 'operator') ??
+  Promise.resolve('')
 
 test('a rotation in two phases, process by process: nothing fails, everything is re-wrapped, and the old key can be taken out', async () => {
   // A reviewer who cannot sign in has a secret that no key wraps.
@@ -92,27 +93,27 @@ test('a rotation in two phases, process by process: nothing fails, everything is
 
 test('a run that is cut short leaves a scrub due all the same', async () => {
   await database.db.pool.query('update record_scrub set keys_at = now()')
-  const house = await start([old, fresh])
+  const services = await start([old, fresh])
   let wrapped = 0
   const wrap = async (plain: Buffer): Promise<Buffer> => {
     if ((wrapped += 1) > 1) throw new Error('the process was ended')
-    return house.keys.wrap(plain)
+    return services.keys.wrap(plain)
   }
-  await expect(rewrapAll({ ...house, keys: { ...house.keys, wrap } })).rejects.toThrow('was ended')
+  await expect(rewrapAll({ ...services, keys: { ...services.keys, wrap } })).rejects.toThrow('was ended')
   expect((await database.db.pool.query('select keys_at from record_scrub')).rows).toEqual([{ keys_at: null }])
   await rewrapAll(await start([fresh, old]))
 })
 
 test('a waiting letter is counted, because its key must stay until it has gone out', async () => {
-  const house = await start([fresh])
+  const services = await start([fresh])
   const letter: PromisedLetter = { to: { channel: 'sms', to: '+4915112345678' }, letter: 'desk.invitation', language: 'en', facts: {} }
-  await transact(database.db, (tx) => postLetter(house, tx, letter))
-  expect(await status(house)).toContain('and 1 waiting letters')
+  await transact(database.db, (tx) => postLetter(services, tx, letter))
+  expect(await status(services)).toContain('and 1 waiting letters')
 })
 
 test('an installation that is older than its index key finds everything again, whichever way its list was already turned', async () => {
   const other = await testDatabase()
-  const before = { ...testBits(other.db), keys: keysFromMasters([old]) }
+  const before = { ...testRecordServices(other.db), keys: keysFromMasters([old]) }
   await transact(other.db, (tx) => append(tx, before, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
   await expect(openKeys({ kind: 'given', keys: [fresh] }, other.db)).rejects.toThrow(
     'None of the given master keys made this record’s seals',

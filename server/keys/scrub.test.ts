@@ -14,7 +14,7 @@ import { untilOneWaits } from '../db/until-one-waits.ts'
 import { append } from '../record/append.ts'
 import { erasePerson } from '../record/erase.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
-import { testBits } from '../record/test-bits.ts'
+import { testRecordServices } from '../record/test-services.ts'
 import { scrubKeys } from './scrub.ts'
 import { withStandIn } from '@bonafide/stand-in/server/migrations'
 
@@ -23,7 +23,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bonafide-scrub-'))
   database = await openDatabase({ kind: 'builtIn', folder, connections: 4 }, { lost: () => undefined, steps: withStandIn })
-  openLedger(database.db, testBits(database.db))
+  openLedger(database.db, testRecordServices(database.db))
 })
 afterAll(async () => {
   await database.close()
@@ -43,11 +43,11 @@ const wrappedOf = async (subject: string): Promise<Buffer> => {
 
 test('after an erasure and the scrub the destroyed key is in no file of the database, not even in the planner’s statistics', async () => {
   const { pool } = database.db
-  const bits = testBits(database.db)
-  const house = { ...bits, clock: () => new Date() }
+  const parts = testRecordServices(database.db)
+  const services = { ...parts, clock: () => new Date() }
   for (let number = 1; number <= 40; number += 1) {
     await transact(database.db, (tx) =>
-      append(tx, bits, { subject: `${number}`, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+      append(tx, parts, { subject: `${number}`, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
     )
   }
   await pool.query('analyze')
@@ -55,10 +55,10 @@ test('after an erasure and the scrub the destroyed key is in no file of the data
   const keys = await Promise.all(['1', '20', '40'].map(wrappedOf))
   const living = await wrappedOf('30')
   for (const key of keys) expect(filesWith(key).filter((name) => name.startsWith('base/'))).toHaveLength(1)
-  for (const subject of ['1', '20', '40']) await transact(database.db, (tx) => erasePerson(tx, house, { subject, by: 'operator' }))
+  for (const subject of ['1', '20', '40']) await transact(database.db, (tx) => erasePerson(tx, services, { subject, by: 'operator' }))
   await pool.query('checkpoint')
   expect(keys.flatMap(filesWith)).not.toEqual([])
-  expect(await scrubKeys(house)).toBe('the files are free of destroyed keys')
+  expect(await scrubKeys(services)).toBe('the files are free of destroyed keys')
   await pool.query('analyze')
   await pool.query('checkpoint')
   expect(keys.flatMap(filesWith)).toEqual([])
@@ -66,36 +66,36 @@ test('after an erasure and the scrub the destroyed key is in no file of the data
 })
 
 test('an erasure that an older transaction does not see yet is left for the next run, and done then', async () => {
-  const bits = testBits(database.db)
-  const house = { ...bits, clock: () => new Date() }
+  const parts = testRecordServices(database.db)
+  const services = { ...parts, clock: () => new Date() }
   const key = await wrappedOf('10')
   const reader = await database.db.pool.connect()
   await reader.query('begin isolation level repeatable read')
   await reader.query('select count(*) from record_subjects')
-  await transact(database.db, (tx) => erasePerson(tx, house, { subject: '10', by: 'operator' }))
-  await expect(scrubKeys(house)).rejects.toThrow('still seen by an older transaction')
+  await transact(database.db, (tx) => erasePerson(tx, services, { subject: '10', by: 'operator' }))
+  await expect(scrubKeys(services)).rejects.toThrow('still seen by an older transaction')
   expect(filesWith(key)).not.toEqual([])
   await reader.query('rollback')
   reader.release()
-  expect(await scrubKeys(house)).toBe('the files are free of destroyed keys')
+  expect(await scrubKeys(services)).toBe('the files are free of destroyed keys')
   await database.db.pool.query('checkpoint')
   expect(filesWith(key)).toEqual([])
 })
 
 test('without a recent erasure nothing is rewritten', async () => {
-  const later = { ...testBits(database.db), clock: () => new Date(Date.now() + 3_600_000) }
+  const later = { ...testRecordServices(database.db), clock: () => new Date(Date.now() + 3_600_000) }
   await scrubKeys(later)
   expect(await scrubKeys(later)).toBe('nothing was due')
 })
 
 test('a key erased during a rewrite is due afterwards', async () => {
   const { pool } = database.db
-  const house = { ...testBits(database.db), clock: () => new Date() }
+  const services = { ...testRecordServices(database.db), clock: () => new Date() }
   await pool.query('update record_scrub set keys_at = null')
   const rewrap = await pool.connect()
   await rewrap.query('begin')
   await rewrap.query('update record_scrub set keys_at = null')
-  const scrubbing = scrubKeys(house)
+  const scrubbing = scrubKeys(services)
   await untilOneWaits(pool)
   await rewrap.query('commit')
   rewrap.release()

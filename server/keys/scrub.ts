@@ -1,37 +1,37 @@
-// An erasure destroys a person's wrapped key, but the database's files still hold the dead row, and a vacuum leaves its bytes in the page's
-// free space. Only a table that is rewritten is free of it. Nothing of this may run inside a transaction.
+// An erasure destroys a person's wrapped key, but the database's files still contain the dead row, and a vacuum leaves its bytes in the page's
+// free space. Only rewriting the table removes them. None of this may run inside a transaction.
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
-type ScrubNeeds = Pick<House, 'db' | 'clock'>
+type ScrubNeeds = Pick<Services, 'db' | 'clock'>
 
 export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys' | 'left for a quiet hour'
 
-/** Longer than any transaction that erases: what was stamped before a scrub may have been written after it. */
+/** Longer than any erasing transaction: its row may be written after a scrub although it was stamped before. */
 const overlap = 300_000
 
-/** While a table is rewritten it cannot be read: this many bytes, half a million people, take a second or two. */
+/** A table cannot be read while it is rewritten: this many bytes, half a million people, take a second or two. */
 const mostAtAnyHour = 64 * 1024 * 1024
 
-export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
-  const due = await whatIsDue(house.db)
+export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true } = {}): Promise<Scrubbed> => {
+  const due = await whatIsDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
-  if (atAnyHour && (await sizeOfKeys(house.db)) > mostAtAnyHour) return 'left for a quiet hour'
-  const began = new Date(house.clock().getTime() - overlap)
-  const client = await house.db.pool.connect()
+  if (atAnyHour && (await sizeOfKeys(services.db)) > mostAtAnyHour) return 'left for a quiet hour'
+  const began = new Date(services.clock().getTime() - overlap)
+  const client = await services.db.pool.connect()
   try {
     await client.query(`set lock_timeout = '2s'`)
     if (due.keys && !(await writeAnew(client, 'record_keys')))
       throw new Error('record_keys was not rewritten: the database user has to own that table')
-    // For it one has to own the whole database: as with the log of changes, its operator decides then.
+    // This needs ownership of the whole database; otherwise its operator decides, as with the write-ahead log.
     if (due.statistics) await writeAnew(client, 'pg_catalog.pg_statistic')
     await shortenWal(client)
   } finally {
     client.release(true)
   }
-  await house.db.kysely
+  await services.db.kysely
     .updateTable('record_scrub')
     .set({ ...(due.keys ? { keys_at: began } : {}), ...(due.statistics ? { statistics_at: began } : {}) })
     .where(sql<string>`xmin::text`, '=', due.version)
@@ -42,7 +42,7 @@ export const scrubKeys = async (house: ScrubNeeds, { atAnyHour = true } = {}): P
 interface Due {
   readonly keys: boolean
   readonly statistics: boolean
-  /** Version of the row that says so: a concurrent write needs another run. */
+  /** The row version that says so: a concurrent write requires another run. */
   readonly version: string
 }
 
@@ -59,7 +59,7 @@ const sizeOfKeys = async (db: Db): Promise<number> => {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** False where we may not. Rows that an old transaction may still see are copied as well: then it has to be done again. */
+/** False without permission. Rows that an old transaction may still see are copied too; then it must be repeated. */
 const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean> => {
   const told: string[] = []
   const hear = ({ detail }: { detail?: string | undefined }): void => void told.push(detail ?? '')
@@ -69,7 +69,7 @@ const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean>
   } finally {
     client.off('notice', hear)
   }
-  // PostgreSQL words this in the server's language; the number comes first in all of them.
+  // PostgreSQL words this in the server's language, but the number always comes first.
   const counts = told.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
   const kept = Math.max(0, ...counts)
   if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
@@ -78,7 +78,7 @@ const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean>
 
 const notAllowed = '42501'
 
-/** Our own database drops its log of changes at once; another's user may not ask for that, and its operator decides how long it is kept. */
+/** Our own database truncates its write-ahead log at once; in another, our user may not, and its operator decides how long it is kept. */
 const shortenWal = async (client: pg.PoolClient): Promise<void> => {
   try {
     await client.query('select pg_switch_wal()')

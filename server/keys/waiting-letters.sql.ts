@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Letters that wait in the queue, by the master key that sealed them. Those that were given up are never opened again. */
+/** Queued letters by the master key that sealed them. Abandoned ones are never opened again. */
 export const countLettersByMark = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ mark: string | null; count: string }>`
     select encode(substring(decode(payload->>'sealed', 'base64') from 1 for 8), 'hex') as mark, count(*) as count

@@ -56,7 +56,7 @@ test('whatever else is handed in stays out, however deep', () => {
   expect(text).not.toMatch(/Ada|ada|203/)
 })
 
-test('of an error and its causes it keeps kind, code and place, but no message, which may quote what a user typed', () => {
+test('it keeps an error’s kind, code and place, and its causes’, but no message, which may quote what a user typed', () => {
   const cause = Object.assign(new Error('duplicate key (email)=(ada@example.com)'), {
     code: '23505',
     constraint: 'accounts_email',

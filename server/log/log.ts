@@ -1,4 +1,4 @@
-// Structured lines on standard output. Only what `Facts` lists ever gets there, whatever a caller hands in: no bodies, names or addresses.
+// Structured lines on standard output. They contain only the fields of `Facts`, whatever a caller passes: no bodies, names or addresses.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import { type DestinationStream, pino } from 'pino'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export interface LogFields {
   readonly attempt?: number
   readonly bytes?: number
   readonly call?: string
-  /** A name drawn for an address by this process: the address cannot be computed from it. */
+  /** This process's random name for an address, from which the address cannot be computed. */
   readonly caller?: string
   readonly code?: string
   readonly count?: number
@@ -53,7 +53,7 @@ const listed: Readonly<Record<keyof LogFields, true>> = {
   version: true,
 }
 
-/** `happened` is a fixed phrase in the source, never text that came from outside. */
+/** `happened` is a constant phrase in the source, never outside text. */
 export interface Log {
   debug(happened: string, facts?: LogFields): void
   info(happened: string, facts?: LogFields): void
@@ -63,7 +63,7 @@ export interface Log {
 
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Which of the exchange's environments speaks. */
+  /** The exchange's environment that this process belongs to. */
   readonly environment?: string
   readonly to?: DestinationStream
 }
@@ -95,7 +95,7 @@ const onlyListed = (facts: LogFields | undefined): Record<string, string | numbe
   return kept
 }
 
-/** Names from sources, ours and others', and numbers of protocols. */
+/** Names from source code, ours or a library's, and protocol numbers. */
 interface ToldFields {
   readonly errorCode?: string
   readonly syscall?: string
@@ -103,7 +103,7 @@ interface ToldFields {
   readonly constraint?: string
   readonly table?: string
   readonly column?: string
-  /** From a mail server's refusal: the SMTP command, and its reply code. */
+  /** From a mail server's rejection: the SMTP command and its reply code. */
   readonly command?: string
   readonly responseCode?: number
 }
@@ -133,7 +133,7 @@ const toldFields = (error: Error): ToldFields => {
 
 const mostIssues = 5
 
-/** Errors whose message was written for operators, or is a phrase of a source. */
+/** Errors whose message was written for operators, or is a constant phrase. */
 const saysNoValue = (error: Error): boolean =>
   error instanceof InternalError || error instanceof Refusal || error instanceof CannotStart || pgPhrases.has(error.message)
 
@@ -147,7 +147,7 @@ interface Trace extends ToldFields {
   readonly cause?: Trace
 }
 
-/** Where, and of its kind what tells most. Databases, mail servers and parsers quote the value that they choked on: no message of theirs. */
+/** The location, and the most telling fields of its kind. Databases, mail servers and parsers quote the offending value, so none of their messages. */
 const traceOf = (error: unknown, depth = 0): Trace => {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   return {

@@ -1,12 +1,12 @@
-// Where the lines of the log go. Pino's own destination tries for ever, and blocks the whole process, where a file has no room for a line.
+// Writes log lines. Pino's own destination retries forever, blocking the whole process, if a file has no space for a line.
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
 const standardOutput = 1
-/** A reader of a pipe may be slow. One that reads nothing for a second gets no more of this line. */
+/** The reader of a pipe may be slow. If it reads nothing for a second, the rest of the line is dropped. */
 const [tries, waitMs] = [100, 10]
 
-/** A line that cannot be written is dropped: what happened matters less than that the program goes on. */
+/** A line that cannot be written is dropped: keeping the program running matters more. */
 export const linesTo = (file: number = standardOutput): DestinationStream => ({
   write: (line) => {
     let rest = Buffer.from(line)

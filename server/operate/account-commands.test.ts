@@ -6,13 +6,13 @@ import { operate } from '../operate.ts'
 import { append } from '../record/append.ts'
 import { erasePerson } from '../record/erase.ts'
 import { readStanding } from '../record/read-standing.ts'
-import { testBits, testMasters } from '../record/test-bits.ts'
+import { testRecordServices, testMasters } from '../record/test-services.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 beforeAll(async () => {
   database = await testDatabase()
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
 })
 afterAll(() => database.close())
 
@@ -21,7 +21,7 @@ let last = 300
 const someone = async (...events: readonly AccountEvent[]): Promise<string> => {
   const account = String((last += 1))
   await transact(database.db, async (tx) => {
-    for (const event of events) await append(tx, house, { subject: account, event, by: 'provider' })
+    for (const event of events) await append(tx, services, { subject: account, event, by: 'provider' })
   })
   return account
 }
@@ -76,7 +76,7 @@ test('an account is blacklisted and pardoned, each once, also when twelve do it 
 
 test('an erased account cannot be changed any more', async () => {
   const account = await someone(passed)
-  await transact(database.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  await transact(database.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
   expect(await say(`account blacklist ${account} fraud.proven`)).toMatchObject({ status: 1, said: expect.stringContaining('was erased') })
   expect((await say(`account standing ${account}`)).said).toContain('ERASED')
   expect((await say(`account history ${account}`)).said).toContain('personErased')

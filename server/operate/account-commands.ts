@@ -1,4 +1,4 @@
-// What an operator does to one account's verification: through the record's door, under their name.
+// An operator's changes to one account's verification: appended to the record under their name.
 import { type Level, levels, Reason } from '@bonafide/core/events'
 import { isCalendarDate } from '@bonafide/core/dates'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
@@ -9,11 +9,11 @@ import { listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
 import { historyOf, type PastEvent } from '../record/history.ts'
 import { readStanding } from '../record/read-standing.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
-/** Every account has the other levels, and asking for them again would take away what was passed. */
+/** Every account has the other levels, and requesting them again would take away what was passed. */
 const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
 
 const accountTyped = (typed: string): string => {
@@ -33,7 +33,7 @@ const reasonTyped = (typed: string): string => {
   return reason.data
 }
 
-/** The end of that day, in UTC: an answer on that day is in time. */
+/** The end of that day in UTC, so that an answer on that day is in time. */
 const dayTyped = (typed: string, now: Date): string => {
   if (!isCalendarDate(typed)) throw new Complaint(`${typed} is not a day: write it as 2027-01-31.`)
   const end = `${typed}T23:59:59.000Z`
@@ -41,31 +41,31 @@ const dayTyped = (typed: string, now: Date): string => {
   return end
 }
 
-const ask = async (house: OperatorHouse, [typed = '', name = '', day]: readonly string[], by: OperatorActor): Promise<string> => {
+const ask = async (services: OperatorServices, [typed = '', name = '', day]: readonly string[], by: OperatorActor): Promise<string> => {
   const [account, level] = [accountTyped(typed), levelTyped(name)]
-  const until = day === undefined ? {} : { until: dayTyped(day, house.clock()) }
-  await transact(house.db, async (tx) => {
-    await lockAndCheck(tx, house, account, (standing) => {
+  const until = day === undefined ? {} : { until: dayTyped(day, services.clock()) }
+  await transact(services.db, async (tx) => {
+    await lockAndCheck(tx, services, account, (standing) => {
       const { flag } = levelOf(standing, level)
       if (flag === verification.pending) return `has already submitted ${level}, and waits for the decision`
       return flag === verification.success ? `has passed ${level} already` : undefined
     })
-    await append(tx, house, { subject: account, event: { kind: 'levelAsked', level, ...until }, by })
+    await append(tx, services, { subject: account, event: { kind: 'levelAsked', level, ...until }, by })
   })
   return `Account ${account} is asked for ${level}${day === undefined ? '' : `, by ${day}`}.`
 }
 
-const blacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, blacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
+const blacklist = async (services: OperatorServices, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, blacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
-const unblacklist = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, unblacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
+const unblacklist = async (services: OperatorServices, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, unblacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
 const flagNames = ['nothing yet', 'pending', 'passed', 'failed', 'expired', 'waits for a confirmation'] as const
 
-const standing = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const standing = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const account = accountTyped(typed)
-  const stands = await readStanding(house.db, account)
+  const stands = await readStanding(services.db, account)
   const lines = levels.flatMap((level) => (stands.levels[level] === undefined ? [] : [levelLine(level, stands)]))
   const notes = [
     ...(stands.erased ? ['  ERASED'] : []),
@@ -99,14 +99,14 @@ const levelLine = (level: Level, stands: Standing): string => {
   return `  ${level.padEnd(16)} ${flagNames[flag]}${why}${often}${asked ? ', asked for' : ''}${untilOf(until)}`
 }
 
-const history = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const history = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const account = accountTyped(typed)
-  const told = await transact(house.db, (tx) => historyOf(tx, house, account))
-  const versions = await listVersions(house.db.kysely)
+  const told = await transact(services.db, (tx) => historyOf(tx, services, account))
+  const versions = await listVersions(services.db.kysely)
   return told.length === 0 ? `Nothing has happened to account ${account}.` : told.map((event) => toldLine(event, versions)).join('\n')
 }
 
-/** Never what was accepted about the person, and no reviewer's own words: this lands in terminals and in their logs. */
+/** Never accepted details or a reviewer's own words, since this is printed to terminals and their logs. */
 const toldLine = ({ sequence, kind, at, by, event, policy }: PastEvent, versions: Versions): string => {
   const words = [
     ...(event !== null && 'level' in event ? [event.level] : []),
@@ -119,7 +119,7 @@ const toldLine = ({ sequence, kind, at, by, event, policy }: PastEvent, versions
 
 type Versions = Awaited<ReturnType<typeof listVersions>>
 
-/** For `policy show VERSION`. A policy that came back has one hash and several numbers: the last one before the event is meant. */
+/** For `policy show VERSION`. A restored policy has one hash and several numbers: the last one before the event is meant. */
 const policyWords = ({ hash, at }: { hash: string | null; at: Date }, versions: Versions): string => {
   if (hash === null) return ''
   const same = versions.filter((version) => version.hash === hash)

@@ -4,19 +4,19 @@ import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
 import { CannotBackUp, takeBackup, type BackupExtent } from '../backup/take-backup.ts'
 import type { Config } from '../config.ts'
 import type { Migrations } from '../db/migrations.ts'
-import { type Command, type CommandWithoutHouse, Complaint, type OperatorHouse } from './command.ts'
-import { faultLines } from './record-commands.ts'
+import { type Command, type CommandWithoutServices, Complaint, type OperatorServices } from './command.ts'
+import { recordFaultLines } from './record-commands.ts'
 
-/** npm runs us in the program's own folder and passes the folder that it was called in. */
+/** npm changes to the program's folder and passes the caller's folder in an environment variable. */
 const folderTyped = (typed: string): string => resolve(process.env['INIT_CWD'] ?? '.', typed)
 
-const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const backup = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const folder = folderTyped(typed)
-  const { blobs, close } = await blobsOfCommand(house.config)
+  const { blobs, close } = await blobsOfCommand(services.config)
   try {
-    // Said while writers still wait, where they do: nothing is acknowledged before it that the backup does not have.
+    // Printed while writers still wait, if they do, so that nothing acknowledged before it is missing from the backup.
     const told = (taken: BackupExtent): void => void process.stdout.write(`${extent(folder, taken)}\n`)
-    const { verified, faultsOfLedger } = await takeBackup({ ...house, blobs }, folder, { told })
+    const { verified, faultsOfLedger } = await takeBackup({ ...services, blobs }, folder, { told })
     const read = `${verified.subjects} accounts, ${verified.events} events read`
     if (verified.faults.length + faultsOfLedger === 0) return `${read}: nothing was changed.`
     if (verified.faults.length === 0)
@@ -24,7 +24,7 @@ const backup = async (house: OperatorHouse, [typed = '']: readonly string[]): Pr
     throw new Complaint(
       [
         `The backup is complete, but the record has faults. ${read}: ${verified.faults.length} faults.`,
-        ...faultLines(verified.faults),
+        ...recordFaultLines(verified.faults),
       ].join('\n'),
     )
   } catch (error) {
@@ -51,7 +51,7 @@ const restore = async (config: Config, [typed = '']: readonly string[], steps: M
       `Restored into ${where}: ${rows} rows, ${blobs} files, everything that was acknowledged before ${moment.toISOString()}.`,
       ...(verified.faults.length === 0
         ? [`${read}: nothing was changed.`]
-        : [`${read}: ${verified.faults.length} faults, as when the backup was made.`, ...faultLines(verified.faults)]),
+        : [`${read}: ${verified.faults.length} faults, as when the backup was made.`, ...recordFaultLines(verified.faults)]),
     ].join('\n')
   } catch (error) {
     throw error instanceof CannotRestore ? new Complaint(error.message, { cause: error }) : error
@@ -62,6 +62,6 @@ export const backupCommands: readonly Command[] = [
   { usage: 'backup FOLDER', does: 'writes the database and all files into a new folder, while everything runs', run: backup },
 ]
 
-export const restoreCommands: readonly CommandWithoutHouse[] = [
+export const restoreCommands: readonly CommandWithoutServices[] = [
   { usage: 'restore FOLDER', does: 'fills an empty DATA_DIR or DATABASE_URL from a backup, with the master keys given', runAlone: restore },
 ]

@@ -1,31 +1,31 @@
 import type { Config } from '../config.ts'
 import type { Migrations } from '../db/migrations.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
-/** What a command may ask for: no exchange, no mail. */
-export type OperatorHouse = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
+/** What a command may use: no exchange, no mail. */
+export type OperatorServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
-/** In the record's form: plain as long as operators have no names; two names if a second one approved it, `operator:anna+bob`. */
+/** As in the record: plain before operators have names; two names if a second one approved it, `operator:anna+bob`. */
 export type OperatorActor = 'operator' | `operator:${string}`
 
 export interface Command {
   /** The command as typed: words, with placeholders for values in capitals. */
   readonly usage: string
   readonly does: string
-  /** Changes nothing, and needs no operator. Every other command is recorded and, once operators have names, asks for one. */
+  /** Changes nothing and needs no operator. Every other command is recorded and, once operators have names, requires one. */
   readonly reads?: true
-  /** The one command that accepts a key which another operator was shown. */
+  /** The only command that accepts a key which another operator has seen. */
   readonly replacesKey?: true
-  /** What to print. Values come in the order of `usage`; `key` is the digest of the key that the operator has shown. */
-  readonly run: (house: OperatorHouse, values: readonly string[], by: OperatorActor, key?: Buffer) => Promise<string>
+  /** Returns what to print. Values come in the order of `usage`; `key` is the digest of the operator's key. */
+  readonly run: (services: OperatorServices, values: readonly string[], by: OperatorActor, key?: Buffer) => Promise<string>
 }
 
-/** Works where there is no installation yet. */
-export interface CommandWithoutHouse {
+/** Works without an installation. */
+export interface CommandWithoutServices {
   readonly usage: string
   readonly does: string
   readonly runAlone: (config: Config, values: readonly string[], steps: Migrations | undefined) => Promise<string>
 }
 
-/** Said to the operator as it is, without a trace; the command ends with 1. */
+/** Printed to the operator unchanged, without a stack; the command exits with 1. */
 export class Complaint extends Error {}

@@ -1,10 +1,10 @@
-// Requests for deletion, answered from the command line. Each answer closes the case at the desk.
+// Answers deletion requests from the command line. Each answer closes the case at the desk.
 import { DeletionReason, deletionReasons } from '@bonafide/core/calls/person/your-data'
 import { CalendarDate, utcDate } from '@bonafide/core/dates'
 import { transact } from '../db/transaction.ts'
 import { answerByRefusing, answerByRestricting, whyNotUntil } from '../visits/deletion/answer.ts'
 import { openRequests } from '../visits/deletion/open-requests.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { deletionEraseAct, mustBeRequested } from './operators/deletion-acts.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
@@ -27,35 +27,39 @@ const dayTyped = (typed: string, now: Date): CalendarDate => {
   return day.data
 }
 
-const list = async (house: OperatorHouse): Promise<string> => {
-  const open = await openRequests(house.db.kysely)
+const list = async (services: OperatorServices): Promise<string> => {
+  const open = await openRequests(services.db.kysely)
   if (open.length === 0) return 'No request for deletion is open.'
   return open
     .map(({ account, opened_at, due_at }) => {
-      const late = due_at <= house.clock() ? '  OVERDUE' : ''
+      const late = due_at <= services.clock() ? '  OVERDUE' : ''
       return `${account.padEnd(20)}  asked ${utcDate(opened_at)}, answer by ${utcDate(due_at)}${late}`
     })
     .join('\n')
 }
 
-const erase = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, deletionEraseAct, { about: accountTyped(typed), by })
+const erase = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, deletionEraseAct, { about: accountTyped(typed), by })
 
-const restrict = async (house: OperatorHouse, [typed = '', day = '', why = '']: readonly string[], by: OperatorActor): Promise<string> => {
-  const [account, at, reason] = [accountTyped(typed), house.clock(), reasonTyped(why)]
+const restrict = async (
+  services: OperatorServices,
+  [typed = '', day = '', why = '']: readonly string[],
+  by: OperatorActor,
+): Promise<string> => {
+  const [account, at, reason] = [accountTyped(typed), services.clock(), reasonTyped(why)]
   const until = dayTyped(day, at)
-  await transact(house.db, async (tx) => {
-    await mustBeRequested(tx, house, account)
-    await answerByRestricting(tx, house, { account, by, at, reason, until })
+  await transact(services.db, async (tx) => {
+    await mustBeRequested(tx, services, account)
+    await answerByRestricting(tx, services, { account, by, at, reason, until })
   })
   return `Account ${account} is restricted until ${until}: its face templates are deleted, and the daily job erases it after that day.`
 }
 
-const refuse = async (house: OperatorHouse, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> => {
+const refuse = async (services: OperatorServices, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const [account, reason] = [accountTyped(typed), reasonTyped(why)]
-  await transact(house.db, async (tx) => {
-    await mustBeRequested(tx, house, account)
-    await answerByRefusing(tx, house, { account, by, at: house.clock(), reason })
+  await transact(services.db, async (tx) => {
+    await mustBeRequested(tx, services, account)
+    await answerByRefusing(tx, services, { account, by, at: services.clock(), reason })
   })
   return `The request of account ${account} is refused. The person is told why, and may ask again.`
 }

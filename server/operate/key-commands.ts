@@ -4,16 +4,20 @@ import { rewrapAll } from '../keys/rewrap.ts'
 import { scrubKeys } from '../keys/scrub.ts'
 import { countLettersByMark } from '../keys/waiting-letters.sql.ts'
 import { archiveKey } from '../secrets/archive-key.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorServices } from './command.ts'
 
-const status = async (house: OperatorHouse): Promise<string> => {
-  const [values, letters, latest] = await Promise.all([countByMark(house.db), countLettersByMark(house.db), latestFirstKey(house.db)])
-  const others = [...values.keys(), ...letters.keys()].filter((mark) => !house.keys.marks.includes(mark))
-  const first = latest ?? house.keys.marks[0]
-  return [...house.keys.marks, ...new Set(others)]
+const status = async (services: OperatorServices): Promise<string> => {
+  const [values, letters, latest] = await Promise.all([
+    countByMark(services.db),
+    countLettersByMark(services.db),
+    latestFirstKey(services.db),
+  ])
+  const others = [...values.keys(), ...letters.keys()].filter((mark) => !services.keys.marks.includes(mark))
+  const first = latest ?? services.keys.marks[0]
+  return [...services.keys.marks, ...new Set(others)]
     .map((mark) => {
       const [kept, waiting] = [values.get(mark) ?? 0, letters.get(mark) ?? 0]
-      const place = house.keys.marks.indexOf(mark)
+      const place = services.keys.marks.indexOf(mark)
       return `key ${mark}: wraps ${kept} values${waiting === 0 ? '' : ` and ${waiting} waiting letters`}; ${meaning({ place, first: mark === first, used: kept + waiting > 0 })}`
     })
     .join('\n')
@@ -28,21 +32,21 @@ const meaning = (key: { place: number; first: boolean; used: boolean }): string 
   return 'wraps nothing: it may be taken out once every process has the first key in front'
 }
 
-const rewrap = async (house: OperatorHouse): Promise<string> => {
-  const [first] = house.keys.marks
+const rewrap = async (services: OperatorServices): Promise<string> => {
+  const [first] = services.keys.marks
   if (first === undefined) throw new Complaint('There is no master key.')
-  await decideFirstKey(house.db, first, house.clock())
-  return `${await rewrapAll(house)} values are wrapped by key ${first} now.`
+  await decideFirstKey(services.db, first, services.clock())
+  return `${await rewrapAll(services)} values are wrapped by key ${first} now.`
 }
 
-const scrub = async (house: OperatorHouse): Promise<string> => {
-  const done = await scrubKeys(house, { atAnyHour: false })
+const scrub = async (services: OperatorServices): Promise<string> => {
+  const done = await scrubKeys(services, { atAnyHour: false })
   return done === 'nothing was due' ? 'Nothing was erased since the last time.' : 'The database’s tables are free of destroyed keys.'
 }
 
-/** Created now if no archive was downloaded yet, so that it can be published first. */
-const printArchiveKey = async (house: OperatorHouse): Promise<string> => {
-  const { publicPem, fingerprint } = await archiveKey(house.db.kysely, house)
+/** Created now if no archive was downloaded yet, so that it can be published beforehand. */
+const printArchiveKey = async (services: OperatorServices): Promise<string> => {
+  const { publicPem, fingerprint } = await archiveKey(services.db.kysely, services)
   return `${publicPem}SHA-256 ${fingerprint}`
 }
 

@@ -1,4 +1,4 @@
-// The database of this installation, whether Bonafide runs at the moment or not.
+// This installation's database, whether or not Bonafide is running.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ export const openHere = async (config: DatabaseConfig, steps?: Migrations): Prom
     try {
       return (await openRunning(config)) ?? (await openDatabase(config, { lost: () => undefined, steps }))
     } catch (error) {
-      // A Bonafide runs there whose database does not answer: after a crash it needs a moment to recover.
+      // A running Bonafide's database does not answer: after a crash it needs a moment to recover.
       if (!(error instanceof FolderTaken) || performance.now() > until) throw error
       await pause(againMs)
     }
@@ -30,7 +30,7 @@ export const openHere = async (config: DatabaseConfig, steps?: Migrations): Prom
 const patienceMs = 10_000
 const againMs = 200
 
-/** The built-in database of a Bonafide that runs: we join it over its socket, and leave it running. */
+/** A running Bonafide's built-in database: we connect to its socket and leave it running. */
 const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undefined> => {
   if (config.kind !== 'builtIn') return undefined
   const sockets = socketsOf(join(realpathSync(config.folder), 'cluster'))
@@ -41,15 +41,15 @@ const openRunning = async (config: DatabaseConfig): Promise<OpenDatabase | undef
     await db.pool.query('select 1')
     return { db, url, close: () => db.close() }
   } catch {
-    // Left behind by a killed process: nothing listens there.
+    // Left by a killed process: nothing listens there.
     await db.close()
     return undefined
   }
 }
 
 /**
- * PostgreSQL notes its process, its data folder and its socket's folder in lines 1, 2 and 5. A copied folder holds a copy of that note,
- * which leads to the database that it was copied from: so the note must name this very folder, and that process must run in it.
+ * PostgreSQL's pid file has its process, data folder and socket folder in lines 1, 2 and 5. A copied folder contains a copy of that file,
+ * which leads to the original database, so it must name this very folder, and that process must run in it.
  */
 const socketsOf = (cluster: string): string | undefined => {
   const path = join(cluster, 'postmaster.pid')

@@ -9,7 +9,7 @@ import { operate } from '../operate.ts'
 import { addVersion } from '../policy/add-version.ts'
 import { latestVersion, listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
-import { testBits, testMasters } from '../record/test-bits.ts'
+import { testRecordServices, testMasters } from '../record/test-services.ts'
 import { idIn, makeOperators } from './testing/test-operators.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-policy-'))
@@ -20,10 +20,10 @@ const file = (name: string, text: string): string => {
 const limitOf = (limit: number): string => `rights:\n  level1Rights:\n    cryptoWithdrawLimit: ${limit}\n`
 
 let world: Awaited<ReturnType<typeof testDatabase>>
-let bits: ReturnType<typeof testBits>
+let bits: ReturnType<typeof testRecordServices>
 beforeEach(async () => {
   world = await testDatabase()
-  bits = testBits(world.db)
+  bits = testRecordServices(world.db)
   await transact(world.db, (tx) => addVersion(tx, bits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
   return () => world.close()
 })
@@ -122,7 +122,7 @@ test('a version that was changed behind our back is in force nowhere', async () 
 
 test('where two operators are active another one approves, and only of what was proposed', async () => {
   const two = await makeOperators('anna', 'bob')
-  const twoBits = testBits(two.db)
+  const twoBits = testRecordServices(two.db)
   await transact(two.db, (tx) => addVersion(tx, twoBits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
   const apply = async (limit: number) => (await two.as('anna', `policy apply ${file(`${limit}.yaml`, limitOf(limit))}`)).said
   const [seven, eight] = [idIn(await apply(7)), idIn(await apply(8))]

@@ -1,19 +1,19 @@
-// The policy as operators see and change it. See docs/operators/policy.md.
+// The operators' view of the policy, and its changes. See docs/operators/policy.md.
 import type { Policy } from '@bonafide/core/policy/policy'
 import { stringify } from 'yaml'
 import { transact } from '../db/transaction.ts'
 import { changedIn } from '../policy/changed-in.ts'
 import { tooFewReviewers } from '../policy/enough-reviewers.ts'
-import { faultLines, readPolicyFile } from '../policy/read-policy-file.ts'
+import { policyFaultLines, readPolicyFile } from '../policy/read-policy-file.ts'
 import { documentOf, hashOf, openVersion, shortHash } from '../policy-version.ts'
 import { insertProposal, latestVersion, listVersions, versionNumbered } from '../policy/versions.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 import { applyPolicyAct, proposalName } from './operators/policy-act.ts'
 
 const never = 'No version is kept yet: start Bonafide once.'
 
-const show = async ({ db, keys }: OperatorHouse, [typed]: readonly string[]): Promise<string> => {
+const show = async ({ db, keys }: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const row = typed === undefined ? await latestVersion(db.kysely) : await versionNumbered(db.kysely, numberTyped(typed))
   if (row === undefined) throw new Complaint(typed === undefined ? never : `There is no version ${typed}: policy versions lists them.`)
   const { content } = openVersion(keys, row)
@@ -26,7 +26,7 @@ const numberTyped = (typed: string): number => {
   return Number(typed)
 }
 
-const versions = async ({ db }: OperatorHouse): Promise<string> => {
+const versions = async ({ db }: OperatorServices): Promise<string> => {
   const all = await listVersions(db.kysely)
   return all.length === 0
     ? never
@@ -35,14 +35,14 @@ const versions = async ({ db }: OperatorHouse): Promise<string> => {
 
 const policyTyped = (path: string): Policy => {
   const read = readPolicyFile(path)
-  if ('faults' in read) throw new Complaint([...faultLines(path, read.faults), 'Nothing was changed.'].join('\n'))
+  if ('faults' in read) throw new Complaint([...policyFaultLines(path, read.faults), 'Nothing was changed.'].join('\n'))
   return read.policy
 }
 
-const check = async (house: OperatorHouse, [path = '']: readonly string[]): Promise<string> => {
+const check = async (services: OperatorServices, [path = '']: readonly string[]): Promise<string> => {
   const policy = policyTyped(path)
-  const { content, number } = house.policy
-  const few = await transact(house.db, (tx) => tooFewReviewers(tx, policy, content))
+  const { content, number } = services.policy
+  const few = await transact(services.db, (tx) => tooFewReviewers(tx, policy, content))
   if (few !== undefined) throw new Complaint(few)
   const changed = changedIn(content, policy)
   return changed.length === 0
@@ -50,15 +50,15 @@ const check = async (house: OperatorHouse, [path = '']: readonly string[]): Prom
     : [`${path} holds. Against version ${number} it changes:`, ...changed.map((line) => `  ${line}`)].join('\n')
 }
 
-const apply = async (house: OperatorHouse, [path = '']: readonly string[], by: OperatorActor): Promise<string> => {
-  if (house.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
+const apply = async (services: OperatorServices, [path = '']: readonly string[], by: OperatorActor): Promise<string> => {
+  if (services.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
   const document = documentOf(policyTyped(path))
-  const { number: base, hash } = house.policy
+  const { number: base, hash } = services.policy
   if (hashOf(document) === hash) return `${path} is the policy in force already, version ${base}.`
-  if ((await latestVersion(house.db.kysely)) === undefined) throw new Complaint(never)
+  if ((await latestVersion(services.db.kysely)) === undefined) throw new Complaint(never)
   const id = proposalName(base, document)
-  await transact(house.db, (tx) => insertProposal(tx, { id, base, document, by, at: house.clock() }))
-  return doOrRequest(house, applyPolicyAct, { about: id, by })
+  await transact(services.db, (tx) => insertProposal(tx, { id, base, document, by, at: services.clock() }))
+  return doOrRequest(services, applyPolicyAct, { about: id, by })
 }
 
 export const policyCommands: readonly Command[] = [

@@ -4,17 +4,17 @@ import type { LaneFault } from '../record/ledger/read-lanes.ts'
 import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { eraseAct } from './operators/account-acts.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 const shownAtMost = 50
 
-const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise<string> => {
+const verify = async (services: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const mark = typed === undefined ? undefined : parseMark(typed)
   if (typed !== undefined && mark === undefined) throw new Complaint('This is not a mark: give one that `chain mark` has printed.')
-  const record = await verifyChain(house)
-  const ledger = await verifyLedger(house, mark)
+  const record = await verifyChain(services)
+  const ledger = await verifyLedger(services, mark)
   const lines = [
     ...(ledger.holdsMark ? [] : ['  the database was rolled back to a state before this mark, or it is another database']),
     ...(ledger.begunAnew ? ['  the ledger is gone, or was started again: rows that it covered may have been changed'] : []),
@@ -27,9 +27,9 @@ const verify = async (house: OperatorHouse, [typed]: readonly string[]): Promise
     const more = lines.length > shownAtMost ? [`… and ${lines.length - shownAtMost} more`] : []
     throw new Complaint([`${read}: ${lines.length} faults.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
   }
-  await markRecord(house)
+  await markRecord(services)
   const before = ledger.fromBefore === 0 ? '' : ` ${ledger.fromBefore} rows are from before the ledger: start Bonafide once to chain them.`
-  return `${read}: nothing was changed.${before}\nMark: ${writtenMark(await readMark(house.db.kysely))}`
+  return `${read}: nothing was changed.${before}\nMark: ${writtenMark(await readMark(services.db.kysely))}`
 }
 
 const laneMeaning: Readonly<Record<LaneFault['what'], string>> = {
@@ -52,7 +52,7 @@ const rowMeaning: Readonly<Record<RowFault['what'], string>> = {
 
 const rowTold = ({ table, row, what }: RowFault): string => `  ${table} ${row}: ${rowMeaning[what]}`
 
-const mark = async (house: OperatorHouse): Promise<string> => writtenMark(await readMark(house.db.kysely))
+const mark = async (services: OperatorServices): Promise<string> => writtenMark(await readMark(services.db.kysely))
 
 const meaning: Readonly<Record<ChainFault['what'], string>> = {
   link: 'this event, or one before it, was changed',
@@ -66,13 +66,13 @@ const meaning: Readonly<Record<ChainFault['what'], string>> = {
 const told = ({ subject, sequence, what }: ChainFault): string =>
   `  ${what === 'mark' ? 'mark' : 'account'} ${subject}${sequence === null ? '' : `, event ${sequence}`}: ${meaning[what]}`
 
-export const faultLines = (faults: readonly ChainFault[]): readonly string[] => [
+export const recordFaultLines = (faults: readonly ChainFault[]): readonly string[] => [
   ...faults.slice(0, shownAtMost).map(told),
   ...(faults.length > shownAtMost ? [`… and ${faults.length - shownAtMost} more`] : []),
 ]
 
-const erase = async (house: OperatorHouse, [account = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, eraseAct, { about: account, by })
+const erase = async (services: OperatorServices, [account = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, eraseAct, { about: account, by })
 
 export const recordCommands: readonly Command[] = [
   {

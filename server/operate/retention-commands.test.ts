@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { operate } from '../operate.ts'
-import { testMasters } from '../record/test-bits.ts'
+import { testMasters } from '../record/test-services.ts'
 import { noteRemoved, policyDigest } from '../retention/runs.sql.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)

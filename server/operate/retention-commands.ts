@@ -3,7 +3,7 @@ import { type RetentionTable, retentionTable } from '@bonafide/core/retention/ta
 import { aheadDays, countDue } from '../retention/count-due.ts'
 import { termTold } from '../retention/retention-page.ts'
 import { policyDigest, selectRetentionRuns } from '../retention/runs.sql.ts'
-import type { Command, OperatorHouse } from './command.ts'
+import type { Command, OperatorServices } from './command.ts'
 
 const shownAtMost = 1_000
 
@@ -12,11 +12,11 @@ const columns = (cells: readonly [string, string, string, string, string]): stri
   return `${id.padEnd(20)} ${term.padEnd(10)} ${now.padStart(9)} ${ahead.padStart(9)}  ${by}`
 }
 
-const tableOf = ({ policy }: OperatorHouse): RetentionTable => retentionTable(policy.content.retention)
+const tableOf = ({ policy }: OperatorServices): RetentionTable => retentionTable(policy.content.retention)
 
-const due = async (house: OperatorHouse): Promise<string> => {
-  const table = tableOf(house)
-  const counted = await countDue(house.db.kysely, table, house.clock())
+const due = async (services: OperatorServices): Promise<string> => {
+  const table = tableOf(services)
+  const counted = await countDue(services.db.kysely, table, services.clock())
   return [
     columns(['what', 'term', 'due now', `${aheadDays} days`, 'removed by']),
     ...counted.map(({ id, now, ahead }) => {
@@ -26,14 +26,14 @@ const due = async (house: OperatorHouse): Promise<string> => {
   ].join('\n')
 }
 
-const runs = async (house: OperatorHouse): Promise<string> => {
-  const found = await selectRetentionRuns(house.db.kysely, shownAtMost)
+const runs = async (services: OperatorServices): Promise<string> => {
+  const found = await selectRetentionRuns(services.db.kysely, shownAtMost)
   if (found.length === 0) return 'Nothing has been removed yet.'
   const lines = found.map(
     ({ day, rule, removed, oldest, policy }) =>
       `${day}  ${rule.padEnd(20)} ${String(removed).padStart(9)} removed, the oldest from ${oldest.toISOString().slice(0, 10)}, table ${policy}`,
   )
-  return [...lines, `The table of today is ${policyDigest(tableOf(house))}.`].join('\n')
+  return [...lines, `The table of today is ${policyDigest(tableOf(services))}.`].join('\n')
 }
 
 export const retentionCommands: readonly Command[] = [

@@ -5,23 +5,23 @@ import { standInExchange } from '@bonafide/stand-in/server/exchange/stand-in-exc
 import { letterTasks } from '../codes/letters.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { beginSession } from '../desk/door/begin-session.ts'
-import { makeDesk, password } from '../desk/testing/test-desk.ts'
+import { makeDesk, reviewerPassword } from '../desk/testing/test-desk.ts'
 import type { Letter } from '../ports/mail.ts'
 import { reviewerCommands } from './reviewer-commands.ts'
 
 const desk = await makeDesk()
 afterAll(() => desk.close())
 
-const say = async (line: string, house = desk.house): Promise<string> => {
+const say = async (line: string, services = desk.services): Promise<string> => {
   const [, verb = '', ...values] = line.split(' ')
   const command = reviewerCommands.find(({ usage }) => usage.startsWith(`reviewer ${verb}`))
-  return command === undefined ? 'no such command' : command.run(house, values, 'operator')
+  return command === undefined ? 'no such command' : command.run(services, values, 'operator')
 }
 const tokenIn = (said: string): string => /\/join#([\w-]{43})/.exec(said)?.[1] ?? 'no link'
 
 test('a link to the desk is printed, and works', async () => {
   const said = await say('reviewer invite ada@example.com')
-  expect(said).toContain(`${desk.house.config.addresses.desk}/join#`)
+  expect(said).toContain(`${desk.services.config.addresses.desk}/join#`)
   expect(said).toContain('hand it over yourself')
   expect((await desk.browser().ask(readInvitation, { invitation: tokenIn(said) })).data).toEqual({ email: 'ada@example.com' })
   expect(await say('reviewer list')).toContain('ada@example.com  invited')
@@ -30,18 +30,18 @@ test('a link to the desk is printed, and works', async () => {
 test('with a mail server the same link goes out by mail, and waits sealed until then', async () => {
   const sent: Letter[] = []
   const mail = { send: async (letter: Letter) => void sent.push(letter), text: async () => undefined }
-  const house = {
-    ...desk.house,
+  const services = {
+    ...desk.services,
     mail,
-    exchange: standInExchange(desk.house),
-    config: { ...desk.house.config, mail: { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const },
+    exchange: standInExchange(desk.services),
+    config: { ...desk.services.config, mail: { kind: 'smtp', url: 'smtp://localhost', from: 'a@b.example' } as const },
   }
-  const said = await say('reviewer invite grace@example.com', house)
-  const { rows } = await house.db.pool.query<{ payload: string }>('select payload::text as payload from graphile_worker._private_jobs')
+  const said = await say('reviewer invite grace@example.com', services)
+  const { rows } = await services.db.pool.query<{ payload: string }>('select payload::text as payload from graphile_worker._private_jobs')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.payload).not.toContain('grace')
   expect(rows[0]?.payload).not.toContain(tokenIn(said))
-  await runOnce({ pgPool: house.db.pool, taskList: { ...letterTasks(house) }, logger: quietLogger, noHandleSignals: true })
+  await runOnce({ pgPool: services.db.pool, taskList: { ...letterTasks(services) }, logger: quietLogger, noHandleSignals: true })
   expect(sent).toMatchObject([{ to: 'grace@example.com', text: expect.stringContaining(`/join#${tokenIn(said)}`) }])
 })
 
@@ -64,7 +64,7 @@ test('a disabled reviewer is out at their next call, with every session and all 
   expect((await other.browser.ask(currentReviewer)).code).toBe('00000')
   desk.pass(30_000)
   expect((await desk.signIn(email, desk.codeOf(secret))).code).toBe('60201')
-  expect((await desk.browser().ask(signInReviewer, { email, password, code: recoveryCodes[0] ?? '' })).code).toBe('60201')
+  expect((await desk.browser().ask(signInReviewer, { email, password: reviewerPassword, code: recoveryCodes[0] ?? '' })).code).toBe('60201')
   expect(await say('reviewer list')).toMatch(/gone@example\.com {2}Ada Lovelace, DISABLED since/)
   await expect(say(`reviewer disable ${email}`)).rejects.toThrow('There is no reviewer')
 })
@@ -75,7 +75,7 @@ test('signing in and being disabled at the same moment leaves no session behind'
     const [{ browser }] = await Promise.all([desk.signIn(email, desk.codeOf(secret)), say(`reviewer disable ${email}`)])
     expect((await browser.ask(currentReviewer)).code).toBe('401')
   }
-  const { rows } = await desk.house.db.pool.query(
+  const { rows } = await desk.services.db.pool.query(
     "select from session join reviewers on reviewer::text = holder where kind = 'desk' and disabled_at is not null",
   )
   expect(rows).toEqual([])
@@ -83,7 +83,7 @@ test('signing in and being disabled at the same moment leaves no session behind'
 
 test('a reviewer disabled while their session begins gets none', async () => {
   const { email } = await desk.reviewer('between')
-  const { reviewer } = await desk.house.db.kysely
+  const { reviewer } = await desk.services.db.kysely
     .selectFrom('reviewers')
     .select('reviewer')
     .where('email', '=', email)
@@ -97,7 +97,7 @@ test('a reviewer disabled while their session begins gets none', async () => {
     end: async () => undefined,
     endAll: async (holder: string) => void open.delete(holder),
   }
-  expect(await beginSession(desk.house, sessions, reviewer)).toBe(false)
+  expect(await beginSession(desk.services, sessions, reviewer)).toBe(false)
   expect(open.size).toBe(0)
 })
 
@@ -121,6 +121,6 @@ test('disabling a reviewer who was only invited withdraws the invitation', async
 
 test('events at the desk’s door cannot be changed afterwards', async () => {
   await say('reviewer invite kept@example.com')
-  await expect(desk.house.db.pool.query("update desk_events set kind = 'joined'")).rejects.toThrow('append-only')
-  await expect(desk.house.db.pool.query('delete from desk_events')).rejects.toThrow('append-only')
+  await expect(desk.services.db.pool.query("update desk_events set kind = 'joined'")).rejects.toThrow('append-only')
+  await expect(desk.services.db.pool.query('delete from desk_events')).rejects.toThrow('append-only')
 })

@@ -11,12 +11,12 @@ import { deleteSessionsOf } from '../http/session/sessions.sql.ts'
 import { deskOwner, identityIndex } from '../secrets/guessing/identity.ts'
 import { forgetDevices } from '../secrets/guessing/known-device.ts'
 import { clearTallies } from '../secrets/tally.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 
-const invite = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
+const invite = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const address = addressNamed(typed)
   if (address?.channel !== 'email') throw new Complaint(`${typed} is not an email address.`)
-  const invited = await inviteReviewer(house, { email: address.to, by })
+  const invited = await inviteReviewer(services, { email: address.to, by })
   if (invited.state === 'alreadyReviewer') {
     throw new Complaint(
       `${address.to} is a reviewer already. If they have lost their phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
@@ -26,8 +26,11 @@ const invite = async (house: OperatorHouse, [typed = '']: readonly string[], by:
   return `A link to the desk for ${address.to}, shown this once. It works once, for ${invitationHours} hours, and replaces any before it. ${also}\n\n  ${invited.link}\n`
 }
 
-const list = async (house: OperatorHouse): Promise<string> => {
-  const [reviewers, invitations] = await Promise.all([listReviewers(house.db.kysely), listInvitations(house.db.kysely, house.clock())])
+const list = async (services: OperatorServices): Promise<string> => {
+  const [reviewers, invitations] = await Promise.all([
+    listReviewers(services.db.kysely),
+    listInvitations(services.db.kysely, services.clock()),
+  ])
   const lines = [
     ...reviewers.map(
       ({ email, name, joined_at, disabled_at }) =>
@@ -38,12 +41,12 @@ const list = async (house: OperatorHouse): Promise<string> => {
   return lines.length === 0 ? 'There is no reviewer. Invite the first with: reviewer invite EMAIL' : lines.join('\n')
 }
 
-const disable = async (house: OperatorHouse, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
+const disable = async (services: OperatorServices, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
-  const { reviewer, invitationWithdrawn } = await transact(house.db, async (tx) => {
-    const disabled = await disableReviewer(tx, { email: typed, by, at: house.clock() })
+  const { reviewer, invitationWithdrawn } = await transact(services.db, async (tx) => {
+    const disabled = await disableReviewer(tx, { email: typed, by, at: services.clock() })
     if (disabled.reviewer !== undefined) await deleteSessionsOf(tx, { holder: disabled.reviewer, kind: 'desk' })
-    await forgetDevices(house, tx, [deskOwner(emailKey(typed))])
+    await forgetDevices(services, tx, [deskOwner(emailKey(typed))])
     return disabled
   })
   if (reviewer !== undefined) return `${typed} is disabled, and every session has ended.`
@@ -51,14 +54,14 @@ const disable = async (house: OperatorHouse, [email = '']: readonly string[], by
   throw new Complaint(`There is no reviewer ${typed}, and no invitation: reviewer list shows them.`)
 }
 
-/** Only what was counted is cleared: password and second factor are asked for as before. */
-const unlock = async (house: OperatorHouse, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
+/** Clears only counts: password and second factor are still required. */
+const unlock = async (services: OperatorServices, [email = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const typed = addressNamed(email)?.to ?? email
-  const found = await findReviewerAt(house.db.kysely, emailKey(typed))
+  const found = await findReviewerAt(services.db.kysely, emailKey(typed))
   if (found === undefined || found.disabled_at !== null) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
-  await transact(house.db, async (tx) => {
-    await clearTallies(tx, [identityIndex(house.keys, deskOwner(emailKey(typed)))])
-    await noteDeskEvent(tx, { at: house.clock(), kind: 'unlocked', by, reviewer: found.reviewer })
+  await transact(services.db, async (tx) => {
+    await clearTallies(tx, [identityIndex(services.keys, deskOwner(emailKey(typed)))])
+    await noteDeskEvent(tx, { at: services.clock(), kind: 'unlocked', by, reviewer: found.reviewer })
   })
   return `No failed sign-in is counted against ${typed} any more: they can try again at once, from any address.`
 }

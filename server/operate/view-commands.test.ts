@@ -1,18 +1,19 @@
 import { openChat } from '@bonafide/core/calls/desk/chat'
 import { afterAll, expect, test } from 'vitest'
-import { drawKey, makeChatTown } from '../chat/testing/chat-town.ts'
+import { drawKey, makeChatFixture } from '../chat/testing/chat-fixture.ts'
 import { writeAsAccount } from '../chat/write-message.ts'
-import { testMasters } from '../record/test-bits.ts'
+import { testMasters } from '../record/test-services.ts'
 import { operate } from '../operate.ts'
 
-const town = await makeChatTown()
-afterAll(() => town.close())
+const fixture = await makeChatFixture()
+afterAll(() => fixture.close())
 const say = async (line: string): Promise<string> =>
-  (await operate(line.split(' '), { DATABASE_URL: town.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
+  (await operate(line.split(' '), { DATABASE_URL: fixture.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' })).said
 
 test('shows who looked at an account, and what a reviewer looked at, by number and by address', async () => {
-  const [ada, grace] = [await town.reviewer('Ada'), await town.reviewer('Grace')]
-  for (const account of ['31', '32']) await writeAsAccount(town.house, { account, key: drawKey(), text: 'hello', at: town.house.clock() })
+  const [ada, grace] = [await fixture.reviewer('Ada'), await fixture.reviewer('Grace')]
+  for (const account of ['31', '32'])
+    await writeAsAccount(fixture.services, { account, key: drawKey(), text: 'hello', at: fixture.services.clock() })
   await ada.ask(openChat, { account: '31' })
   await grace.ask(openChat, { account: '31' })
   await ada.ask(openChat, { account: '32' })
@@ -28,12 +29,12 @@ test('shows who looked at an account, and what a reviewer looked at, by number a
 })
 
 test('lists cases apart from their files', async () => {
-  await town.reviewer('Reader')
+  await fixture.reviewer('Reader')
   const by = "(select reviewer from reviewers where name = 'Reader')"
-  const { rows } = await town.house.db.pool.query<{ case_id: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ case_id: string }>(
     "insert into cases (account, about, reasons, opened_at, due_at) values ('35', 'basic', '{}', now(), now()) returning case_id",
   )
-  await town.house.db.pool.query(
+  await fixture.services.db.pool.query(
     `insert into case_views (case_id, reviewer, upload, at) values ($1, ${by}, null, now()), ($1, ${by}, 'some-file', now() + interval '1 s')`,
     [rows[0]?.case_id],
   )
@@ -43,11 +44,11 @@ test('lists cases apart from their files', async () => {
 })
 
 test('leaves views older than a month out of a reviewer’s list, and not out of an account’s', async () => {
-  const old = await town.reviewer('Long ago')
-  await writeAsAccount(town.house, { account: '33', key: drawKey(), text: 'hello', at: town.house.clock() })
+  const old = await fixture.reviewer('Long ago')
+  await writeAsAccount(fixture.services, { account: '33', key: drawKey(), text: 'hello', at: fixture.services.clock() })
   await old.ask(openChat, { account: '33' })
-  const { rows } = await town.house.db.pool.query<{ reviewer: string }>("select reviewer from reviewers where name = 'Long ago'")
-  await town.house.db.pool.query(
+  const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>("select reviewer from reviewers where name = 'Long ago'")
+  await fixture.services.db.pool.query(
     "insert into chat_views (account, reviewer, own, messages, at) values ('34', $1, false, 1, now() - interval '31 days')",
     [rows[0]?.reviewer],
   )

@@ -2,31 +2,31 @@ import { emailKey } from '@bonafide/core/email'
 import { addressNamed } from '../codes/address.ts'
 import { findReviewer, findReviewerAt } from '../desk/door/reviewers.sql.ts'
 import { type RecordedView, viewsOfAccount, viewsByReviewer } from '../views/read-views.sql.ts'
-import { type Command, Complaint, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorServices } from './command.ts'
 
 const shownAtMost = 1_000
 const daysBack = 30
 const dayMs = 24 * 3_600_000
 
-const ofAccount = async (house: OperatorHouse, [account = '']: readonly string[]): Promise<string> => {
+const ofAccount = async (services: OperatorServices, [account = '']: readonly string[]): Promise<string> => {
   if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is not an account: an account is a number.`)
-  const views = await viewsOfAccount(house.db.kysely, account, shownAtMost)
+  const views = await viewsOfAccount(services.db.kysely, account, shownAtMost)
   return views.length === 0
     ? `No reviewer has looked at account ${account}.`
     : views.map((view) => `${lineOf(view)}  by ${whoOf(view)}`).join('\n')
 }
 
-const ofReviewer = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
-  const reviewer = await reviewerTyped(house, typed)
-  const since = new Date(house.clock().getTime() - daysBack * dayMs)
-  const views = await viewsByReviewer(house.db.kysely, { reviewer, since, most: shownAtMost })
+const ofReviewer = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
+  const reviewer = await reviewerTyped(services, typed)
+  const since = new Date(services.clock().getTime() - daysBack * dayMs)
+  const views = await viewsByReviewer(services.db.kysely, { reviewer, since, most: shownAtMost })
   const [newest] = views
   if (newest === undefined) return `Reviewer ${typed} has looked at nothing in the last ${daysBack} days.`
   return [`Reviewer ${whoOf(newest)}`, ...views.map((view) => `  ${lineOf(view)}`)].join('\n')
 }
 
 /** By address, or by the number in the log. */
-const reviewerTyped = async ({ db }: OperatorHouse, typed: string): Promise<string> => {
+const reviewerTyped = async ({ db }: OperatorServices, typed: string): Promise<string> => {
   const address = addressNamed(typed)
   const byNumber = /^[1-9]\d{0,17}$/.test(typed) ? await findReviewer(db.kysely, typed) : undefined
   const found = byNumber ?? (address?.channel === 'email' ? await findReviewerAt(db.kysely, emailKey(address.to)) : undefined)

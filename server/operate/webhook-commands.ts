@@ -11,21 +11,21 @@ import {
   listEndpoints,
 } from '../webhooks/endpoints.ts'
 import { positionOf, rewindLanes } from '../webhooks/progress.sql.ts'
-import { activeSecrets, bytesOf, LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
+import { activeSecrets, secretBytes, LastSecret, makeSecret, type NewSecret, retireSecret, TooManySecrets } from '../webhooks/secrets.ts'
 import { addressFor, type Reach, systemReach, Unreachable, whyNoEndpoint } from '../webhooks/send/reach.ts'
 import { type Trial, tryEndpoint } from '../webhooks/try-endpoint.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from './command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 
-const reachOf = ({ config }: OperatorHouse): Reach => systemReach({ production: isPublic(config), networks: config.webhookNetworks })
+const reachOf = ({ config }: OperatorServices): Reach => systemReach({ production: isPublic(config), networks: config.webhookNetworks })
 
-const add = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
-  const reach = reachOf(house)
+const add = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
+  const reach = reachOf(services)
   const endpoint = drawEndpoint(await addressTyped(typed, reach))
-  const trial = await tryEndpoint({ ...endpoint, secrets: [bytesOf(endpoint.secret)] }, reach, house.clock())
+  const trial = await tryEndpoint({ ...endpoint, secrets: [secretBytes(endpoint.secret)] }, reach, services.clock())
   if (trial.ended === 'refused' || trial.ended === 'unreachable') {
     throw new Complaint(`${said(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
   }
-  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
+  await transact(services.db, (tx) => addEndpoint(tx, services, endpoint))
   return [
     said(trial),
     `Endpoint ${endpoint.id} gets every event from now on.`,
@@ -34,13 +34,13 @@ const add = async (house: OperatorHouse, [typed = '']: readonly string[]): Promi
   ].join('\n')
 }
 
-const addUntested = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
-  const endpoint = drawEndpoint(await addressTyped(typed, reachOf(house)))
-  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
+const addUntested = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
+  const endpoint = drawEndpoint(await addressTyped(typed, reachOf(services)))
+  await transact(services.db, (tx) => addEndpoint(tx, services, endpoint))
   return `Endpoint ${endpoint.id} gets every event from now on. It was not tested: webhook test ${endpoint.id}\n${shown(endpoint.secret)}`
 }
 
-/** A name that leads into a private network is refused here already; one that has no address yet may be added. */
+/** A name that resolves to a private network is refused here already; one that does not resolve yet may be added. */
 const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
   const refused = whyNoEndpoint(typed, reach)
   if (refused !== undefined) throw new Complaint(`The address ${refused}.`)
@@ -51,10 +51,10 @@ const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
   return url.href
 }
 
-const test = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
-  const endpoint = await findEndpoint(house.db, id)
+const test = async (services: OperatorServices, [id = '']: readonly string[]): Promise<string> => {
+  const endpoint = await findEndpoint(services.db, id)
   if (endpoint === undefined) throw unknown(id)
-  const trial = await tryEndpoint({ ...endpoint, secrets: await activeSecrets(house, id) }, reachOf(house), house.clock())
+  const trial = await tryEndpoint({ ...endpoint, secrets: await activeSecrets(services, id) }, reachOf(services), services.clock())
   if (trial.ended !== 'taken') throw new Complaint(said(trial))
   return said(trial)
 }
@@ -72,19 +72,19 @@ const said = (trial: Trial): string => {
   }
 }
 
-const resend = async (house: OperatorHouse, [id = '', typed = '']: readonly string[]): Promise<string> => {
-  const from = await cursorTyped(house, typed)
-  const { events, accounts } = await transact(house.db, async (tx) => {
+const resend = async (services: OperatorServices, [id = '', typed = '']: readonly string[]): Promise<string> => {
+  const from = await cursorTyped(services, typed)
+  const { events, accounts } = await transact(services.db, async (tx) => {
     await mustExist(await endpointExists(tx, id), id)
-    const rewound = await rewindLanes(tx, id, from, house.clock())
-    await wakeEndpoint(tx, house, id)
+    const rewound = await rewindLanes(tx, id, from, services.clock())
+    await wakeEndpoint(tx, services, id)
     return rewound
   })
   return `${events} events of ${accounts} accounts are being sent to ${id} again, with their old ids.`
 }
 
 /** A position in the outbox, or the `webhook-id` of an event. */
-const cursorTyped = async ({ db }: OperatorHouse, typed: string): Promise<string> => {
+const cursorTyped = async ({ db }: OperatorServices, typed: string): Promise<string> => {
   if (/^\d{1,18}$/.test(typed)) return typed
   const [, hex] = /^msg_([0-9a-f]{32})$/.exec(typed) ?? []
   if (hex === undefined) throw new Complaint(`${typed} is neither a position nor the id of an event: webhook list shows both.`)
@@ -93,42 +93,42 @@ const cursorTyped = async ({ db }: OperatorHouse, typed: string): Promise<string
   return position
 }
 
-const list = async (house: OperatorHouse): Promise<string> => {
-  const endpoints = await listEndpoints(house.db)
+const list = async (services: OperatorServices): Promise<string> => {
+  const endpoints = await listEndpoints(services.db)
   return endpoints.length === 0 ? 'There is no endpoint. Add one with: webhook add URL' : endpoints.map(described).join('\n\n')
 }
 
-const rotate = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
-  const secret = await transact(house.db, async (tx) => {
+const rotate = async (services: OperatorServices, [id = '']: readonly string[]): Promise<string> => {
+  const secret = await transact(services.db, async (tx) => {
     await mustExist(await endpointExists(tx, id), id)
-    return makeSecret(tx, house, id)
+    return makeSecret(tx, services, id)
   }).catch((error: unknown) => {
     throw error instanceof TooManySecrets ? new Complaint('Five keys are active already: retire one first.') : error
   })
   return `${shown(secret)}\nBoth the new key and the older ones sign from now on. Once the receiver has the new one: webhook retire ${id} OLD-KEY`
 }
 
-const retire = async (house: OperatorHouse, [id = '', key = '']: readonly string[]): Promise<string> => {
-  const done = await transact(house.db, (tx) => retireSecret(tx, id, key)).catch((error: unknown) => {
+const retire = async (services: OperatorServices, [id = '', key = '']: readonly string[]): Promise<string> => {
+  const done = await transact(services.db, (tx) => retireSecret(tx, id, key)).catch((error: unknown) => {
     throw error instanceof LastSecret ? new Complaint('This is the only key: make another with webhook rotate first.') : error
   })
   if (!done) throw new Complaint(`Endpoint ${id} has no key ${key}: webhook list shows them.`)
   return `Key ${key} no longer signs.`
 }
 
-const disable = async (house: OperatorHouse, [id = '']: readonly string[], by: OperatorActor): Promise<string> => {
-  await transact(house.db, async (tx) => mustExist(await endpointExists(tx, id), id))
-  await disableEndpoint(house.db, id, {
-    at: house.clock(),
+const disable = async (services: OperatorServices, [id = '']: readonly string[], by: OperatorActor): Promise<string> => {
+  await transact(services.db, async (tx) => mustExist(await endpointExists(tx, id), id))
+  await disableEndpoint(services.db, id, {
+    at: services.clock(),
     why: `switched off by ${by === 'operator' ? 'an operator' : by.replace(':', ' ')}`,
   })
   return `Endpoint ${id} is off. Events are kept for it.`
 }
 
-const enable = async (house: OperatorHouse, [id = '']: readonly string[]): Promise<string> => {
-  await transact(house.db, async (tx) => {
+const enable = async (services: OperatorServices, [id = '']: readonly string[]): Promise<string> => {
+  await transact(services.db, async (tx) => {
     await mustExist(await endpointExists(tx, id), id)
-    await enableEndpoint(tx, house, id)
+    await enableEndpoint(tx, services, id)
   })
   return `Endpoint ${id} is on, and gets the events it has missed.`
 }

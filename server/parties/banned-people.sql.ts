@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
-/** Companies that list a person now who is this account, by a document that both have shown or because the account said so. */
+/** Companies whose list includes the person of this account, by a document shown to both or because the account said so. */
 export const selectCompaniesOfPerson = async (tx: Tx, account: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ company: string }>`
     select v.company from identity_keys i join party_documents d on d.document = i.key
@@ -14,7 +14,7 @@ export const selectCompaniesOfPerson = async (tx: Tx, account: string): Promise<
   return rows.map(({ company }) => company)
 }
 
-/** The company's people whose document or account belongs to a blacklisted one. */
+/** The company's people whose document or account is blacklisted. */
 export const selectBannedPeople = async (tx: Tx, company: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ subject: string }>`
     select distinct p.subject from parties p join party_visitors v on v.party = p.subject

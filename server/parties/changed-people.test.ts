@@ -2,26 +2,26 @@ import { AccessToken } from '@bonafide/core/values'
 import { levelOf } from '@bonafide/core/standing'
 import { frameState } from '@bonafide/core/calls/frame'
 import { beginByLink } from '@bonafide/core/calls/company/owners'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { type Applicant, person } from '../area/company/testing/companies.ts'
-import { approve, handedIn, reject } from '../area/company/testing/handed-in.ts'
+import { approveHandedIn, handedIn, rejectHandedIn } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
 import { lockSubject } from '../record/append.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { addressOf, makeLink } from './links.ts'
 import { partyOf } from './match.ts'
 import { verdictOf } from '../visits/testing/visitors.ts'
-import { ada, comeBy, linkOf, listOf } from './testing/come-by.ts'
+import { adaTheParty, comeBy, linkOf, listOf } from './testing/come-by.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const ownersOf = async ({ account }: Applicant) => levelOf(await readStanding(town.house.db, account), 'owners')
+const ownersOf = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners')
 
 const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '910203', birthDate: '1986-12-09', individualType: '1' }
 
@@ -33,23 +33,23 @@ const savedPerson = async (one: Applicant, more: object) => ({
 })
 
 test('an approved company is asked for the verification of its people', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: false })
-  await approve(town, one)
+  await approveHandedIn(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 0, asked: true })
 })
 
 test('a company whose people were verified before it was approved is asked for nothing more', async () => {
-  const one = await handedIn(town, { registrationNumber: '09446232' })
-  await comeBy(town, await linkOf(town, one), newPerson(ada))
-  await approve(town, one)
+  const one = await handedIn(fixture, { registrationNumber: '09446232' })
+  await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
+  await approveHandedIn(fixture, one)
   expect(await ownersOf(one)).toMatchObject({ flag: 2 })
 })
 
 test('with a new person the owners’ level is open again, and the person who was verified stays verified', async () => {
-  const one = await handedIn(town)
-  await comeBy(town, await linkOf(town, one), newPerson(ada))
-  await reject(town, one)
+  const one = await handedIn(fixture)
+  await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
+  await rejectHandedIn(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, {}), await person(one, { ...grace, ownershipPercent: null })] })).toBe(
     'ok',
   )
@@ -62,34 +62,34 @@ test('with a new person the owners’ level is open again, and the person who wa
 })
 
 test('another document in the row of a verified person is another person, who is not verified', async () => {
-  const one = await handedIn(town)
-  const came = await comeBy(town, await linkOf(town, one), newPerson(ada))
-  await reject(town, one)
+  const one = await handedIn(fixture)
+  const came = await comeBy(fixture, await linkOf(fixture, one), newShownPerson(adaTheParty))
+  await rejectHandedIn(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '777' })] })).toBe('ok')
   expect(await one.handIn()).toBe('ok')
   expect(await listOf(one)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
   expect(await ownersOf(one)).toMatchObject({ flag: 0 })
   // Their evidence is no longer in use: the term for it has begun.
-  expect(levelOf(await readStanding(town.house.db, came.account), 'party').flag).toBe(0)
+  expect(levelOf(await readStanding(fixture.services.db, came.account), 'party').flag).toBe(0)
 })
 
 test('a visit by a personal link ends when its person is taken off the list, and the link with it', async () => {
-  const one = await handedIn(town)
-  const { house } = town
+  const one = await handedIn(fixture)
+  const { services } = fixture
   const [id] = (await listOf(one)).map(({ shareholderId }) => Number(shareholderId))
-  const link = await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, one.account)
-    const at = house.clock()
-    const party = await partyOf(tx, house, { company: one.account, rowId: id ?? 0, at })
-    return makeLink(tx, house, { company: one.account, party }, at)
+  const link = await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, one.account)
+    const at = services.clock()
+    const party = await partyOf(tx, services, { company: one.account, rowId: id ?? 0, at })
+    return makeLink(tx, services, { company: one.account, party }, at)
   })
-  const token = AccessToken.parse(addressOf(house, link).split('#')[1])
-  const { frameToken } = (await town.frame().ask(beginByLink, { link: token })).data
-  const frame = town.frame({ 'x-frame-token': frameToken })
+  const token = AccessToken.parse(addressOf(services, link).split('#')[1])
+  const { frameToken } = (await fixture.frame().ask(beginByLink, { link: token })).data
+  const frame = fixture.frame({ 'x-frame-token': frameToken })
   expect(verdictOf(await frame.ask(frameState))).toBe('ok')
-  await reject(town, one)
+  await rejectHandedIn(fixture, one)
   expect(await one.save(3, { individualList: [await savedPerson(one, { givenName: 'Eve', identityNo: '778' })] })).toBe('ok')
   expect(await one.handIn()).toBe('ok')
   expect((await frame.ask(frameState)).data).toMatchObject({ state: 'rejected' })
-  expect(verdictOf(await town.frame().ask(beginByLink, { link: token }))).toBe('link.gone')
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link: token }))).toBe('link.gone')
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readSubmission } from '../companies/submission.ts'
 import { selectPeopleHandedIn } from './handed-in.sql.ts'
@@ -9,16 +9,20 @@ import { readStandingWithin } from '../record/read-standing.ts'
 import { relatedPeople, type RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
 
 export interface CompanyPeople {
-  /** What the company calls itself. */
+  /** The company's own name for itself. */
   readonly name: string
   readonly people: readonly RelatedPerson[]
 }
 
-/** From the last submission, or from the last approved one. Undefined: nothing was submitted, or the company was erased. */
-export const readCompanyPeople = async (tx: Tx, house: Pick<House, 'keys'>, company: AccountId): Promise<CompanyPeople | undefined> => {
+/** From the last submission, or the last approved one. Undefined: nothing was submitted, or the company was erased. */
+export const readCompanyPeople = async (
+  tx: Tx,
+  services: Pick<Services, 'keys'>,
+  company: AccountId,
+): Promise<CompanyPeople | undefined> => {
   const { flag } = levelOf(await readStandingWithin(tx, company), 'business')
   const visit = await selectPeopleHandedIn(tx, { company, approvedOnly: isVerified(flag) })
-  const handedIn = visit === undefined ? undefined : await readSubmission(tx, house, visit)
+  const handedIn = visit === undefined ? undefined : await readSubmission(tx, services, visit)
   if (handedIn === undefined) return undefined
   return { name: handedIn.basicInfo.enterpriseName ?? '', people: relatedPeople(handedIn.individualList) }
 }

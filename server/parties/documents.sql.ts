@@ -1,4 +1,4 @@
-// The documents that a company's people have shown, as blind indexes: the same document always has the same index, wherever it is shown.
+// The documents that a company's people have shown, as blind indexes: the same document always has the same index.
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
@@ -32,7 +32,7 @@ export interface ShownDocument {
   readonly document: Buffer
 }
 
-/** The documents of the people whom the company lists now. */
+/** The documents of the people currently on the company's list. */
 export const selectDocumentsOf = async (tx: Tx, company: string): Promise<readonly ShownDocument[]> => {
   const { rows } = await sql<{ row: string; document: Buffer }>`
     select distinct p.row_id::text as row, d.document
@@ -42,7 +42,7 @@ export const selectDocumentsOf = async (tx: Tx, company: string): Promise<readon
   return rows.map(({ row, document }) => ({ row: Number(row), document }))
 }
 
-/** Other companies that list people now who have shown one of these. */
+/** Other companies whose current people have shown one of these. */
 export const selectCompaniesWith = async (
   tx: Tx,
   of: { documents: readonly Buffer[]; besides: string },

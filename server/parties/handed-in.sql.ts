@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** The visit whose submission has the people who count. `approvedOnly`: a verified company's submission counts once it is approved. */
+/** The visit whose submission lists the current people. `approvedOnly`: a verified company's submission counts once it is approved. */
 export const selectPeopleHandedIn = async (
   tx: Tx,
   { company, approvedOnly }: { company: string; approvedOnly: boolean },

@@ -1,5 +1,5 @@
-// A visitor of a link becomes one of the company's people, once their own evidence has passed. The evidence stays with the visitor, sealed with
-// the visitor's key; the person's own record says that they are verified, and by what.
+// A link's visitor becomes one of the company's people once their own evidence has passed. The evidence stays with the visitor, sealed with
+// the visitor's key; the person's own record says that they are verified, and by which visit.
 import type { Actor } from '@bonafide/core/events'
 import type { Details } from '@bonafide/core/details'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
@@ -7,7 +7,7 @@ import { matchVisitor, type VisitorMatch } from '@bonafide/core/rules/company/re
 import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/transaction.ts'
-import { append, lockSubject, type RecordBits } from '../record/append.ts'
+import { append, lockSubject, type RecordServices } from '../record/append.ts'
 import { documentIndex } from '../record/document-index.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
 import { readCompanyPeople } from './company-people.ts'
@@ -18,15 +18,15 @@ import { isVerifiedParty, settleOwners } from './settle-owners.ts'
 
 export interface Match {
   readonly visitor: PartyVisitor
-  /** The people whom the visitor may turn out to be: for a personal link, only its person. */
+  /** The persons whom the visitor may turn out to be: for a personal link, only its person. */
   readonly people: readonly RelatedPerson[]
   readonly fit: VisitorMatch
 }
 
-/** Undefined: the company, or the person whom the link was for, is gone. The company's subject is locked. */
-export const matchSubject = async (tx: Tx, house: RecordBits, subject: string, details: Details): Promise<Match | undefined> => {
+/** Undefined: the company, or the link's person, is gone. The company's subject is locked. */
+export const matchSubject = async (tx: Tx, services: RecordServices, subject: string, details: Details): Promise<Match | undefined> => {
   const visitor = await selectVisitor(tx, subject)
-  const listed = visitor === undefined ? undefined : await readCompanyPeople(tx, house, visitor.company)
+  const listed = visitor === undefined ? undefined : await readCompanyPeople(tx, services, visitor.company)
   if (visitor === undefined || listed === undefined) return undefined
   if (visitor.meant === null) return { visitor, people: listed.people, fit: matchVisitor(listed.people, details) }
   const meant: RelatedPerson[] = []
@@ -35,12 +35,12 @@ export const matchSubject = async (tx: Tx, house: RecordBits, subject: string, d
   return meant.length === 0 ? undefined : { visitor, people: meant, fit: matchVisitor(meant, details) }
 }
 
-/** Its record begins where it is first needed. */
-export const partyOf = async (tx: Tx, house: RecordBits, of: { company: string; rowId: number; at: Date }): Promise<string> => {
+/** Creates the person's record when first needed. */
+export const partyOf = async (tx: Tx, services: RecordServices, of: { company: string; rowId: number; at: Date }): Promise<string> => {
   const known = await selectParty(tx, of)
   if (known !== undefined) return known
   const subject = partySubject(randomBytes(16).toString('hex'))
-  await lockSubject(tx, house, subject)
+  await lockSubject(tx, services, subject)
   await insertParty(tx, { subject, ...of })
   return subject
 }
@@ -54,17 +54,17 @@ interface Verified {
 }
 
 /** A person who comes twice is verified once. */
-export const verifyParty = async (tx: Tx, house: RecordBits, { visitor, person, details, by, at }: Verified): Promise<void> => {
+export const verifyParty = async (tx: Tx, services: RecordServices, { visitor, person, details, by, at }: Verified): Promise<void> => {
   const { company } = visitor
-  const party = await partyOf(tx, house, { company, rowId: person.id, at })
+  const party = await partyOf(tx, services, { company, rowId: person.id, at })
   await markMatched(tx, { subject: visitor.subject, party, at })
-  const document = documentIndex(house, details)
+  const document = documentIndex(services, details)
   if (document !== null) await insertDocument(tx, { subject: visitor.subject, company, document, at })
   if (isVerifiedParty(await readStandingWithin(tx, party))) return
   const { documentType, issuingCountry } = details
   const read = { ...(documentType === undefined ? {} : { documentType }), ...(issuingCountry === undefined ? {} : { issuingCountry }) }
-  if (Object.keys(read).length > 0) await append(tx, house, { subject: party, event: { kind: 'detailsAccepted', details: read }, by })
-  if (await isRecognised(tx, visitor.subject)) await append(tx, house, { subject: party, event: { kind: 'partyRecognised' }, by })
-  await append(tx, house, { subject: party, event: { kind: 'levelApproved', level: 'party' }, by })
-  await settleOwners(tx, house, company)
+  if (Object.keys(read).length > 0) await append(tx, services, { subject: party, event: { kind: 'detailsAccepted', details: read }, by })
+  if (await isRecognised(tx, visitor.subject)) await append(tx, services, { subject: party, event: { kind: 'partyRecognised' }, by })
+  await append(tx, services, { subject: party, event: { kind: 'levelApproved', level: 'party' }, by })
+  await settleOwners(tx, services, company)
 }

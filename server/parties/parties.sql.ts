@@ -1,4 +1,4 @@
-// Rows of a company's people. Lock the company's subject before anything here: it orders all that happens to its people.
+// Rows of a company's people. Lock the company's subject before changing anything here, since it orders all changes to its people.
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -36,7 +36,7 @@ export const insertVisitor = async (tx: Tx, row: Omit<PartyVisitor, 'party' | 'm
 export const selectVisitor = (tx: Tx, subject: string): Promise<PartyVisitor | undefined> =>
   tx.selectFrom('party_visitors').select(visitorColumns).where('subject', '=', subject).executeTakeFirst()
 
-/** By the token with which their browser continues, and the link that they used. */
+/** By their browser's token for continuing, and the link that they used. */
 export const selectVisitorBy = (tx: Tx, of: { goOnHash: Buffer; link: string }): Promise<PartyVisitor | undefined> =>
   tx
     .selectFrom('party_visitors')
@@ -54,7 +54,7 @@ export const markMatched = async (tx: Tx, of: { subject: string; party: string; 
 export const selectPartiesOf = (tx: Tx, company: string): Promise<Pick<PartyRow, 'subject' | 'row_id'>[]> =>
   tx.selectFrom('parties').select(['subject', 'row_id']).where('company', '=', company).where('removed_at', 'is', null).execute()
 
-/** The list knows them by another of their rows. */
+/** The list now identifies them by another of their rows. */
 export const moveParty = async (tx: Tx, of: { subject: string; rowId: number }): Promise<void> => {
   const moved = tx
     .updateTable('parties')
@@ -68,7 +68,7 @@ export const markRemoved = async (tx: Tx, of: { subject: string; at: Date }): Pr
   chainWritten(tx, 'parties', await removed.returning(ledgerRow('parties')).execute())
 }
 
-/** Visitors who came by one person's link, or turned out to be them. */
+/** Visitors with one person's link, or matched to that person. */
 export const selectVisitorsOf = async (tx: Tx, party: string): Promise<readonly string[]> => {
   const come = tx.selectFrom('party_visitors').select('subject')
   const rows = await come.where((is) => is.or([is('party', '=', party), is('meant', '=', party)])).execute()
@@ -78,14 +78,14 @@ export const selectVisitorsOf = async (tx: Tx, party: string): Promise<readonly 
 export const hasMatchedVisitor = async (tx: Tx, party: string): Promise<boolean> =>
   (await tx.selectFrom('party_visitors').select('subject').where('party', '=', party).limit(1).executeTakeFirst()) !== undefined
 
-/** The people of a company that have a record of their own, and its visitors. */
+/** A company's people with a record of their own, and its visitors. */
 export const selectSubjectsOf = async (tx: Tx, company: string): Promise<readonly string[]> => {
   const visitors = await tx.selectFrom('party_visitors').select('subject').where('company', '=', company).execute()
   const parties = await tx.selectFrom('parties').select('subject').where('company', '=', company).execute()
   return [...visitors, ...parties].map(({ subject }) => subject)
 }
 
-/** After an erasure: visitors first, they refer to parties. */
+/** After an erasure: visitors first, since they reference parties. */
 export const deletePartiesOf = async (tx: Tx, company: string): Promise<void> => {
   await deleteRecognitionsBy(tx, company)
   await deleteDocuments(tx, { company })

@@ -1,10 +1,10 @@
 import { beginByLink, getSdkLink, lookAtLink, revokePartyLink, shareholder } from '@bonafide/core/calls/company/owners'
 import { levelOf } from '@bonafide/core/standing'
 import { AccessToken } from '@bonafide/core/values'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { casesOf } from '../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { judgedCasesOf } from '../adapters/provider-builtin/verdict/testing/judged.ts'
+import { newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { applicant } from '../area/company/testing/companies.ts'
 import { handedIn } from '../area/company/testing/handed-in.ts'
 import { transact } from '../db/transaction.ts'
@@ -12,106 +12,110 @@ import { erasePerson } from '../record/erase.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { forgetPerson } from '../visits/identity/forget-person.ts'
 import { verdictOf, visitor } from '../visits/testing/visitors.ts'
-import { ada, comeBy, linkOf, listOf, verifyNoOf } from './testing/come-by.ts'
+import { adaTheParty, comeBy, linkOf, listOf, verifyNoOf } from './testing/come-by.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-test('a guessed or altered link, one of another company’s and one that was replaced open nothing, with one answer', async () => {
-  const one = await handedIn(town)
-  const link = await linkOf(town, one)
+test('an altered or replaced link opens nothing, and a company gets no link of another’s', async () => {
+  const one = await handedIn(fixture)
+  const link = await linkOf(fixture, one)
   const altered = AccessToken.parse(`${link.slice(0, -2)}AA`)
-  expect(verdictOf(await town.frame().ask(lookAtLink, { link: altered }))).toBe('link.gone')
-  expect(verdictOf(await town.frame().ask(beginByLink, { link: altered }))).toBe('link.gone')
-  const other = await handedIn(town)
-  const foreign = { enterpriseVerifyNo: await verifyNoOf(town, one), kybLevel: 'UBO' } as const
+  expect(verdictOf(await fixture.frame().ask(lookAtLink, { link: altered }))).toBe('link.gone')
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link: altered }))).toBe('link.gone')
+  const other = await handedIn(fixture)
+  const foreign = { enterpriseVerifyNo: await verifyNoOf(fixture, one), kybLevel: 'UBO' } as const
   expect(verdictOf(await other.browser.ask(getSdkLink, foreign))).toBe('thing.unknown')
-  const { goOn } = (await town.frame().ask(beginByLink, { link })).data
-  const next = await linkOf(town, one, true)
-  expect([next === link, next === (await linkOf(town, one))]).toEqual([false, true])
-  expect(verdictOf(await town.frame().ask(beginByLink, { link }))).toBe('link.gone')
-  // The visitor who had begun goes on.
-  expect(verdictOf(await town.frame().ask(beginByLink, { link, again: goOn }))).toBe('ok')
-  expect(verdictOf(await town.frame().ask(beginByLink, { link: next, again: goOn }))).toBe('ok')
+  const { goOn } = (await fixture.frame().ask(beginByLink, { link })).data
+  const next = await linkOf(fixture, one, true)
+  expect([next === link, next === (await linkOf(fixture, one))]).toEqual([false, true])
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
+  // A visitor who has already begun can continue.
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link, again: goOn }))).toBe('ok')
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link: next, again: goOn }))).toBe('ok')
 })
 
-test('a list is the company’s own: another company has its own, a person has none, and no one who is not signed in has any', async () => {
-  const [one, other] = [await handedIn(town), await handedIn(town)]
+test('a company lists only its own parties, a person has none, and a caller who is not signed in is refused', async () => {
+  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
   expect((await listOf(one))[0]?.enterpriseVerifyNo).not.toBe((await listOf(other))[0]?.enterpriseVerifyNo)
   const body = { kybLevel: 'UBO' } as const
-  expect((await (await applicant(town)).browser.ask(shareholder, body)).data).toEqual([])
-  expect(verdictOf(await town.browser().ask(shareholder, body))).toBe('session.none')
+  expect((await (await applicant(fixture)).browser.ask(shareholder, body)).data).toEqual([])
+  expect(verdictOf(await fixture.browser().ask(shareholder, body))).toBe('session.none')
 })
 
-test('a company revokes its own link alone, and only once', async () => {
-  const [one, other] = [await handedIn(town), await handedIn(town)]
-  const link = await linkOf(town, one)
-  const body = { enterpriseVerifyNo: await verifyNoOf(town, one) }
+test('a company can revoke only its own link, and only once', async () => {
+  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
+  const link = await linkOf(fixture, one)
+  const body = { enterpriseVerifyNo: await verifyNoOf(fixture, one) }
   expect(verdictOf(await other.browser.ask(revokePartyLink, body))).toBe('thing.unknown')
   expect(verdictOf(await one.browser.ask(revokePartyLink, { ...body, shareholderId: 'x' }))).toBe('thing.unknown')
-  expect(verdictOf(await town.frame().ask(lookAtLink, { link }))).toBe('ok')
+  expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('ok')
   const both = await Promise.all([one.browser.ask(revokePartyLink, body), one.browser.ask(revokePartyLink, body)])
   expect(both.map((answer) => verdictOf(answer)).toSorted()).toEqual(['ok', 'thing.unknown'])
-  expect(verdictOf(await town.frame().ask(lookAtLink, { link }))).toBe('link.gone')
+  expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
 })
 
-test('no account begins a visit of a party, whatever asks for it', async () => {
-  const { account } = await visitor(town)
-  const begun = town.house.db.pool.query(
+test('the database refuses an account’s visit with the purpose of a party', async () => {
+  const { account } = await visitor(fixture)
+  const begun = fixture.services.db.pool.query(
     `insert into visits (visit, account, purposes, by_hand, begun_at) values (gen_random_uuid(), $1, '{party}', false, now())`,
     [account],
   )
   await expect(begun).rejects.toThrow('visits_party_check')
 })
 
-test('a person whose number is listed is verified by the link, once, and the owners’ level is the company’s', async () => {
-  const one = await handedIn(town)
+test('a person with a listed document number is verified through the link, and the company passes its owners’ level', async () => {
+  const one = await handedIn(fixture)
   expect(await listOf(one)).toMatchObject([
     { shareholderName: 'Ada Lovelace', kycStatus: 'UNVERIFIED', idType: null, idNumber: '533401372' },
   ])
-  const link = await linkOf(town, one)
-  expect((await town.frame().ask(lookAtLink, { link })).data.company).toBe('ANALYTICAL ENGINES LTD')
-  const came = await comeBy(town, link, newPerson(ada))
-  expect([came.state, await casesOf(town, came.account)]).toEqual(['approved', []])
+  const link = await linkOf(fixture, one)
+  expect((await fixture.frame().ask(lookAtLink, { link })).data.company).toBe('ANALYTICAL ENGINES LTD')
+  const came = await comeBy(fixture, link, newShownPerson(adaTheParty))
+  expect([came.state, await judgedCasesOf(fixture, came.account)]).toEqual(['approved', []])
   expect(await listOf(one)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
-  expect(levelOf(await readStanding(town.house.db, one.account), 'owners').flag).toBe(2)
-  const enterpriseVerifyNo = await verifyNoOf(town, one)
+  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(2)
+  const enterpriseVerifyNo = await verifyNoOf(fixture, one)
   expect(verdictOf(await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
-  // Neither the company's account nor anyone else is bound to the document.
+  // The document is bound to neither the company's account nor the visitor's.
   expect(
-    (await town.house.db.pool.query(`select from identity_keys where account = any($1)`, [[one.account, came.account]])).rowCount,
+    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[one.account, came.account]])).rowCount,
   ).toBe(0)
 })
 
-test('the document of a stranger, and another number under a listed name, go to a reviewer and verify no one', async () => {
-  const one = await handedIn(town)
-  const link = await linkOf(town, one)
-  const stranger = await comeBy(town, link, newPerson())
-  const alike = await comeBy(town, link, newPerson({ ...ada, documentNumber: '533401399' }))
-  expect((await casesOf(town, stranger.account)).map(({ about, reasons }) => [about, reasons])).toEqual([['party', ['party.noMatch']]])
-  expect((await casesOf(town, alike.account)).map(({ about, reasons }) => [about, reasons])).toEqual([['party', ['party.numberDiffers']]])
+test('a stranger’s document, and a listed name with another number, go to a reviewer and verify no one', async () => {
+  const one = await handedIn(fixture)
+  const link = await linkOf(fixture, one)
+  const stranger = await comeBy(fixture, link, newShownPerson())
+  const alike = await comeBy(fixture, link, newShownPerson({ ...adaTheParty, documentNumber: '533401399' }))
+  expect((await judgedCasesOf(fixture, stranger.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
+    ['party', ['party.noMatch']],
+  ])
+  expect((await judgedCasesOf(fixture, alike.account)).map(({ about, reasons }) => [about, reasons])).toEqual([
+    ['party', ['party.numberDiffers']],
+  ])
   expect(await listOf(one)).toMatchObject([{ kycStatus: 'UNVERIFIED' }])
-  expect(levelOf(await readStanding(town.house.db, one.account), 'owners').flag).toBe(0)
+  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(0)
 })
 
 test('erasing the company erases its people and visitors, and its link is gone', async () => {
-  const one = await handedIn(town)
-  const link = await linkOf(town, one)
-  const came = await comeBy(town, link, newPerson(ada))
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
-  await forgetPerson(town.house, one.account)
-  expect((await readStanding(town.house.db, came.account)).erased).toBe(true)
-  expect(verdictOf(await town.frame().ask(lookAtLink, { link }))).toBe('link.gone')
-  const { rows } = await town.house.db.pool.query(`select from party_visitors where company = $1`, [one.account])
+  const one = await handedIn(fixture)
+  const link = await linkOf(fixture, one)
+  const came = await comeBy(fixture, link, newShownPerson(adaTheParty))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+  await forgetPerson(fixture.services, one.account)
+  expect((await readStanding(fixture.services.db, came.account)).erased).toBe(true)
+  expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
+  const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [one.account])
   expect(rows).toEqual([])
 })
 
-test('a link is over after a month', async () => {
-  const one = await handedIn(town)
-  const link = await linkOf(town, one)
-  town.pass(30 * 24 * 3_600_000)
-  expect(verdictOf(await town.frame().ask(beginByLink, { link }))).toBe('link.gone')
+test('a link expires after thirty days', async () => {
+  const one = await handedIn(fixture)
+  const link = await linkOf(fixture, one)
+  fixture.pass(30 * 24 * 3_600_000)
+  expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
 })

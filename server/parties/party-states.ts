@@ -1,4 +1,4 @@
-// How far each of a company's people is with verifying themselves.
+// The verification progress of each of a company's people.
 import type { partyStates } from '@bonafide/core/calls/company/owners'
 import { type Verification, verification } from '@bonafide/core/status'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ export type PartyState = (typeof partyStates)[number]
 
 export interface PartyFlags {
   readonly flag: Verification | null
-  /** The newest visitor who is this person or has used their personal link; null: none. */
+  /** The newest visitor matched to this person or using their personal link; null: none. */
   readonly visitor_flag: Verification | null
 }
 
@@ -29,7 +29,7 @@ export interface KnownParty {
   readonly state: PartyState
 }
 
-/** By the rows of the company's list. People without a record of their own are not in it: they are unverified. */
+/** By row of the company's list. People without a record of their own are missing: they are unverified. */
 export const selectPartyStates = async (tx: Tx, company: string): Promise<ReadonlyMap<number, KnownParty>> => {
   const { rows } = await sql<PartyStateRow>`
     select p.row_id::text, p.subject, (s.standing #>> '{levels,party,flag}')::integer as flag, v.flag as visitor_flag
@@ -44,7 +44,7 @@ export const partyStateOf = ({ flag, visitor_flag }: PartyFlags): PartyState => 
   return visitor_flag === null ? 'unverified' : ofVisitor[visitor_flag]
 }
 
-/** A visitor's approval counts once it is in the person's own record, and may have been withdrawn from it since. */
+/** A visitor's approval counts only as long as it is in the person's own record. */
 const ofVisitor: Readonly<Record<Verification, PartyState>> = {
   [verification.none]: 'begun',
   [verification.pending]: 'pending',

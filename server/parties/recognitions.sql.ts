@@ -1,4 +1,4 @@
-// Which account is behind a visitor who was recognised. Nothing that a company sees may come from here. Lock the company's subject before.
+// The account behind a recognised visitor. Nothing that a company sees may come from here. Lock the company's subject first.
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ export const insertRecognition = async (tx: Tx, row: Omit<PartyRecognition, 'id'
 export const isRecognised = async (tx: Tx, visitor: string): Promise<boolean> =>
   (await tx.selectFrom('party_recognitions').select('visitor').where('visitor', '=', visitor).executeTakeFirst()) !== undefined
 
-/** Another account's is unknown. */
+/** Undefined for another account's. */
 export const selectRecognition = (tx: Tx, of: { id: string; account: string }): Promise<PartyRecognition | undefined> =>
   tx.selectFrom('party_recognitions').select(columns).where('id', '=', of.id).where('account', '=', of.account).executeTakeFirst()
 
@@ -35,7 +35,7 @@ export const deleteRecognition = async (tx: Tx, visitor: string): Promise<void> 
   chainRemoved(tx, 'party_recognitions', await removed.returning(ledgerRow('party_recognitions')).execute())
 }
 
-/** With the identity that was recognised. */
+/** Moves with the recognised identity. */
 export const moveRecognitions = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   const moved = tx.updateTable('party_recognitions').set({ account: to }).where('account', '=', from)
   chainWritten(tx, 'party_recognitions', await moved.returning(ledgerRow('party_recognitions')).execute())

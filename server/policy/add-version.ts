@@ -1,13 +1,13 @@
-// How a version comes into being. Adding one takes the lock and names the version it was made from.
+// Adds a version. Doing so takes the lock and names the version on which it is based.
 import type { Policy } from '@bonafide/core/policy/policy'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { documentOf, hashOf, type PolicyVersion, sealOf } from '../policy-version.ts'
 import { insertVersion, latestNumber, lockPolicy } from './versions.sql.ts'
 
 interface NewVersion {
   readonly policy: Policy
-  /** Number of the version that it replaces; 0: it is the first. */
+  /** The number of the version that it replaces; 0 for the first. */
   readonly base: number
   readonly by: string
 }
@@ -15,7 +15,7 @@ interface NewVersion {
 /** Undefined: another version was added meanwhile. */
 export const addVersion = async (
   tx: Tx,
-  { keys, clock }: Pick<House, 'keys' | 'clock'>,
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   { policy, base, by }: NewVersion,
 ): Promise<PolicyVersion | undefined> => {
   await lockPolicy(tx)

@@ -1,4 +1,4 @@
-// The changes that a policy would make, one line per place, as `policy check` prints them.
+// A policy's changes, one line per place, as printed by `policy check`.
 import type { Policy } from '@bonafide/core/policy/policy'
 import { isDeepStrictEqual } from 'node:util'
 

@@ -1,9 +1,9 @@
-// A decision that asks for more reviewers than there are would never come.
+// A decision that needs more reviewers than exist would never be made.
 import type { Policy } from '@bonafide/core/policy/policy'
 import type { Tx } from '../db/transaction.ts'
 import { countActiveReviewers } from './active-reviewers.sql.ts'
 
-/** Looked at only where a policy asks for more than the one in force: a fresh installation has no reviewers at all. */
+/** Checked only if a policy needs more than the one in force, since a fresh installation has no reviewers. */
 export const tooFewReviewers = async (tx: Tx, wanted: Policy, inForce: Policy): Promise<string | undefined> => {
   const { reviewersToErase } = wanted.fourEyes
   if (reviewersToErase <= inForce.fourEyes.reviewersToErase) return undefined

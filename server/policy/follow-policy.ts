@@ -1,24 +1,24 @@
-// The policy in force, as this process knows it: read at the start, and looked after every two seconds.
+// The policy in force as this process knows it: read at the start, and checked every two seconds.
 import { InternalError } from '@bonafide/core/refusal'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { seedPolicy } from './seed-policy.ts'
 import { openVersion, type PolicyVersion } from '../policy-version.ts'
 import { latestNumber, latestVersion } from './versions.sql.ts'
 
-/** A change is promised to count everywhere within five seconds. */
+/** A change is guaranteed to take effect everywhere within five seconds. */
 const lookEveryMs = 2_000
 
-type Following = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'log'>
+type Following = Pick<Services, 'db' | 'keys' | 'clock' | 'config' | 'log'>
 
 export class FollowedPolicy {
-  readonly #house: Following
+  readonly #services: Following
   #current: PolicyVersion | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #complained = false
 
-  constructor(house: Following) {
-    this.#house = house
+  constructor(services: Following) {
+    this.#services = services
   }
 
   get current(): PolicyVersion {
@@ -27,12 +27,12 @@ export class FollowedPolicy {
   }
 
   async start(): Promise<void> {
-    this.#current = await seedPolicy(this.#house)
+    this.#current = await seedPolicy(this.#services)
     this.#timer = setInterval(() => void this.look(), lookEveryMs)
     this.#timer.unref()
   }
 
-  /** Never throws: a process goes on by the last version that it could read, and says so once. */
+  /** Never throws: on failure the process continues with the last version that it read, and logs that once. */
   look(): Promise<void> {
     this.#looking ??= this.#read()
       .then(
@@ -49,7 +49,7 @@ export class FollowedPolicy {
   }
 
   async #read(): Promise<void> {
-    const { db, keys, log } = this.#house
+    const { db, keys, log } = this.#services
     if ((await latestNumber(db.kysely)) === this.current.number) return
     const row = await latestVersion(db.kysely)
     if (row === undefined) throw new InternalError('the versions of the policy are gone')
@@ -60,7 +60,7 @@ export class FollowedPolicy {
   #complain(error: unknown): void {
     if (this.#complained) return
     this.#complained = true
-    this.#house.log.error(
+    this.#services.log.error(
       'the policy in force could not be read: the last readable version stays in force',
       { version: this.current.number },
       error,

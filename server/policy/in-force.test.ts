@@ -7,18 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionnaireIn } from '../adapters/provider-builtin/evidence/asked-questions.ts'
 import { transact } from '../db/transaction.ts'
 import { saidAnswers } from '../desk/cases/said-answers.ts'
-import type { TestHouse } from '../http/testing/test-house.ts'
+import type { TestServices } from '../http/testing/test-services.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { visitor } from '../visits/testing/visitors.ts'
-import { policyLanguages } from '../policy-version.ts'
 
-let town: Town
-let house: TestHouse
+let fixture: Fixture
+let services: TestServices
 beforeAll(async () => {
-  town = await makeTown({}, (furnished) => (house = furnished))
+  fixture = await makeFixture({}, (furnished) => (services = furnished))
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const said = { en: 'Market permit', ar: 'تصريح السوق', 'zh-CN': '市场经营许可证' }
 const [trading] = questionnaires.otc.sections
@@ -30,23 +29,23 @@ const document = {
 }
 
 test('a limit and a paper that change are seen by the next call of a person and of a company, without a restart', async () => {
-  const { account, session, cookie } = await visitor(town)
-  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
-  const browser = town.browser({ cookie, language: 'zh-CN', 'x-access-token': token })
+  const { account, session, cookie } = await visitor(fixture)
+  const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
+  const browser = fixture.browser({ cookie, language: 'zh-CN', 'x-access-token': token })
   const seen = async () => ({
     limit: (await browser.ask(realNameStatus)).data.level1Rights.cryptoWithdrawLimit,
     papers: (await browser.ask(enterpriseTypeConfig, { enterpriseType: enterpriseType.trust })).data.map(({ title }) => title),
   })
   const before = await seen()
   expect(before.limit).toBe(20_000)
-  const read = readPolicy(document, policyLanguages)
+  const read = readPolicy(document)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
-  house.usePolicy(read.policy)
+  services.usePolicy(read.policy)
   expect(await seen()).toEqual({ limit: 7, papers: ['市场经营许可证'] })
 })
 
 test('a question that a policy brings is asked and told in its own words', async () => {
-  const read = readPolicy(document, policyLanguages)
+  const read = readPolicy(document)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   const asked = questionnaireIn(read.policy, 'otc', 'ar')
   expect(asked?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['otc.permit'])

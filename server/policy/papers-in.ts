@@ -1,4 +1,4 @@
-// The papers of a type of company, with their titles in the reader's language.
+// The papers that a type of company needs, with their titles in the reader's language.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { enterpriseTypeConfig } from '@bonafide/core/calls/company/config'
 import type { Language } from '@bonafide/core/languages'
@@ -6,7 +6,7 @@ import type { Policy } from '@bonafide/core/policy/policy'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
 import { policyListSayer } from './word-codes.ts'
 
-/** None for a number that is no type. */
+/** Empty for a number that is not a type. */
 export const papersIn = async (
   language: Language,
   enterpriseType: number | null | undefined,

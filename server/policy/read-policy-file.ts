@@ -1,12 +1,11 @@
-// A policy file as an operator writes it, in JSON or YAML: what of it cannot be read or does not hold is said with its place.
+// An operator's policy file, in JSON or YAML: every fault is reported with its place.
 import { readPolicy, type ReadPolicy } from '@bonafide/core/policy/document/read-policy'
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
-import { policyLanguages } from '../policy-version.ts'
 
 const mostBytes = 1_000_000
 
-/** Every JSON is YAML, too. */
+/** JSON is valid YAML. */
 export const readPolicyFile = (path: string): ReadPolicy => {
   const text = textOf(path)
   return 'faults' in text ? text : readPolicyText(text.text)
@@ -29,13 +28,13 @@ const readPolicyText = (text: string): ReadPolicy => {
   } catch (error) {
     return fault(`it is neither JSON nor YAML (${firstLine(error)})`)
   }
-  return readPolicy(document ?? {}, policyLanguages)
+  return readPolicy(document ?? {})
 }
 
 const fault = (what: string) => ({ faults: [{ at: '', what }] })
 
 const firstLine = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 
-/** A line for each, as commands and the start print them. */
-export const faultLines = (path: string, faults: Extract<ReadPolicy, { faults: unknown }>['faults']): readonly string[] =>
+/** One line per fault, as printed by commands and at the start. */
+export const policyFaultLines = (path: string, faults: Extract<ReadPolicy, { faults: unknown }>['faults']): readonly string[] =>
   faults.map(({ at, what }) => `${path}: ${at === '' ? '' : `${at} `}${what}.`)

@@ -1,4 +1,4 @@
-// Versions of the policy are only ever added. What was proposed waits here for a second operator.
+// Policy versions are only ever added. Proposals wait here for a second operator.
 import { type Kysely, sql } from 'kysely'
 import type { PolicyVersionRow } from '../db/tables/policy.ts'
 import type { Tables } from '../db/tables.ts'
@@ -7,7 +7,7 @@ import { chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 
 const columns = ['number', 'hash', 'document', 'by', 'at', 'seal'] as const
 
-/** Until the transaction ends no other version is added, by a command or by a process that starts. */
+/** Until the transaction ends, no command and no starting process adds another version. */
 export const lockPolicy = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('policy', 0))`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Labels of codes, where a policy has brought codes of its own: its words first, then those that are shipped.
+// Labels of a policy's own codes: the policy's words first, then the shipped ones.
 import type { Language } from '@bonafide/core/languages'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { listSayer } from '@bonafide/locales/say-list'
@@ -21,7 +21,7 @@ export const policyQuestionSayer = async (language: Language, words: Words): Ret
   return (kind, id) => ownWords(words, language, `${kind}.${id}`) ?? say(kind, id)
 }
 
-/** The policy's own, for a page that has the shipped ones itself. */
+/** Only the policy's own labels, for a page that has the shipped ones. */
 export const wordsOfQuestions = (words: Words, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.keys(words)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, Exchange } from './exchange.ts'
 
-/** How the suite acts as the exchange's app. */
+/** Lets the suite act as the exchange's app. */
 export interface AdmitFromAppUnderTest {
   readonly admitFromApp: NonNullable<Exchange['admitFromApp']>
   /** The account of a user who is signed in to the exchange's app. */
   readonly account: AccountId
-  /** What the exchange gives that user's app for this device. */
+  /** The ticket that the exchange issues to that user's app for this device. */
   ticketFor(deviceId: string): Promise<string>
 }
 
 const deviceId = 'device-1'
 
-/** What every exchange promises that signs in the users of its app. */
+/** For every exchange that signs in users of its app. */
 export const admitFromAppContract = (name: string, open: () => Promise<AdmitFromAppUnderTest>): void => {
   describe(`sign-in from the app: ${name}`, () => {
     const draw = async () => {

@@ -22,7 +22,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
   throw new Error('the sender went away')
 }
 
-/** What every store of blobs promises. */
+/** For every blob store. */
 export const blobsContract = (name: string, open: () => Promise<Blobs>): void => {
   describe(`blobs: ${name}`, () => {
     test('a written blob comes back, byte for byte', async () => {

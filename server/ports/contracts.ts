@@ -1,4 +1,4 @@
-// The suites that an adapter has to pass, with the facts that each needs. They run under vitest.
+// The suites that adapters must pass, with what each needs. They run under vitest.
 import { admitFromAppContract } from './admit-from-app.contract.ts'
 import { blobsContract } from './blobs.contract.ts'
 import { exchangeContract } from './exchange.contract.ts'
@@ -18,7 +18,7 @@ export type { ProviderUnderTest } from './provider.contract.ts'
 export { keysContract } from './keys.contract.ts'
 export { providerContract } from './provider.contract.ts'
 
-/** The contracts of the ports that ADAPTERS can replace, by their names. */
+/** The contracts of the ports that ADAPTERS can replace, by name. */
 export const contracts = {
   exchange: exchangeContract,
   handOver: handOverContract,

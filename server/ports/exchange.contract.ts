@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, Exchange } from './exchange.ts'
 
-/** How the suite puts things at the exchange that it then asks for. */
+/** Lets the suite set up the exchange's data before it asks for them. */
 export interface ExchangeUnderTest {
   readonly exchange: Exchange
-  /** A main account with this address, a bound authenticator, and one sub-account without anything. */
+  /** A main account with this address, a bound authenticator, and one empty sub-account. */
   makeAccount(email: string): Promise<{ readonly main: AccountId; readonly sub: AccountId }>
-  /** What the account's authenticator shows at the exchange's present moment. */
+  /** The authenticator's current code by the exchange's clock. */
   authenticatorCode(account: AccountId): Promise<string>
   setBalance(
     account: AccountId,
@@ -15,11 +15,11 @@ export interface ExchangeUnderTest {
   addPendingOrder(account: AccountId): Promise<void>
   addOpenAd(account: AccountId): Promise<void>
   addWithdrawal(account: AccountId, withdrawal: { readonly usdt: string; readonly hoursAgo: number }): Promise<void>
-  /** What one BTC is worth here. */
+  /** The value of one BTC here. */
   readonly btcInUsdt: number
 }
 
-/** What every exchange behind the port promises. */
+/** For every exchange behind the port. */
 export const exchangeContract = (name: string, open: () => Promise<ExchangeUnderTest>): void => {
   describe(`exchange: ${name}`, () => {
     let under: ExchangeUnderTest

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, HandOver, SignedOut } from './exchange.ts'
 
-/** How the suite acts as the browser and as the exchange. */
+/** Lets the suite act as the browser and as the exchange. */
 export interface HandOverUnderTest {
   readonly handOver: HandOver
   /** The account of one of the exchange's users. */
   readonly account: AccountId
-  /** Where the exchange sends the browser of that user, who is signed in there, given the address that `begin` has made. */
+  /** Where the exchange redirects that signed-in user's browser, given the address from `begin`. */
   comeBack(address: string): Promise<string>
   /** The message that the exchange posts. */
   signOutMessage(about: SignedOut): Promise<{ readonly contentType: string; readonly body: string }>
@@ -14,7 +14,7 @@ export interface HandOverUnderTest {
 
 const order = { callback: 'https://verify.example/verified/signed-in', state: 'aB3_-state-of-43-characters-aB3_-aB3_-aB3_-' }
 
-/** What every exchange promises that signs its users in elsewhere. */
+/** For every exchange that signs its users in elsewhere. */
 export const handOverContract = (name: string, open: () => Promise<HandOverUnderTest>): void => {
   describe(`hand-over: ${name}`, () => {
     const arrive = async () => {

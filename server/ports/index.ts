@@ -1,4 +1,4 @@
-// What an adapter promises, for adapters of your own: docs/integrators/adapters.md.
+// The types for your own adapters: docs/integrators/adapters.md.
 export type * from './blobs.ts'
 export type * from './exchange.ts'
 export type * from './keys.ts'

@@ -4,11 +4,11 @@ import { type Keys, type MasterKeys, markLength } from './keys.ts'
 
 export interface MasterKeysUnderTest {
   readonly keys: MasterKeys
-  /** The same keeper after a new master key came in front of the old ones. */
+  /** The same keeper with a new master key in front. */
   readonly rotated: MasterKeys
 }
 
-/** What every keeper of master keys promises. Each time it is opened it has the same master keys. */
+/** For every keeper of master keys. Each opening has the same master keys. */
 export const masterKeysContract = (name: string, openBoth: () => Promise<MasterKeysUnderTest>): void => {
   const open = async (): Promise<MasterKeys> => (await openBoth()).keys
   const rotated = async (): Promise<MasterKeys> => (await openBoth()).rotated
@@ -63,7 +63,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
   })
 }
 
-/** What the keys over a database promise. `rotated`: the same after a new master key came in front of the old ones. */
+/** For the keys over a database. `rotated`: the same with a new master key in front. */
 export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
   masterKeysContract(name, async () => ({ keys: await open(), rotated: await rotated() }))
   describe(`keys: ${name}`, () => {

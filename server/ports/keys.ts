@@ -1,19 +1,19 @@
 /**
- * Holds the master keys. What it hands out is wrapped; the master keys themselves never leave it. Called within transactions: answer within
- * milliseconds, or whatever waits for the same rows waits as well.
+ * Holds the master keys, which never leave it: it only returns wrapped values. Called inside transactions: answer within
+ * milliseconds, since everything that waits for the same rows waits as well.
  */
 export interface MasterKeys {
-  /** A fresh 32-byte key for one subject, wrapped for keeping. Destroying the wrapped form erases the subject. */
+  /** Wraps a 32-byte key for storage. Destroying the wrapped form erases its subject. */
   wrap(plain: Buffer): Promise<Buffer>
-  /** Rejects with the mark of the master key that is missing, where it is. */
+  /** If its master key is missing, rejects with that key's mark. */
   unwrap(wrapped: Buffer): Promise<Buffer>
-  /** The master keys at hand, by their marks in hex. The first one wraps, all unwrap. */
+  /** The available master keys, by their marks in hex. The first one wraps, all unwrap. */
   readonly marks: readonly string[]
 }
 
-/** The master keys, and the index key that one of them keeps wrapped in the database. */
+/** The master keys, and the index key that the database stores wrapped by one of them. */
 export interface Keys extends MasterKeys {
-  /** HMAC of a value under a purpose: equal values match, and none can be read back. */
+  /** HMAC of a value for a purpose: equal values match, and none can be recovered. */
   blindIndex(purpose: string, value: string): Buffer
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter, Mail } from './mail.ts'
 
-export interface Received {
+export interface ReceivedMail {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -9,8 +9,8 @@ export interface Received {
 
 export interface MailUnderTest {
   readonly mail: Mail
-  /** Every letter that has arrived so far, at whom it arrived, in order. */
-  received(): Promise<readonly Received[]>
+  /** Every letter delivered so far, with its recipient, in order. */
+  received(): Promise<readonly ReceivedMail[]>
 }
 
 const letter = (changed: Partial<Letter> = {}): Letter => ({
@@ -21,7 +21,7 @@ const letter = (changed: Partial<Letter> = {}): Letter => ({
   ...changed,
 })
 
-/** Each has made some mail library write to the wrong person, or write something else. */
+/** Each has made some mail library write to the wrong person, or change the letter. */
 const hostileAddresses = [
   '"a@evil.example x"@example.com',
   'a@evil.example,b@example.com',
@@ -40,7 +40,7 @@ const hostileAddresses = [
   'ada@exаmple.com',
 ]
 
-/** What every mail adapter promises. */
+/** For every mail adapter. */
 export const mailContract = (name: string, open: () => Promise<MailUnderTest>): void => {
   describe(`mail: ${name}`, () => {
     test('a letter arrives at exactly its receiver, as it was written', async () => {

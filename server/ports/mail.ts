@@ -7,7 +7,7 @@ export interface Letter {
   readonly language: Language
 }
 
-/** Takes letters to people. Resolves when the next hop has taken the letter; rejects when it has not. */
+/** Sends letters. Resolves when the next hop has accepted the letter; rejects otherwise. */
 export interface Mail {
   send(letter: Letter): Promise<void>
 }

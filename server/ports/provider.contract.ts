@@ -10,17 +10,17 @@ import type { Provider, Result, VisitOrder } from './provider.ts'
 
 export interface ProviderUnderTest {
   readonly provider: Provider
-  /** A visit that has begun, of a person who is signed in. At a reset their own face is to be compared. */
+  /** A new visit of a signed-in person. For a reset, their own face is to be compared. */
   order(account: string, about?: Extract<Purpose, 'basic' | 'reset'>): Promise<VisitOrder>
-  /** Acts as this provider's frame; false: the door does not open. */
+  /** Acts as this provider's frame; false: it does not open. */
   enter(token: AccessToken): Promise<boolean>
-  /** Likewise, in the frame that has opened for this visit; false when no face may be compared with it. */
+  /** The same in this visit's open frame; false if no face may be compared with it. */
   bringFaceToken(visit: string, token: AccessToken): Promise<boolean>
-  /** A person who has entered shows everything that is asked for and submits it; the provider reads it and reports what it found. */
+  /** A person in the frame provides everything and submits; the provider reads it and reports the result. */
   handIn(visit: string): Promise<void>
-  /** Its last delivery comes once more, as lost answers and nervous queues bring it about. */
+  /** Repeats the last delivery, as lost answers and queues do. */
   deliverAgain(visit: string): Promise<void>
-  /** All that was delivered about this visit, in order. */
+  /** All results delivered for this visit, in order. */
   delivered(visit: string): readonly Result[]
 }
 
@@ -34,7 +34,7 @@ const handedIn = async ({ provider, order, enter, handIn }: ProviderUnderTest): 
 
 const account = (): string => String(Math.floor(Math.random() * 1e15))
 
-/** What every provider promises. */
+/** For every provider. */
 export const providerContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   describe(`provider: ${name}`, () => {
     test('a visit gets a door: a token, a name for the person, a host', async () => {
@@ -151,7 +151,7 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
   })
 }
 
-/** What a provider promises besides that is not part of this product. */
+/** Additionally, for providers that are not part of this product. */
 export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   providerContract(name, open)
   describe(`provider of one’s own: ${name}`, () => {

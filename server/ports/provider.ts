@@ -14,18 +14,18 @@ export type { Purpose } from '@bonafide/core/purposes'
 export interface VisitOrder {
   readonly visit: string
   readonly account: AccountId
-  /** The area's session in which it begins; its doors close with it. */
+  /** The area's session in which it begins; its frame closes with it. */
   readonly session: string
   readonly purposes: readonly Purpose[]
   readonly at: Date
 }
 
-/** `policy`: says what the visit asks. */
+/** `policy`: defines what the visit asks for. */
 export interface NextAsked extends Pick<VisitOrder, 'visit' | 'account' | 'at'> {
   readonly policy: PolicyVersion
 }
 
-/** How a page gets into the frame. */
+/** How a page opens the frame. */
 export interface FrameDoor {
   readonly accessToken: AccessToken
   /** The provider's name for the person; reveals nothing about them. */
@@ -35,64 +35,65 @@ export interface FrameDoor {
 }
 
 interface Decided {
-  /** A reviewer's own words, for readers of the record. */
+  /** A reviewer's own words, for those who read the record. */
   readonly note?: string | undefined
 }
 
 export type Outcome =
-  /** The person has sent in everything; who decides is still open. */
+  /** The person has submitted everything; it is still open who decides. */
   | { readonly state: 'submitted' }
-  /** `byCamera`: a camera saw the document and a living face; without that no identity is claimed. */
+  /** `byCamera`: a camera saw the document and a living face; otherwise no identity is claimed. */
   | (Decided & {
       readonly state: 'approved'
       readonly details: Details
       readonly documentEnds: CalendarDate | null
       readonly byCamera: boolean
-      /** For a visitor of a company's link: the row of the listed person whom a reviewer identified. */
+      /** For a link's visitor: the listed person's row as identified by a reviewer. */
       readonly person?: number | undefined
     })
   | (Decided & { readonly state: 'rejected'; readonly reason: Reason })
-  /** A person has to look at it. */
+  /** A person has to decide. */
   | { readonly state: 'unsure'; readonly reasons: readonly Reason[] }
 
 export interface Result {
   readonly visit: string
-  /** A result that arrives twice under one name happens once. */
+  /** A result that arrives twice with the same name counts once. */
   readonly name: string
-  /** `provider`, or the reviewer who has decided: by a reviewer's eyes an identity is claimed without a camera, too. */
+  /** `provider`, or the deciding reviewer, through whom an identity is claimed even without a camera. */
   readonly by: Extract<Actor, 'provider' | `reviewer:${string}`>
   readonly outcome: Outcome
 }
 
-/** Every adapter hands in what its provider has found out by this one shape; the house turns it into events. */
+/** Every adapter submits its provider's results in this form; the server turns them into events. */
 export type TakeResult = (tx: Tx, result: Result) => Promise<void>
 
 /**
- * Who takes and reads the evidence: ours, or a commercial one. Asked while no transaction is open, because an answer may take seconds. What is asked
- * about is committed before, and looked at again afterwards: meanwhile the session may have ended and the account may be erased.
+ * Takes and reads the evidence: our own provider, or a commercial one. Called outside transactions, because an answer may take
+ * seconds. Its subject is committed before, and read again afterwards: meanwhile the session may have ended and the account
+ * may be erased.
  */
 export interface Provider {
   open(order: VisitOrder): Promise<FrameDoor>
-  /** What was looked into in a visit, for a reviewer's eyes; of a visit that it knows nothing of, nothing. */
+  /** What was examined in a visit, for a reviewer; empty for an unknown visit. */
   seen(of: Pick<VisitOrder, 'visit' | 'account'>): Promise<Seen>
-  /** The step that comes next in an open visit; null: it is not open, or this provider does not say. */
+  /** The next step of an open visit; null: it is not open, or this provider does not say. */
   next(of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
-  /** Whatever is kept of this account's person goes. Asked again, for hours, until it resolves; of an account that it knows nothing of, too. */
+  /** Deletes everything stored about this account's person. Repeated for hours until it resolves, also for an unknown account. */
   erase?(account: AccountId): Promise<void>
 }
 
-/** How a provider that is not part of this product says what happens. Each resolves once it is kept; where it rejects, say it again later. */
+/** How a provider outside this product reports events. Each promise resolves once the report is stored; if it rejects, report again later. */
 export interface Reports {
-  /** The person has entered the frame; `purpose` is one of the order's. A result of a visit that was never opened counts for nothing. */
+  /** The person has opened the frame; `purpose` is one of the order's. A result for a visit that was never opened is ignored. */
   opened(visit: string, purpose: Purpose): Promise<void>
-  /** The same result twice, under one name, happens once. What comes after the visit has ended is kept and changes nothing. */
+  /** A result that arrives twice with the same name counts once. One that arrives after the visit has ended is stored and changes nothing. */
   result(result: Pick<Result, 'visit' | 'name' | 'outcome'>): Promise<void>
 }
 
 /** A provider that is not part of this product. */
 export interface OwnProvider extends Required<Provider> {
-  /** Once in each process, before anything is served. Reports may come through any of them. */
+  /** Called once per process, before anything is served. Reports may come through any process. */
   start(reports: Reports): Promise<void>
 }

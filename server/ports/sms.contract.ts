@@ -3,7 +3,7 @@ import type { ShortMessage, Sms } from './sms.ts'
 
 export interface SmsUnderTest {
   readonly sms: Sms
-  /** Every message that has arrived so far, in order. */
+  /** Every message delivered so far, in order. */
   received(): Promise<readonly Pick<ShortMessage, 'to' | 'text'>[]>
 }
 
@@ -16,7 +16,7 @@ const message = (changed: Partial<ShortMessage> = {}): ShortMessage => ({
 
 const hostileNumbers = ['4915112345678', '+49 151', '+1;+2', '+1,+2', '+0123456789', '+491511234567890123', '+49151\r\nTo: +1', '']
 
-/** What every gateway for short messages promises. */
+/** For every text message gateway. */
 export const smsContract = (name: string, open: () => Promise<SmsUnderTest>): void => {
   describe(`sms: ${name}`, () => {
     test('a message arrives at exactly its number, as it was written', async () => {

@@ -1,4 +1,4 @@
-// What every adapter checks before it sends a letter: the address is one by the strict grammar, the subject is one line.
+// Checks by every adapter before it sends a letter: the address matches the strict grammar, and the subject is one line.
 import { InternalError } from '@bonafide/core/refusal'
 import { isEmail } from '@bonafide/core/email'
 import type { Letter } from './mail.ts'

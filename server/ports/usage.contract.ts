@@ -4,7 +4,7 @@ import type { Usage, UsageBatch, UsageEvent } from './usage.ts'
 
 export interface UsageUnderTest {
   readonly usage: Usage
-  /** Everything that has arrived so far, in order. */
+  /** All events received so far, in order. */
   received(): Promise<readonly UsageEvent[]>
 }
 
@@ -21,7 +21,7 @@ const event = (changed: Partial<UsageEvent> = {}): UsageEvent => ({
 
 const batchOf = (...events: readonly UsageEvent[]): UsageBatch => ({ batch: randomBytes(16).toString('hex'), events })
 
-/** What every usage adapter promises. */
+/** For every usage adapter. */
 export const usageContract = (name: string, open: () => Promise<UsageUnderTest>): void => {
   describe(`usage: ${name}`, () => {
     test('recorded events arrive whole, in order, and with nothing added', async () => {

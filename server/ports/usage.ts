@@ -3,20 +3,20 @@ import type { recordUsage } from '@bonafide/core/calls/analytics'
 
 type Sent = BodyOf<typeof recordUsage>['events'][number]
 
-/** What a page reported, at the moment that we believe. */
+/** A page's report, with the moment that we consider correct. */
 export interface UsageEvent extends Omit<Sent, 'time'> {
   readonly at: Date
 }
 
 export interface UsageBatch {
-  /** Names this batch and no other. */
+  /** Identifies this batch. */
   readonly batch: string
   readonly events: readonly UsageEvent[]
 }
 
 /**
- * Takes what was clicked and seen to wherever an exchange counts. A batch may come twice, and counts once.
- * Resolves when it is kept, or known already. An adapter that sends it elsewhere, and still wants the desk's figures, passes it to both.
+ * Receives clicks and impressions for wherever an exchange counts them. A batch may arrive twice but counts once.
+ * Resolves when it is stored, or known already. An adapter that sends it elsewhere, but still wants the desk's figures, passes it to both.
  */
 export interface Usage {
   record(batch: UsageBatch): Promise<void>

@@ -8,23 +8,23 @@ import { transact } from '../db/transaction.ts'
 import { append, type Entry, lockSubject, lockSubjects } from './append.ts'
 import { historyOf } from './history.ts'
 import { readPerson, readStanding, readStandingWithin } from './read-standing.ts'
-import { testBits } from './test-bits.ts'
+import { testRecordServices } from './test-services.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 let db: Db
 beforeAll(async () => {
   database = await testDatabase()
   db = database.db
-  house = testBits(db)
+  services = testRecordServices(db)
 })
 afterAll(() => database.close())
 
 let last = 1000
 const someone = (): string => String((last += 1))
 const note = (account: string, event: AccountEvent, more: Partial<Entry> = {}) =>
-  transact(db, (tx) => append(tx, house, { subject: account, event, by: 'provider', ...more }))
+  transact(db, (tx) => append(tx, services, { subject: account, event, by: 'provider', ...more }))
 const submitted: AccountEvent = { kind: 'levelSubmitted', level: 'basic' }
 const rejected: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'Ada Lovelace, left edge' }
 const rowsOf = async (account: string) => {
@@ -77,7 +77,7 @@ test('an account without events is fresh, and reading it leaves no trace', async
 test('a transaction that fails after the append leaves nothing at all', async () => {
   const account = someone()
   const crash = transact(db, async (tx) => {
-    await append(tx, house, { subject: account, event: submitted, by: 'account' })
+    await append(tx, services, { subject: account, event: submitted, by: 'account' })
     throw new Error('the power went out')
   })
   await expect(crash).rejects.toThrow('the power went out')
@@ -107,13 +107,13 @@ test('fifty appends at once to one account become fifty links in one line, none 
   expect(events.map((row) => row.sequence)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   expect(outbox.map((row) => row.sequence)).toEqual(events.map((row) => row.sequence))
   expect(standing[0].version).toBe(50)
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
 })
 
 test('appends to different accounts do not wait for one another', async () => {
   const [first, second] = [someone(), someone()]
   await transact(db, async (tx) => {
-    await append(tx, house, { subject: first, event: submitted, by: 'account' })
+    await append(tx, services, { subject: first, event: submitted, by: 'account' })
     expect((await note(second, submitted)).sequence).toBe(1)
   })
 })
@@ -123,10 +123,10 @@ test('a decision made after locking sees the one before it', async () => {
   await note(account, submitted)
   const decide = () =>
     transact(db, async (tx) => {
-      await lockSubject(tx, house, account)
+      await lockSubject(tx, services, account)
       const standing = await readStandingWithin(tx, account)
       if (levelOf(standing, 'basic').flag !== 1) return false
-      await append(tx, house, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'reviewer:7' })
+      await append(tx, services, { subject: account, event: { kind: 'levelApproved', level: 'basic' }, by: 'reviewer:7' })
       return true
     })
   const decided = await Promise.all(Array.from({ length: 8 }, decide))
@@ -149,19 +149,19 @@ test('nothing personal is stored in the clear, and the history reads it back', a
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
   )
   expect(everything).not.toMatch(/Lovelace|left edge/)
-  expect(await transact(db, (tx) => historyOf(tx, house, account))).toMatchObject([{ sequence: 1, event: rejected }])
+  expect(await transact(db, (tx) => historyOf(tx, services, account))).toMatchObject([{ sequence: 1, event: rejected }])
 })
 
 test('a person’s accepted details are read back whole, are nowhere stored in the clear, and go with a reset', async () => {
   const account = someone()
   await note(account, { kind: 'detailsAccepted', details: { givenName: 'Ada', familyName: 'Lovelace' } })
   await note(account, { kind: 'detailsAccepted', details: { address: 'St James Square 12' } })
-  expect((await readPerson(house, account)).details).toEqual({ givenName: 'Ada', familyName: 'Lovelace', address: 'St James Square 12' })
+  expect((await readPerson(services, account)).details).toEqual({ givenName: 'Ada', familyName: 'Lovelace', address: 'St James Square 12' })
   const kept = (await db.pool.query('select encode(sealed, $2) as text from person_details where account = $1', [account, 'escape'])).rows
   expect(kept[0].text).not.toMatch(/Ada|Lovelace|James/)
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
   await note(account, { kind: 'verificationReset' })
-  expect((await readPerson(house, account)).details).toEqual({})
+  expect((await readPerson(services, account)).details).toEqual({})
   expect((await db.pool.query('select from person_details where account = $1', [account])).rows).toEqual([])
 })
 
@@ -183,7 +183,7 @@ test('an idempotency key counts for its own account: the same one at another acc
 test('each event bears the hash of the policy that it rests on', async () => {
   const account = someone()
   await note(account, submitted)
-  expect((await transact(db, (tx) => historyOf(tx, house, account))).map(({ policy }) => policy)).toEqual([house.policy.hash])
+  expect((await transact(db, (tx) => historyOf(tx, services, account))).map(({ policy }) => policy)).toEqual([services.policy.hash])
 })
 
 test('subjects that are named in any order are locked in one: two transactions never wait for each other', async () => {
@@ -193,7 +193,7 @@ test('subjects that are named in any order are locked in one: two transactions n
   const lock = (...subjects: readonly string[]) =>
     transact(db, async (tx) => {
       tries += 1
-      await lockSubjects(tx, house, subjects)
+      await lockSubjects(tx, services, subjects)
     })
   await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? lock(one, other, one) : lock(other, one))))
   // A deadlock would have restarted one of them.

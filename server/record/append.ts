@@ -1,10 +1,10 @@
-// The one door through which a verification changes: event, projection and outbox row are one transaction, the caller's.
+// The only way to change a verification: event, projection and outbox row in one transaction, the caller's.
 import { InternalError } from '@bonafide/core/refusal'
 import { randomUUID } from 'node:crypto'
 import { AccountEvent, type Actor } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { headSeal, type Link, linkHash, noHead, salted, sha256 } from './chain.ts'
 import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
 import { isWhole } from './ledger/open-ledger.ts'
@@ -15,39 +15,39 @@ import { readStandingWithin } from './read-standing.ts'
 import { seal } from './seal.ts'
 import { subjectKey } from './subject-key.ts'
 
-export type RecordBits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'>
+export type RecordServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
 export interface Entry {
   readonly subject: string
   readonly event: AccountEvent
   readonly by: Actor
-  /** For what may reach us twice, such as a provider's verdict: the second time changes nothing. */
+  /** Idempotency key, for anything that may arrive twice, such as a provider's verdict: the second time changes nothing. */
   readonly once?: string
 }
 
 export interface Appended {
   readonly sequence: number
   readonly standing: Standing
-  /** False when `once` had been seen before. */
+  /** False if `once` was already used. */
   readonly fresh: boolean
 }
 
-export const append = async (tx: Tx, house: RecordBits, entry: Entry): Promise<Appended> => {
+export const append = async (tx: Tx, services: RecordServices, entry: Entry): Promise<Appended> => {
   const event = AccountEvent.parse(entry.event)
-  const end = await lockSubject(tx, house, entry.subject)
+  const end = await lockSubject(tx, services, entry.subject)
   if (await hasHappened(tx, entry)) {
     return { sequence: end.sequence, standing: await readStandingWithin(tx, entry.subject), fresh: false }
   }
-  const link = await sealedLink(tx, house, { ...entry, event, sequence: end.sequence + 1 })
+  const link = await sealedLink(tx, services, { ...entry, event, sequence: end.sequence + 1 })
   const hash = linkHash(end.head, link)
   const inserted = tx.insertInto('record_events').values({ ...link, hash })
   chainWritten(tx, 'record_events', await inserted.returning(ledgerRow('record_events')).execute())
-  await moveEnd(tx, house, { subject: link.subject, sequence: link.sequence, head: hash })
+  await moveEnd(tx, services, { subject: link.subject, sequence: link.sequence, head: hash })
   const { subject, sequence, at, id } = link
   const step = { subject, sequence, at, event }
-  const standing = await projectPersonStanding(tx, step, house.policy)
-  await projectPersonDetails(tx, house, step)
-  await putInOutbox(tx, house.jobs, { id, subject, sequence, event, standing, at })
+  const standing = await projectPersonStanding(tx, step, services.policy)
+  await projectPersonDetails(tx, services, step)
+  await putInOutbox(tx, services.jobs, { id, subject, sequence, event, standing, at })
   return { sequence, standing, fresh: true }
 }
 
@@ -56,12 +56,12 @@ interface End {
   readonly head: Buffer
 }
 
-/** Keeps others from appending to this subject until the transaction ends: take it before reading a standing that a decision rests on. */
-export const lockSubject = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<End> => {
+/** Prevents other appends to this subject until the transaction ends: call it before reading a standing on which a decision rests. */
+export const lockSubject = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<End> => {
   const known = await lockEnd(tx, subject)
   if (known !== undefined) return known
   const start = { subject, sequence: 0, head: noHead }
-  const row = { ...start, seal: headSeal(house.keys, subject, start) }
+  const row = { ...start, seal: headSeal(services.keys, subject, start) }
   await tx
     .insertInto('record_subjects')
     .values(row)
@@ -72,17 +72,17 @@ export const lockSubject = async (tx: Tx, house: Pick<House, 'keys'>, subject: s
   return made
 }
 
-/** Several subjects always in one order, so that transactions that lock the same ones never wait for each other. */
-export const lockSubjects = async (tx: Tx, house: Pick<House, 'keys'>, subjects: readonly string[]): Promise<void> => {
-  for (const subject of [...new Set(subjects)].toSorted()) await lockSubject(tx, house, subject)
+/** Several subjects, always in one order, so that transactions that lock the same ones never deadlock (docs/protocols/lock-order.md). */
+export const lockSubjects = async (tx: Tx, services: Pick<Services, 'keys'>, subjects: readonly string[]): Promise<void> => {
+  for (const subject of [...new Set(subjects)].toSorted()) await lockSubject(tx, services, subject)
 }
 
 const lockEnd = (tx: Tx, subject: string): Promise<End | undefined> =>
   tx.selectFrom('record_subjects').select(['sequence', 'head']).where('subject', '=', subject).forUpdate().executeTakeFirst()
 
-const moveEnd = async (tx: Tx, house: RecordBits, end: End & { subject: string }): Promise<void> => {
+const moveEnd = async (tx: Tx, services: RecordServices, end: End & { subject: string }): Promise<void> => {
   const { subject, sequence, head } = end
-  const seal = headSeal(house.keys, subject, end, isWhole(tx) ? 'ledger' : 'before')
+  const seal = headSeal(services.keys, subject, end, isWhole(tx) ? 'ledger' : 'before')
   await tx.updateTable('record_subjects').set({ sequence, head, seal }).where('subject', '=', subject).execute()
 }
 
@@ -92,9 +92,9 @@ const hasHappened = async (tx: Tx, { subject, once }: Entry): Promise<boolean> =
   return found !== undefined
 }
 
-const sealedLink = async (tx: Tx, house: RecordBits, entry: Entry & { sequence: number }): Promise<Link> => {
+const sealedLink = async (tx: Tx, services: RecordServices, entry: Entry & { sequence: number }): Promise<Link> => {
   const { subject, sequence, event, by, once = null } = entry
-  const key = await subjectKey(tx, house, subject)
+  const key = await subjectKey(tx, services, subject)
   const text = salted(JSON.stringify(event))
   const sealed = seal(key, text, eventPlace(subject, sequence))
   return {
@@ -102,10 +102,10 @@ const sealedLink = async (tx: Tx, house: RecordBits, entry: Entry & { sequence: 
     sequence,
     id: randomUUID(),
     kind: event.kind,
-    at: house.clock(),
+    at: services.clock(),
     by,
     once,
-    policy: house.policy.hash,
+    policy: services.policy.hash,
     sealed,
     digest: sha256(text),
   }

@@ -1,5 +1,5 @@
 // The links of a subject's chain; see docs/protocols/record-chain.md. They cover ciphertext and a salted digest, never plain text:
-// when the key is destroyed, salt and text are gone, and every link still closes.
+// once the key is destroyed, salt and text are gone, and every link still verifies.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Keys } from '../ports/keys.ts'
 
@@ -13,7 +13,7 @@ export interface Link {
   readonly at: Date
   readonly by: string
   readonly once: string | null
-  /** Hash of the policy that it rests on; null in links from before policies had versions, whose form stays as it was. */
+  /** Hash of the policy in force; null in links from before policies had versions, whose format is unchanged. */
   readonly policy: string | null
   readonly sealed: Buffer
   readonly digest: Buffer
@@ -27,7 +27,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer => {
   return hash.update(sha256(link.sealed)).update(link.digest).digest()
 }
 
-/** An intruder who can write to the database could forge a whole chain, but not this without the keys. */
+/** An intruder with write access could forge a whole chain, but not this without the keys. */
 export const headSeal = (keys: Keys, subject: string, end: ChainEnd, era: Era = 'before'): Buffer =>
   keys.blindIndex(purposeOf[era], JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
 
@@ -36,18 +36,18 @@ interface ChainEnd {
   readonly head: Buffer
 }
 
-/** `ledger`: sealed when every covered table had been adopted, so that a ledger which is gone, or begun again, is missed. */
+/** `ledger`: sealed when every covered table had been adopted, so that a missing or restarted ledger is noticed. */
 export type Era = 'before' | 'ledger'
 
 const purposeOf: Readonly<Record<Era, string>> = { before: 'record.head', ledger: 'record.head.ledger' }
 
-/** Undefined: it fits neither seal. */
+/** Undefined: it matches neither seal. */
 export const eraOf = (keys: Keys, subject: string, end: ChainEnd & { readonly seal: Buffer }): Era | undefined =>
   (['before', 'ledger'] as const).find((era) => end.seal.equals(headSeal(keys, subject, end, era)))
 
 const saltLength = 16
 
-/** What gets sealed: a salt, then the text. Without the salt the text cannot be guessed from its digest. */
+/** What gets sealed: a salt, then the text. The salt keeps the text from being guessed from its digest. */
 export const salted = (text: string): Buffer => Buffer.concat([randomBytes(saltLength), Buffer.from(text)])
 export const unsalted = (bytes: Buffer): string => bytes.subarray(saltLength).toString()
 

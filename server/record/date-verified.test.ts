@@ -5,20 +5,20 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { append } from './append.ts'
 import { dateVerifiedAccounts } from './date-verified.ts'
-import { testBits } from './test-bits.ts'
+import { testRecordServices } from './test-services.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 beforeAll(async () => {
   database = await testDatabase()
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
 })
 afterAll(() => database.close())
 
 let last = 0
 const someone = (): string => String((last += 1))
 const happen = async (account: string, ...events: readonly AccountEvent[]): Promise<void> => {
-  for (const event of events) await transact(database.db, (tx) => append(tx, house, { subject: account, event, by: 'operator' }))
+  for (const event of events) await transact(database.db, (tx) => append(tx, services, { subject: account, event, by: 'operator' }))
 }
 const dateOf = async (account: string): Promise<Date | null | undefined> => {
   const row = database.db.kysely.selectFrom('person_standing').select('verified_at').where('account', '=', account)
@@ -45,14 +45,14 @@ test.each(stories)('%s gets the moment that the record would have kept', async (
   const kept = await dateOf(account)
   expect(kept).toBeInstanceOf(Date)
   await undate(account)
-  await dateVerifiedAccounts(house)
+  await dateVerifiedAccounts(services)
   expect(await dateOf(account)).toEqual(kept)
 })
 
 test('an account that is no longer verified gets no date', async () => {
   const account = someone()
   await happen(account, approved('basic'), { kind: 'levelExpired', level: 'basic' })
-  await dateVerifiedAccounts(house)
+  await dateVerifiedAccounts(services)
   expect(await dateOf(account)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('a moment that is known is left alone', async () => {
   await happen(account, approved('basic'))
   const known = new Date('2025-05-12T10:00:00Z')
   await database.db.kysely.updateTable('person_standing').set({ verified_at: known }).where('account', '=', account).execute()
-  await dateVerifiedAccounts(house)
+  await dateVerifiedAccounts(services)
   expect(await dateOf(account)).toEqual(known)
 })
 
@@ -69,6 +69,6 @@ test('more accounts than are read at once are all dated', async () => {
   const accounts = Array.from({ length: 201 }, someone)
   for (const account of accounts) await happen(account, approved('basic'))
   await database.db.kysely.updateTable('person_standing').set({ verified_at: null }).where('account', 'in', accounts).execute()
-  await dateVerifiedAccounts(house)
+  await dateVerifiedAccounts(services)
   expect(await Promise.all(accounts.map(dateOf))).not.toContain(null)
 })

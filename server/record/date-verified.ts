@@ -1,26 +1,26 @@
-// Accounts that were verified before the record kept since when, and without a visit that says it: their events do.
+// Dates accounts that were verified before the record stored the date, and without a visit that shows it, from their events.
 import { type Kysely, sql } from 'kysely'
 import { freshStanding, standAfter } from '@bonafide/core/standing'
 import type { Tables } from '../db/tables.ts'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { lockSubject } from './append.ts'
 import { historyOf } from './history.ts'
 import { verifiedAt } from './person-standing.ts'
 
 const atOnce = 200
 
-export const dateVerifiedAccounts = async (house: Pick<House, 'db' | 'keys'>): Promise<void> => {
+export const dateVerifiedAccounts = async (services: Pick<Services, 'db' | 'keys'>): Promise<void> => {
   let after = ''
   for (let more = true; more;) {
-    const accounts = await undatedAccounts(house.db.kysely, after)
-    for (const account of accounts) await transact(house.db, (tx) => dateAccount(tx, house, account))
+    const accounts = await undatedAccounts(services.db.kysely, after)
+    for (const account of accounts) await transact(services.db, (tx) => dateAccount(tx, services, account))
     after = accounts.at(-1) ?? after
     more = accounts.length === atOnce
   }
 }
 
-/** The condition is that of the index `person_standing_undated`. */
+/** The same condition as in the index `person_standing_undated`. */
 const undatedAccounts = async (db: Kysely<Tables>, after: string): Promise<readonly string[]> => {
   const undated = db.selectFrom('person_standing').select('account').where('account', '>', after).where('verified_at', 'is', null)
   const verified = undated.where(
@@ -29,11 +29,11 @@ const undatedAccounts = async (db: Kysely<Tables>, after: string): Promise<reado
   return (await verified.orderBy('account').limit(atOnce).execute()).map(({ account }) => account)
 }
 
-const dateAccount = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<void> => {
-  await lockSubject(tx, house, account)
+const dateAccount = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<void> => {
+  await lockSubject(tx, services, account)
   let standing = freshStanding
   let since: Date | null = null
-  for (const { event, at } of await historyOf(tx, house, account)) {
+  for (const { event, at } of await historyOf(tx, services, account)) {
     if (event === null) return
     standing = standAfter(standing, event)
     since = verifiedAt(standing, { event, at, before: since })

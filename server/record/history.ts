@@ -1,6 +1,6 @@
 import { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { eventPlace } from './append.ts'
 import { unsalted } from './chain.ts'
 import { unseal } from './seal.ts'
@@ -11,15 +11,15 @@ export interface PastEvent {
   readonly kind: string
   readonly at: Date
   readonly by: string
-  /** Hash of the policy that was in force; null: from before policies had versions. */
+  /** Hash of the policy in force; null: from before policies had versions. */
   readonly policy: string | null
-  /** Null once the person was erased. */
+  /** Null once the person is erased. */
   readonly event: AccountEvent | null
 }
 
-/** Everything that happened to a subject, oldest first. */
-export const historyOf = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<readonly PastEvent[]> => {
-  const key = await existingKey(tx, house, subject)
+/** A subject's events, oldest first. */
+export const historyOf = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<readonly PastEvent[]> => {
+  const key = await existingKey(tx, services, subject)
   const columns = ['sequence', 'kind', 'at', 'by', 'policy', 'sealed'] as const
   const rows = await tx.selectFrom('record_events').select(columns).where('subject', '=', subject).orderBy('sequence').execute()
   return rows.map(({ sealed, ...row }) => {

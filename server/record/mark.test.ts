@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { append } from './append.ts'
 import { markRecord } from './mark.ts'
-import { testBits } from './test-bits.ts'
+import { testRecordServices } from './test-services.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let database: TestDatabase
@@ -20,16 +20,18 @@ const waiting = async (): Promise<number> => {
 }
 
 test('a backup and the hourly job may mark at once: both wait for what is appended, and one mark closes it', async () => {
-  const house = testBits(database.db)
-  await transact(database.db, (tx) => append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+  const services = testRecordServices(database.db)
+  await transact(database.db, (tx) =>
+    append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+  )
   const appending = await database.db.pool.connect()
   await appending.query('begin')
   await appending.query('lock table record_events in row exclusive mode')
-  const marking = [markRecord(house), markRecord(house)]
+  const marking = [markRecord(services), markRecord(services)]
   await expect.poll(waiting).toBe(2)
   await appending.query('commit')
   appending.release()
   await Promise.all(marking)
   expect((await database.db.pool.query('select events from record_marks')).rows).toEqual([{ events: 1 }])
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
 })

@@ -1,8 +1,8 @@
-// Closes a stretch of the record now and then; see docs/protocols/record-chain.md. A chain shows what was changed within a subject; a mark also shows a subject that is gone altogether.
+// Closes a section of the record now and then; see docs/protocols/record-chain.md. A chain reveals changes within a subject; a mark also reveals a missing subject.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
 import { noHead } from './chain.ts'
 import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
@@ -19,17 +19,17 @@ export interface Mark {
 
 type NewMark = Omit<Mark, 'seal'>
 
-/** Waits for the appends under way, so that no position below the mark can still come; appends that begin meanwhile wait for milliseconds. */
-export const markRecord = (house: Pick<House, 'db' | 'keys' | 'clock'>): Promise<void> =>
-  transact(house.db, async (tx) => {
+/** Waits for appends in progress, so that no position below the mark can still appear; new appends wait for milliseconds. */
+export const markRecord = (services: Pick<Services, 'db' | 'keys' | 'clock'>): Promise<void> =>
+  transact(services.db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
     // If a backup and the hourly job mark at once, the second sees the first one's mark.
     await sql`lock table record_events in share row exclusive mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
     const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
-    // If only other rows have changed, an empty block bears witness to them.
-    if (mark === undefined) return writeBlocks(tx, ledgerTools(house.db), [])
-    const inserted = tx.insertInto('record_marks').values({ ...mark, seal: sealOf(house.keys, mark), at: house.clock() })
+    // If only other rows have changed, an empty block witnesses them.
+    if (mark === undefined) return writeBlocks(tx, ledgerTools(services.db), [])
+    const inserted = tx.insertInto('record_marks').values({ ...mark, seal: sealOf(services.keys, mark), at: services.clock() })
     chainWritten(tx, 'record_marks', await inserted.returning(ledgerRow('record_marks')).execute())
   })
 

@@ -1,4 +1,4 @@
-// The exchange's view of an event: a type, a moment, numbers. Nothing personal but the account's own number.
+// The exchange's view of an event: a type, a moment, numbers. Nothing personal except the account number.
 import type { AccountEvent, AccountEventKind } from '@bonafide/core/events'
 import { isPartySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { errorStatusOf, levelOf, type Standing } from '@bonafide/core/standing'
@@ -9,7 +9,8 @@ import { chainWritten, ledgerRow } from './ledger/ledger-row.ts'
 /** The job that delivers events: its payload is `{ subject }`. */
 export const deliverJob = 'webhooks.deliver'
 
-const types = {
+/** The exchange’s name for each event. */
+export const webhookTypes = {
   levelAsked: 'level.asked',
   levelSubmitted: 'level.submitted',
   levelContested: 'level.contested',
@@ -56,22 +57,22 @@ interface Happened {
   readonly at: Date
 }
 
-/** The exchange knows accounts: of a company's people it hears through the company's own events. */
+/** The exchange only knows accounts: it learns about a company's people through the company's own events. */
 export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
   if (isPartySubject(happened.subject)) return
   const { id, subject, sequence, at } = happened
-  const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: bodyOf(happened) })
+  const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: webhookBody(happened) })
   chainWritten(tx, 'record_outbox', await inserted.returning(ledgerRow('record_outbox')).execute())
   await promiseDelivery(tx, jobs, { subject })
 }
 
-/** One waiting job a subject is enough: it queues everything that is still untold. */
+/** One waiting job per subject is enough: it queues everything undelivered. */
 const promiseDelivery = (tx: Tx, jobs: Jobs, { subject }: { subject: string }): Promise<void> =>
   jobs.add(tx, deliverJob, { subject }, { key: `${deliverJob}:${subject}` })
 
-const bodyOf = ({ subject, event, standing, at }: Happened): string =>
+export const webhookBody = ({ subject, event, standing, at }: Pick<Happened, 'subject' | 'event' | 'standing' | 'at'>): string =>
   JSON.stringify({
-    type: types[event.kind],
+    type: webhookTypes[event.kind],
     timestamp: at.toISOString(),
     data: {
       account: subject,
@@ -84,7 +85,7 @@ const bodyOf = ({ subject, event, standing, at }: Happened): string =>
     },
   })
 
-/** The number with which the exchange pairs the events of two accounts. `reversed`: two reviewers took the transfer back. */
+/** The number by which the exchange pairs the events of two accounts. `reversed`: two reviewers took the transfer back. */
 const transferOf = (event: AccountEvent): Readonly<Record<string, string | boolean>> => {
   const reversed = 'reversed' in event ? event.reversed : 'reversal' in event && event.reversal === true
   const { kind } = event

@@ -1,23 +1,23 @@
-// The one writer of person_details: what is accepted about a person, sealed with their own key. Without details there is no row.
+// The only writer of person_details: a person's accepted details, sealed with their own key. Without details there is no row.
 import { Details } from '@bonafide/core/details'
 import { detailsAfter } from '@bonafide/core/standing'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { StandingStep } from './person-standing.ts'
 import { seal, unseal } from './seal.ts'
 import { stored } from './stored.ts'
 import { existingKey, subjectKey } from './subject-key.ts'
 
-type Bits = Pick<House, 'keys' | 'clock'>
+type NeededServices = Pick<Services, 'keys' | 'clock'>
 
-export const projectPersonDetails = async (tx: Tx, house: Bits, { subject, sequence, event }: StandingStep): Promise<void> => {
+export const projectPersonDetails = async (tx: Tx, services: NeededServices, { subject, sequence, event }: StandingStep): Promise<void> => {
   if (detailsAfter(nothing, event) === nothing) return
-  const details = detailsAfter(await readDetailsWithin(tx, house, subject), event)
+  const details = detailsAfter(await readDetailsWithin(tx, services, subject), event)
   if (Object.keys(details).length === 0) {
     await tx.deleteFrom('person_details').where('account', '=', subject).execute()
     return
   }
-  const key = await subjectKey(tx, house, subject)
+  const key = await subjectKey(tx, services, subject)
   const changed = { version: sequence, sealed: sealDetails(key, details, { subject, version: sequence }) }
   await tx
     .insertInto('person_details')
@@ -26,10 +26,10 @@ export const projectPersonDetails = async (tx: Tx, house: Bits, { subject, seque
     .execute()
 }
 
-/** Within a transaction that decides: lock the subject first. */
-export const readDetailsWithin = async (tx: Tx, house: Pick<House, 'keys'>, subject: string): Promise<Details> => {
+/** Inside a transaction that makes a decision: lock the subject first. */
+export const readDetailsWithin = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<Details> => {
   const row = await tx.selectFrom('person_details').select(['version', 'sealed']).where('account', '=', subject).executeTakeFirst()
-  const key = row === undefined ? undefined : await existingKey(tx, house, subject)
+  const key = row === undefined ? undefined : await existingKey(tx, services, subject)
   return row === undefined || key === undefined ? nothing : openDetails(key, subject, row)
 }
 

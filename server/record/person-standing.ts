@@ -1,4 +1,4 @@
-// The only writer of person_standing: each account's standing in one row, ready for the status call to read.
+// The only writer of person_standing: each account's standing in one row, ready for the status call.
 import { InternalError } from '@bonafide/core/refusal'
 import type { AccountEvent } from '@bonafide/core/events'
 import { nextReviewStep } from '@bonafide/core/rules/alerts/review-due'
@@ -14,7 +14,7 @@ export interface StandingStep {
   readonly at: Date
 }
 
-/** Takes the row one event further. The caller holds the subject's lock, so nothing changes between reading and writing. */
+/** Advances the row by one event. The caller holds the subject's lock, so nothing changes between reading and writing. */
 export const projectPersonStanding = async (
   tx: Tx,
   { subject, sequence, event, at }: StandingStep,
@@ -42,10 +42,10 @@ export const projectPersonStanding = async (
   return standing
 }
 
-/** The first level that a person or a company is verified with; a review renews a person's. */
+/** The levels that first verify a person or a company; a review renews a person's. */
 const verifying: readonly string[] = ['basic', 'review', 'business']
 
-/** Since when it is verified after `event`; `standing` is the standing at that moment. */
+/** Since when it is verified after `event`, given the standing at that moment. */
 export const verifiedAt = (
   standing: Standing,
   { event, at, before }: Pick<StandingStep, 'event' | 'at'> & { readonly before: Date | null },

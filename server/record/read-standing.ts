@@ -1,17 +1,17 @@
-// Accounts' standings, for calls that ask often: concurrent requests share one prepared statement.
+// Accounts' standings for frequent calls: concurrent requests share one prepared statement.
 import type { Details } from '@bonafide/core/details'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { batchedLookup, type Lookup } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { openDetails } from './person-details.ts'
 
-export interface Person {
+export interface StandingPerson {
   readonly standing: Standing
-  /** Empty where nothing was accepted yet, and after an erasure. */
+  /** Empty before anything was accepted, and after an erasure. */
   readonly details: Details
-  /** Since when it is verified; null where it is not, or that is not known. */
+  /** Since when it is verified; null if it is not, or unknown. */
   readonly verifiedAt?: Date | null
 }
 
@@ -39,10 +39,10 @@ const lookupOf = (db: Db): Lookup<PersonRow> => {
   return made
 }
 
-/** An account without a row is one to which nothing has happened yet. */
+/** An account without a row has no events yet. */
 export const readStanding = async (db: Db, account: string): Promise<Standing> => (await lookupOf(db)(account))?.standing ?? freshStanding
 
-export const readPerson = async ({ db, keys }: Pick<House, 'db' | 'keys'>, account: string): Promise<Person> => {
+export const readPerson = async ({ db, keys }: Pick<Services, 'db' | 'keys'>, account: string): Promise<StandingPerson> => {
   const row = await lookupOf(db)(account)
   if (row === undefined) return { standing: freshStanding, details: {} }
   const { standing, verified_at: verifiedAt, version, sealed, wrapped } = row
@@ -50,10 +50,10 @@ export const readPerson = async ({ db, keys }: Pick<House, 'db' | 'keys'>, accou
   return { standing, verifiedAt, details: openDetails(await keys.unwrap(wrapped), account, { version, sealed }) }
 }
 
-/** Within a transaction that decides: lock the subject first. */
+/** Inside a transaction that makes a decision: lock the subject first. */
 export const readStandingWithin = async (tx: Tx, account: string): Promise<Standing> =>
   (await tx.selectFrom('person_standing').select('standing').where('account', '=', account).executeTakeFirst())?.standing ?? freshStanding
 
-/** Since when it is verified; null where it is not, or that is not known. */
+/** Since when it is verified; null if it is not, or unknown. */
 export const readVerifiedAt = async (tx: Tx, account: string): Promise<Date | null> =>
   (await tx.selectFrom('person_standing').select('verified_at').where('account', '=', account).executeTakeFirst())?.verified_at ?? null

@@ -7,23 +7,25 @@ import { adoptRows } from './ledger/adopt-rows.ts'
 import { parseMark } from './ledger/ledger-mark.ts'
 import { verifyLedger } from './ledger/verify-ledger.ts'
 import { recordTasks } from './record-tasks.ts'
-import { testBits } from './test-bits.ts'
+import { testRecordServices } from './test-services.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 const logged: { msg: string; level: string; id?: string; count?: number }[] = []
 beforeAll(async () => {
   database = await testDatabase()
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
   await adoptRows(database.db)
-  await transact(database.db, (tx) => append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
+  await transact(database.db, (tx) =>
+    append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+  )
 })
 afterAll(() => database.close())
 
 const run = async (job: string) => {
   logged.length = 0
   const log = makeLog({ level: 'info', to: { write: (line) => void logged.push(JSON.parse(line)) } })
-  await recordTasks({ ...house, log })[job]?.({})
+  await recordTasks({ ...services, log })[job]?.({})
   return [...logged]
 }
 

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { dateVerifiedAccounts } from './date-verified.ts'
 import { readMark, writtenMark } from './ledger/ledger-mark.ts'
@@ -9,14 +9,14 @@ import { verifyChain } from './verify-chain.ts'
 const verifyJob = 'record.verify'
 const dateJob = 'record.dateVerified'
 
-/** The mark in the log is a copy outside of the database: `chain verify MARK` compares with it. */
-export const recordTasks = (house: Pick<House, 'db' | 'keys' | 'clock' | 'log'>): Tasks => ({
+/** The logged mark is a copy outside the database: `chain verify MARK` compares with it. */
+export const recordTasks = (services: Pick<Services, 'db' | 'keys' | 'clock' | 'log'>): Tasks => ({
   [markJob]: async () => {
-    await markRecord(house)
-    house.log.info('the record was marked', { id: writtenMark(await readMark(house.db.kysely)) })
+    await markRecord(services)
+    services.log.info('the record was marked', { id: writtenMark(await readMark(services.db.kysely)) })
   },
-  [verifyJob]: () => verifyRecord(house),
-  [dateJob]: () => dateVerifiedAccounts(house),
+  [verifyJob]: () => verifyRecord(services),
+  [dateJob]: () => dateVerifiedAccounts(services),
 })
 
 export const recordCron: readonly CronLine[] = [
@@ -25,10 +25,10 @@ export const recordCron: readonly CronLine[] = [
   { job: dateJob, match: '*/5 * * * *' },
 ]
 
-/** Once a day without being asked: what was changed behind our back is not for the next reader of `chain verify` to find. */
-const verifyRecord = async (house: Pick<House, 'db' | 'keys' | 'log'>): Promise<void> => {
-  const { faults } = await verifyChain(house)
-  const ledger = await verifyLedger(house)
+/** Daily, so that tampering does not stay unnoticed until someone runs `chain verify`. */
+const verifyRecord = async (services: Pick<Services, 'db' | 'keys' | 'log'>): Promise<void> => {
+  const { faults } = await verifyChain(services)
+  const ledger = await verifyLedger(services)
   const count = faults.length + ledger.faults.length + ledger.lanes.length + (ledger.begunAnew ? 1 : 0)
-  if (count > 0) house.log.error('the record was changed from outside: run `npm run operate -- chain verify`', { count })
+  if (count > 0) services.log.error('the record was changed from outside: run `npm run operate -- chain verify`', { count })
 }

@@ -1,4 +1,4 @@
-// AES-256-GCM with a random nonce: version, nonce, ciphertext, tag. What it belongs to is authenticated with it,
+// AES-256-GCM with a random nonce: version, nonce, ciphertext, tag. The value's place is authenticated too,
 // so that a sealed value cannot be moved to another row.
 import { InternalError } from '@bonafide/core/refusal'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ export const seal = (key: Buffer, plain: Buffer, belongsTo: string): Buffer => {
   return Buffer.concat([Buffer.of(version), nonce, hidden, cipher.getAuthTag()])
 }
 
-/** Throws when a single bit differs, or when it belongs to something else. */
+/** Throws if a single bit differs, or if it belongs elsewhere. */
 export const unseal = (key: Buffer, sealed: Buffer, belongsTo: string): Buffer => {
   if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new InternalError('not a sealed value of this version')
   const nonce = sealed.subarray(1, 1 + nonceLength)

@@ -7,26 +7,26 @@ import { erasePerson } from './erase.ts'
 import { historyOf } from './history.ts'
 import { markRecord } from './mark.ts'
 import { readStanding } from './read-standing.ts'
-import { testBits } from './test-bits.ts'
+import { testRecordServices } from './test-services.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 beforeAll(async () => {
   database = await testDatabase()
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
 })
 afterAll(() => database.close())
 
 const write = (subject: string) =>
   transact(database.db, async (tx) => {
-    await append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
-    await append(tx, house, {
+    await append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
+    await append(tx, services, {
       subject,
       event: { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'a secret' },
       by: 'reviewer:1',
     })
-    await append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
+    await append(tx, services, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
   })
 
 /** Acts as an intruder who owns the database: bypasses the triggers, then undoes it. */
@@ -36,7 +36,7 @@ const tamper = async (statement: string, undo: string, values: unknown[] = []): 
     await client.query(`set session_replication_role = replica`)
     const changed = await client.query(statement, values)
     expect(changed.rowCount, statement).toBeGreaterThan(0)
-    const { faults } = await verifyChain(house)
+    const { faults } = await verifyChain(services)
     await client.query(undo)
     return faults.map(({ subject, sequence, what }) => `${subject} ${sequence ?? '-'} ${what}`)
   } finally {
@@ -62,8 +62,8 @@ const columns: Readonly<Record<string, string>> = {
 
 test('an untouched record has no fault', async () => {
   for (const subject of ['1', '2', '3']) await write(subject)
-  await markRecord(house)
-  expect(await verifyChain(house)).toEqual({ subjects: 3, events: 9, faults: [] })
+  await markRecord(services)
+  expect(await verifyChain(services)).toEqual({ subjects: 3, events: 9, faults: [] })
 })
 
 test('the database itself refuses to change or remove an event', async () => {
@@ -83,7 +83,7 @@ test('a change to any column of any past event is found, and the event named', a
       expect(faults, `${column} of ${sequence}`).toContain(`2 ${sequence} link`)
     }
   }
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
 })
 
 test('a removed event is missed, at the start, in the middle and at the end', async () => {
@@ -132,7 +132,7 @@ test('a standing set by hand is found out', async () => {
 
 test('details that do not follow from the record, or that were taken away, are found out', async () => {
   await transact(database.db, (tx) =>
-    append(tx, house, { subject: '2', event: { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, by: 'provider' }),
+    append(tx, services, { subject: '2', event: { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, by: 'provider' }),
   )
   await keep('person_details')
   expect(await tamper(`delete from person_details where account = '2'`, keepAndRestore('person_details'))).toContain('2 - standing')
@@ -142,9 +142,9 @@ test('details that do not follow from the record, or that were taken away, are f
 })
 
 test('after an erasure the chain still closes, its events cannot be read, and the ban stays', async () => {
-  expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(true)
-  expect((await verifyChain(house)).faults).toEqual([])
-  const history = await transact(database.db, (tx) => historyOf(tx, house, '1'))
+  expect(await transact(database.db, (tx) => erasePerson(tx, services, { subject: '1', by: 'operator' }))).toBe(true)
+  expect((await verifyChain(services)).faults).toEqual([])
+  const history = await transact(database.db, (tx) => historyOf(tx, services, '1'))
   expect(history.map(({ kind, event }) => [kind, event])).toEqual([
     ['levelSubmitted', null],
     ['levelRejected', null],
@@ -178,11 +178,11 @@ test('a key that was destroyed without an erasure is found out', async () => {
 })
 
 test('erasing twice changes nothing, and nothing can be added to an erased subject', async () => {
-  const before = (await verifyChain(house)).events
-  expect(await transact(database.db, (tx) => erasePerson(tx, house, { subject: '1', by: 'operator' }))).toBe(false)
+  const before = (await verifyChain(services)).events
+  expect(await transact(database.db, (tx) => erasePerson(tx, services, { subject: '1', by: 'operator' }))).toBe(false)
   const again = transact(database.db, (tx) =>
-    append(tx, house, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
+    append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),
   )
   await expect(again).rejects.toThrow('record.erased')
-  expect((await verifyChain(house)).events).toBe(before)
+  expect((await verifyChain(services)).events).toBe(before)
 })

@@ -1,4 +1,4 @@
-// Reads the whole record and says what was changed behind its back: a bit in any past row, a missing one, one too many, a standing that does not follow.
+// Reads the whole record and reports tampering: a changed bit in a past row, a missing or an extra row, a standing that does not follow.
 import type { Details } from '@bonafide/core/details'
 import { AccountEvent } from '@bonafide/core/events'
 import { detailsAfter, freshStanding, standAfter, type Standing } from '@bonafide/core/standing'
@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/db.ts'
 import type { RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
 import { eventPlace } from './append.ts'
 import { eraOf, linkHash, noHead, sha256, unsalted } from './chain.ts'
@@ -21,7 +21,7 @@ type Kept = Selectable<RecordEventRow>
 
 export interface ChainFault {
   readonly subject: string
-  /** Where in the subject's chain; null where the fault is not one event's. */
+  /** The position in the subject's chain; null if the fault does not concern one event. */
   readonly sequence: number | null
   readonly what: 'link' | 'gap' | 'end' | 'content' | 'standing' | 'mark'
 }
@@ -32,11 +32,11 @@ export interface Verified {
   readonly faults: readonly ChainFault[]
 }
 
-/** One snapshot, so that what is appended meanwhile is neither missed nor mistaken for a fault. */
-export const verifyChain = (house: Pick<House, 'db' | 'keys'>): Promise<Verified> =>
-  inSnapshot(house.db, (tx) => verifyWithin(tx, house.keys))
+/** One snapshot, so that concurrent appends are neither missed nor mistaken for faults. */
+export const verifyChain = (services: Pick<Services, 'db' | 'keys'>): Promise<Verified> =>
+  inSnapshot(services.db, (tx) => verifyWithin(tx, services.keys))
 
-/** In a transaction of the caller's, which has to be one snapshot or its own writer. */
+/** In the caller's transaction, which must be a snapshot or the only writer. */
 export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
   const faults: ChainFault[] = []
   let [subjects, events, after] = [0, 0, '']
@@ -113,7 +113,7 @@ const foldSealed = (key: Buffer, chain: readonly Kept[]): Folded => {
   return { standing, details }
 }
 
-/** Without its key a chain says only what kinds of events there were: enough for what outlives an erasure. A key that went without one is a fault. */
+/** Without its key, a chain shows only the kinds of its events: enough for what outlives an erasure. A key missing without one is a fault. */
 const foldErased = (chain: readonly Kept[]): Folded => {
   if (chain.length > 0 && chain.at(-1)?.kind !== 'personErased') return { unread: null }
   const ban = chain.findLast(({ kind }) => kind === 'accountBlacklisted' || kind === 'accountUnblacklisted')

@@ -1,10 +1,10 @@
-// What is kept of erased people for a time, and people who are kept only until a date.
+// What is kept about erased people for a time, and people who are kept only until a date.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { erasePerson } from '../record/erase.ts'
 import { chainRemoved, ledgerRow } from '../record/ledger/ledger-row.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
-import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const isBlacklisted = sql`coalesce((s.standing ->> 'blacklisted')::boolean, false)`
 
@@ -31,7 +31,7 @@ export const erasedKeysStage: RetentionStage = {
       select k.subject as cursor ${erased} and ${keysDue(due)} and k.subject > ${after ?? ''} order by k.subject limit ${pageSize}`.execute(
       way,
     )
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, _house, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
@@ -53,7 +53,7 @@ export const erasedKeysStage: RetentionStage = {
   },
 }
 
-/** A case that is open about the account is decided first. */
+/** Open cases about the account are decided first. */
 const restricted = (due: DueBy): RawBuilder<unknown> => sql`
   from person_standing s where s.standing #>> '{deletion,state}' = 'restricted'
     and (s.standing #>> '{deletion,until}')::timestamptz <= ${due('accounts.restricted')}::timestamptz
@@ -65,15 +65,15 @@ export const restrictedStage: RetentionStage = {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts}
       select s.account as cursor ${restricted(due)} and s.account > ${after ?? ''} order by s.account limit ${pageSize}`.execute(way)
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, house, due, ids) => {
+  remove: async (tx, services, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)
     const { rows } = await sql<{ account: string; since: Date }>`
       with ${heldAccounts} select s.account, (s.standing #>> '{deletion,until}')::timestamptz as since
       ${restricted(due)} and s.account = any(${[...accounts]}::text[]) order by s.account`.execute(tx)
     const gone: Date[] = []
-    for (const { account, since } of rows) if (await erasePerson(tx, house, { subject: account, by: 'policy' })) gone.push(since)
+    for (const { account, since } of rows) if (await erasePerson(tx, services, { subject: account, by: 'policy' })) gone.push(since)
     return { removed: gone.map((since) => ({ rule: 'accounts.restricted', since })) }
   },
   count: async (way, due) => {

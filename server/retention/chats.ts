@@ -1,8 +1,8 @@
-// Conversations, as a whole: when the last message is old enough, all of them go, the longest ones in several batches.
+// Conversations, as a whole: once the last message is old enough, all messages are deleted, in several batches if there are many.
 import { sql } from 'kysely'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
-import { pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const messagesAtOnce = 500
 
@@ -15,7 +15,7 @@ export const chatsStage: RetentionStage = {
       select last_at || ' | ' || account as cursor, account, account in (select account from held) as held from chats
       where last_at <= ${due('chats')}::timestamptz and (last_at, account) > (${moment}::timestamptz, ${account}::text)
       order by last_at, account limit ${pageSize}`.execute(way)
-    return pageOf(rows, ({ account: of, held }) => (held ? null : of))
+    return stagePageOf(rows, ({ account: of, held }) => (held ? null : of))
   },
   remove: async (tx, _house, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)

@@ -1,11 +1,11 @@
-// The form of a company that was never submitted, or of which every submission has gone, with the files that only it names.
+// The form of a company that was never submitted, or whose submissions are all gone, with the files that only it names.
 import { verification } from '@bonafide/core/status'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteCompany } from '../companies/companies.sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { deleteUnshownUploads } from '../record/files/uploads.sql.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
-import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const standing = [verification.pending, verification.success, verification.notConfirmed]
 const levels = ['business', 'businessAdvanced', 'businessOtc', 'owners']
@@ -31,7 +31,7 @@ export const companyFormsStage: RetentionStage = {
       with ${heldAccounts} select c.account as cursor ${dueForms(due)} and c.account > ${after ?? ''} order by c.account limit ${pageSize}`.execute(
       way,
     )
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, _house, due, ids) => {
     const accounts = await lockFreeAccounts(tx, ids)

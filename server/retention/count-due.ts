@@ -1,4 +1,4 @@
-// How much of everything in the table time takes away: of the job's by its stages, of the sweeps' by what they look for.
+// How much of each row of the table is due: the job's rows by its stages, the sweeps' by their own conditions.
 import { type RetentionId, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -16,7 +16,7 @@ const unfinished =
   (by) =>
     sql`from visits v where v.submitted_at is null and v.ended_at is null and coalesce(v.touched_at, v.opened_at) < ${by}::timestamptz ${more}`
 
-/** When an upload ends is in its row. */
+/** An upload's row says when it ends. */
 const uploads =
   (which: RawBuilder<unknown>): Rows =>
   (_by, at) =>
@@ -44,11 +44,11 @@ export interface CountedRow {
   readonly id: RetentionId
   /** Null: not counted here, because it is a limit of use, counted with another row, or not ours to remove. */
   readonly now: number | null
-  /** Within the next days, without those that are due now. */
+  /** Due within the next days, without those due now. */
   readonly ahead: number | null
 }
 
-/** Reads whole tables; nothing is locked. */
+/** Reads whole tables without locks. */
 export const countDue = async (way: Kysely<Tables>, table: RetentionTable, at: Date): Promise<readonly CountedRow[]> => {
   const [now, then] = [await countAt(way, table, at), await countAt(way, table, new Date(at.getTime() + aheadDays * dayMs))]
   return retentionIds.map((id) => {

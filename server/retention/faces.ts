@@ -1,19 +1,19 @@
-// Face templates: of people who have withdrawn their consent or may only be kept by law, at once; of people who are verified nowhere any
-// more, after their term. What the search for a face has in memory follows the rows by itself.
+// Face templates: at once for people who have withdrawn their consent or are only kept by law; after their term for people who are no longer
+// verified anywhere. The in-memory search index follows the rows by itself.
 import { verification } from '@bonafide/core/status'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
-import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 type FaceRule = 'faces.withdrawn' | 'faces.verified'
 
 const flagIn = (level: string, flags: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`coalesce((s.standing #>> array['levels', ${level}::text, 'flag'])::integer, 0) = any(${[...flags]}::integer[])`
 
-/** Only these are granted on a face, and the last three compare one with it. */
+/** Only these are granted by a face, and the last three compare one with it. */
 const verifiedSomewhere = sql.join(
   [
     flagIn('basic', [verification.pending, verification.success, verification.notConfirmed]),
@@ -25,7 +25,7 @@ const verifiedSomewhere = sql.join(
 const withdrawn = sql`(s.standing #>> '{consent,biometrics,state}' is not distinct from 'withdrawn'
   or s.standing #>> '{deletion,state}' is not distinct from 'restricted')`
 
-/** This event does not name its level: the last one that can have ended a verification counts. */
+/** This event does not name its level, so the last one that can have ended a verification counts. */
 const lastOf = (kinds: readonly string[]): RawBuilder<unknown> =>
   sql`(select max(e.at) from record_events e where e.subject = f.account and e.kind = any(${[...kinds]}::text[]))`
 
@@ -60,7 +60,7 @@ const removeFaces = async (tx: Tx, due: DueBy, visits: readonly string[], accoun
 
 export const facesStage: RetentionStage = {
   name: 'faces',
-  find: async (way, due, after) => pageOf(await selectFaces(way, due, after), ({ cursor, isDue }) => (isDue ? cursor : null)),
+  find: async (way, due, after) => stagePageOf(await selectFaces(way, due, after), ({ cursor, isDue }) => (isDue ? cursor : null)),
   remove: async (tx, _house, due, ids) => {
     const owners = await tx
       .selectFrom('faces')

@@ -1,8 +1,8 @@
-// What keeps the job from an account, and the lock that it takes before it removes anything of one (accounts, then visits, then faces).
+// What keeps the job from an account, and its locks before it removes anything (accounts, then visits, then faces).
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
-/** Accounts with an open case, a request for deletion that waits for its answer, or a face that an open visit is compared with. */
+/** Accounts with an open case, an unanswered deletion request, or a face that an open visit is compared with. */
 export const heldAccounts: RawBuilder<unknown> = sql`
   held as materialized (
     select account from cases where decided_at is null
@@ -11,7 +11,7 @@ export const heldAccounts: RawBuilder<unknown> = sql`
     union select account from person_standing where standing #>> '{deletion,state}' = 'requested'
   )`
 
-/** Those that nothing else works on, and those to which nothing has ever happened: they have no row to lock. */
+/** Accounts that are not locked elsewhere, and those without any event, which have no row to lock. */
 export const lockFreeAccounts = async (tx: Tx, accounts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ subject: string; locked: boolean }>`
     with locked as materialized (
@@ -24,11 +24,11 @@ export const lockFreeAccounts = async (tx: Tx, accounts: readonly string[]): Pro
 
 interface VisitOwners {
   readonly accounts: readonly string[]
-  /** Those among them that have the form of a company. */
+  /** Those with a company's form. */
   readonly companies: readonly string[]
 }
 
-/** Likewise, of those whose visits these are. */
+/** The same for the owners of these visits. */
 export const lockAccountsOfVisits = async (tx: Tx, visits: readonly string[]): Promise<VisitOwners> => {
   const { rows } = await sql<{ subject: string; company: boolean }>`
     with owners as materialized (select distinct account as subject from visits where visit = any(${[...visits]}::uuid[])),

@@ -2,7 +2,7 @@ import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { retentionTable } from '@bonafide/core/retention/table'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faceOf, newPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { faceOf, newShownPerson } from '../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { openKnownFaces } from '../adapters/provider-builtin/verdict/known-faces.ts'
 import { writeAsAccount } from '../chat/write-message.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
@@ -14,21 +14,21 @@ import { fileLimits } from '../record/files/file-limits.ts'
 import { fileTasks } from '../record/files/file-tasks.ts'
 import { forgetPersonTasks } from '../visits/identity/forget-person.ts'
 import { countDue } from './count-due.ts'
-import { day, makeRetentionTown, type RetentionTown, year } from './testing/retention-town.ts'
+import { day, makeRetentionFixture, type RetentionFixture, year } from './testing/retention-fixture.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
 
-let world: RetentionTown
+let world: RetentionFixture
 beforeAll(async () => {
-  world = await makeRetentionTown()
+  world = await makeRetentionFixture()
 }, 60_000)
-afterAll(() => world.town.close())
+afterAll(() => world.fixture.close())
 
 const faces = (account: string) => world.count('from faces where account = $1', account)
 const forget = () => {
-  const { house } = world.town
-  const taskList = { ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) }
-  return runOnce({ pgPool: house.db.pool, taskList, logger: quietLogger, noHandleSignals: true })
+  const { services } = world.fixture
+  const taskList = { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) }
+  return runOnce({ pgPool: services.db.pool, taskList, logger: quietLogger, noHandleSignals: true })
 }
 
 test.each([
@@ -37,18 +37,18 @@ test.each([
 ] as const)('the face of a person who is no longer verified goes after thirty days, and is searched no more: %s', async (_, event) => {
   const { account, visit } = await world.verified()
   const other = await world.verified()
-  const known = await openKnownFaces(world.town.house)
-  world.town.pass(40 * day)
+  const known = await openKnownFaces(world.fixture.services)
+  world.fixture.pass(40 * day)
   await world.run()
   expect(await faces(account)).toBe(1)
   await world.happen(account, event)
-  world.town.pass(30 * day - 1)
+  world.fixture.pass(30 * day - 1)
   await world.run()
   expect(await faces(account)).toBe(1)
-  world.town.pass(1)
+  world.fixture.pass(1)
   await world.run()
   expect([await faces(account), await faces(other.account)]).toEqual([0, 1])
-  expect(await openKnownFaces(world.town.house)).toBe(known - 1)
+  expect(await openKnownFaces(world.fixture.services)).toBe(known - 1)
   expect(await world.left(visit)).toMatchObject({ answers: true, outcome: 'approved' })
   expect(await world.faults()).toEqual([])
 })
@@ -56,7 +56,7 @@ test.each([
 test('a face stays while a review of an expired verification is under way, and while a case is open', async () => {
   const { account } = await world.verified()
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'review' })
-  world.town.pass(40 * day)
+  world.fixture.pass(40 * day)
   await world.run()
   expect(await faces(account)).toBe(1)
   await world.happen(account, { kind: 'levelRejected', level: 'review', reason: 'document.altered' }, { kind: 'deletionRequested' })
@@ -68,7 +68,7 @@ test('a face stays while a review of an expired verification is under way, and w
 })
 
 test('a face whose owner has withdrawn consent, or is restricted, goes with the next run, whatever is open', async () => {
-  const until = new Date(world.town.house.clock().getTime() + year).toISOString()
+  const until = new Date(world.fixture.services.clock().getTime() + year).toISOString()
   for (const event of [{ kind: 'biometricsWithdrawn' }, { kind: 'deletionRestricted', until, reason: 'law.moneyLaundering' }] as const) {
     const { account } = await world.verified()
     await world.happen(account, { kind: 'deletionRequested' }, event)
@@ -79,15 +79,15 @@ test('a face whose owner has withdrawn consent, or is restricted, goes with the 
 })
 
 test('a restricted account is erased on its day, not before, and only once', async () => {
-  const { house } = world.town
+  const { services } = world.fixture
   const { account, visit } = await world.verified()
-  const until = new Date(house.clock().getTime() + year).toISOString()
+  const until = new Date(services.clock().getTime() + year).toISOString()
   await world.happen(account, { kind: 'deletionRestricted', until, reason: 'law.moneyLaundering' })
   const erased = () => world.count(`from record_events where subject = $1 and kind = 'personErased'`, account)
-  world.town.pass(year - 1)
+  world.fixture.pass(year - 1)
   await world.run()
   expect(await erased()).toBe(0)
-  world.town.pass(1)
+  world.fixture.pass(1)
   await Promise.all([world.run(), world.run()])
   await world.run()
   expect(await erased()).toBe(1)
@@ -98,16 +98,16 @@ test('a restricted account is erased on its day, not before, and only once', asy
 })
 
 test('the document of a blacklisted account that was erased is known for ten years, and not for longer', async () => {
-  const { house } = world.town
+  const { services } = world.fixture
   const { account } = await world.verified()
   await world.happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
   await forget()
   const keys = () => world.count('from identity_keys where account = $1', account)
-  world.town.pass(10 * 365 * day)
+  world.fixture.pass(10 * 365 * day)
   await world.run()
   expect(await keys()).toBe(1)
-  world.town.pass(4 * day)
+  world.fixture.pass(4 * day)
   await world.run()
   expect(await keys()).toBe(0)
   expect((await world.runs())['keys.blacklisted']).toBe(1)
@@ -115,75 +115,75 @@ test('the document of a blacklisted account that was erased is known for ten yea
 })
 
 test('a conversation goes as a whole two years after its last message, also one of more messages than a batch', async () => {
-  const { house } = world.town
-  const write = (account: string, key: string) => writeAsAccount(house, { account, key, text: 'Is it done?', at: house.clock() })
+  const { services } = world.fixture
+  const write = (account: string, key: string) => writeAsAccount(services, { account, key, text: 'Is it done?', at: services.clock() })
   await write('41', 'first')
   await write('42', 'first')
-  await house.db.pool.query(
+  await services.db.pool.query(
     `insert into chat_messages (account, author, key, sealed, at) select '42', 'account', n::text, 'sealed', $1 from generate_series(1, 1200) n`,
-    [house.clock()],
+    [services.clock()],
   )
-  world.town.pass(year)
+  world.fixture.pass(year)
   await write('41', 'second')
-  world.town.pass(year + 2 * day)
+  world.fixture.pass(year + 2 * day)
   await world.run()
   expect([await world.count(`from chats`), await world.count(`from chat_messages`)]).toEqual([1, 2])
-  world.town.pass(year)
+  world.fixture.pass(year)
   await world.run()
   expect([await world.count(`from chats`), await world.count(`from chat_messages`)]).toEqual([0, 0])
   expect((await world.runs())['chats']).toBe(2)
 })
 
 test('delivered events go after ninety days, unless an active endpoint still waits for them', async () => {
-  const { house } = world.town
+  const { services } = world.fixture
   await world.happen('51', { kind: 'levelSubmitted', level: 'basic' })
   await world.happen('52', { kind: 'levelSubmitted', level: 'basic' })
-  await house.db.pool.query(`insert into webhook_endpoints (id, url, since, made_at) values ('one', 'http://localhost:1', 0, now())`)
-  await house.db.pool.query(
+  await services.db.pool.query(`insert into webhook_endpoints (id, url, since, made_at) values ('one', 'http://localhost:1', 0, now())`)
+  await services.db.pool.query(
     `insert into webhook_lanes (endpoint, subject, told, waiting_since) values ('one', '51', 0, now()), ('one', '52', 1, now())`,
   )
-  await house.db.pool.query(
+  await services.db.pool.query(
     `insert into webhook_set_aside (endpoint, id, at, why) select 'one', id, $1, 'gone' from record_outbox where subject = '52'`,
-    [house.clock()],
+    [services.clock()],
   )
   const outbox = () => world.count(`from record_outbox where subject in ('51', '52')`)
-  world.town.pass(90 * day - 1)
+  world.fixture.pass(90 * day - 1)
   await world.run()
   expect([await outbox(), await world.count('from webhook_set_aside')]).toEqual([2, 1])
-  world.town.pass(1)
+  world.fixture.pass(1)
   await world.run()
   expect([await outbox(), await world.count('from webhook_set_aside')]).toEqual([1, 0])
-  await house.db.pool.query('update webhook_endpoints set disabled_at = now()')
+  await services.db.pool.query('update webhook_endpoints set disabled_at = now()')
   await world.run()
   expect(await outbox()).toBe(0)
   expect(await world.faults()).toEqual([])
 })
 
 test('mail of the stand-in goes after thirty days', async () => {
-  const { house } = world.town
-  await house.db.pool.query(
+  const { services } = world.fixture
+  await services.db.pool.query(
     `insert into outbox_messages (kind, receiver, subject, text, sent_at) values ('mail', 'a@example.com', 's', 't', $1)`,
-    [house.clock()],
+    [services.clock()],
   )
-  world.town.pass(30 * day - 1)
+  world.fixture.pass(30 * day - 1)
   await world.run()
   expect(await world.count(`from outbox_messages where receiver = 'a@example.com'`)).toBe(1)
-  world.town.pass(1)
+  world.fixture.pass(1)
   await world.run()
   expect(await world.count('from outbox_messages')).toBe(0)
 })
 
 test('a refused company loses what it handed in after a year, and with the next run its form and its files', async () => {
-  const { house } = world.town
-  const { account, visit } = await makeCompanyCase(house, { account: '61', bytes: photo(2000) })
+  const { services } = world.fixture
+  const { account, visit } = await makeCompanyCase(services, { account: '61', bytes: photo(2000) })
   const files = () => world.count('from uploads where account = $1', account)
   const whole = await files()
   expect(whole).toBeGreaterThan(0)
-  await transact(house.db, (tx) =>
-    house.takeResult(tx, { visit, outcome: { state: 'rejected', reason: 'document.altered' }, by: 'reviewer:7', name: visit }),
+  await transact(services.db, (tx) =>
+    services.takeResult(tx, { visit, outcome: { state: 'rejected', reason: 'document.altered' }, by: 'reviewer:7', name: visit }),
   )
-  world.town.pass(366 * day - 1)
-  world.town.pass(2 * day)
+  world.fixture.pass(366 * day - 1)
+  world.fixture.pass(2 * day)
   // The form still names the files when the submission goes.
   await world.run()
   expect([await world.count('from company_submissions where visit = $1', visit), await files()]).toEqual([0, whole])
@@ -193,17 +193,17 @@ test('a refused company loses what it handed in after a year, and with the next 
 })
 
 test('the same table counts what is due now and within thirty days', async () => {
-  const { house } = world.town
+  const { services } = world.fixture
   await world.refused('71')
-  await world.verified({ ...newPerson(), face: faceOf(900) })
+  await world.verified({ ...newShownPerson(), face: faceOf(900) })
   const counted = async () => {
-    const rows = await countDue(house.db.kysely, shippedRetention, house.clock())
+    const rows = await countDue(services.db.kysely, shippedRetention, services.clock())
     return Object.fromEntries(rows.map(({ id, now, ahead }) => [id, [now, ahead]]))
   }
   expect(await counted()).toMatchObject({ 'evidence.refused': [0, 0], logs: [null, null] })
-  world.town.pass(350 * day)
+  world.fixture.pass(350 * day)
   expect(await counted()).toMatchObject({ 'evidence.refused': [0, 1], 'answers.refused': [0, 1], 'faces.verified': [0, 0] })
-  world.town.pass(17 * day)
+  world.fixture.pass(17 * day)
   expect(await counted()).toMatchObject({ 'evidence.refused': [1, 0], 'answers.refused': [1, 0] })
   await world.run()
   expect(await counted()).toMatchObject({ 'evidence.refused': [0, 0], 'webhooks.outbox': [0, 0] })

@@ -1,8 +1,8 @@
-// What the exchange was told, and the notes of what it was not. An event that an endpoint in use still waits for stays; one that is switched
-// off misses what has gone.
+// Events sent to the exchange, and undelivered ones. An event that an active endpoint still waits for stays; an endpoint that is switched
+// off loses what was deleted.
 import { type RawBuilder, sql } from 'kysely'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
-import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const told = (due: DueBy): RawBuilder<unknown> => sql`
   o.at <= ${due('webhooks.outbox')}::timestamptz and not exists (
@@ -17,7 +17,7 @@ export const outboxStage: RetentionStage = {
       select o.at || ' | ' || o.position as cursor, o.position::text as position from record_outbox o
       where ${told(due)} and (o.at, o.position) > (${moment}::timestamptz, ${position}::bigint)
       order by o.at, o.position limit ${pageSize}`.execute(way)
-    return pageOf(rows, (row) => row.position)
+    return stagePageOf(rows, (row) => row.position)
   },
   remove: async (tx, _house, due, ids) => {
     const locked = await sql<{ position: string; id: string }>`
@@ -50,7 +50,7 @@ export const setAsideStage: RetentionStage = {
       where at <= ${due('webhooks.setAside')}::timestamptz and endpoint || ' | ' || id > ${after ?? ''} order by 1 limit ${pageSize}`.execute(
       way,
     )
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, _house, due, ids) => {
     const { rows } = await sql<{ at: Date }>`

@@ -1,13 +1,13 @@
-// How fast the daily job goes, and how long it may keep others waiting.
+// The daily job's speed, and how long it may block others.
 export interface RetentionPace {
-  /** A batch that took longer is followed by a smaller one, so that its locks are never held for long. */
+  /** A batch that took longer is followed by a smaller one, so that locks are never held for long. */
   readonly batchMs: number
-  /** A batch is never smaller: below that, it takes as long as its statements take to the server and back. */
+  /** The minimum batch size: below that, the round trips dominate. */
   readonly least: number
   readonly most: number
-  /** Between two batches, for others. */
+  /** The pause between two batches. */
   readonly restMs: number
-  /** After this long, the job lets others go first and continues as a new one. */
+  /** After this long, the job yields and continues as a new one. */
   readonly turnMs: number
 }
 

@@ -1,5 +1,5 @@
-// Obeys the table: stage by stage, page by page, in batches that hold their locks for a moment. Every batch is a transaction of its own with
-// its line in `retention_runs`, so that a crash loses nothing and two workers do not disturb each other.
+// Applies the retention table: stage by stage, page by page, in batches that hold their locks briefly. Every batch is its own transaction with
+// its row in `retention_runs`, so that a crash loses nothing and two workers do not disturb each other.
 import type { RetentionTable } from '@bonafide/core/retention/table'
 import { setTimeout as pause } from 'node:timers/promises'
 import { transact } from '../db/transaction.ts'
@@ -10,7 +10,7 @@ import { facesStage } from './faces.ts'
 import { outboxStage, setAsideStage } from './outbox.ts'
 import { type RetentionPace, retentionPace } from './pace.ts'
 import { noteRemoved, policyDigest } from './runs.sql.ts'
-import { type DueBy, dueBy, type RemovedBatch, type RetentionBits, type RetentionStage } from './stage.ts'
+import { type DueBy, dueBy, type RemovedBatch, type RetentionServices, type RetentionStage } from './stage.ts'
 import { standInMailStage } from './stand-in-mail.ts'
 import { unmatchedVisitorsStage } from './visitors.ts'
 import { visitsStage } from './visits.ts'
@@ -37,19 +37,19 @@ export interface RetentionPlace {
 
 export interface RetentionTurn {
   readonly removed: number
-  /** Undefined: everything has had its turn. */
+  /** Undefined: every stage is done. */
   readonly next?: RetentionPlace
 }
 
 const blobsAtOnce = 4
 
 export const retain = async (
-  house: RetentionBits,
+  services: RetentionServices,
   table: RetentionTable,
   { from, pace = retentionPace }: { from?: RetentionPlace | undefined; pace?: RetentionPace } = {},
 ): Promise<RetentionTurn> => {
-  const due = dueBy(table, house.clock())
-  const [ends, batches] = [performance.now() + pace.turnMs, new Batches(house, { due, policy: policyDigest(table), pace })]
+  const due = dueBy(table, services.clock())
+  const [ends, batches] = [performance.now() + pace.turnMs, new Batches(services, { due, policy: policyDigest(table), pace })]
   const first = Math.max(
     0,
     retentionStages.findIndex(({ name }) => name === from?.stage),
@@ -58,7 +58,7 @@ export const retain = async (
     let after = stage.name === from?.stage ? from.after : null
     do {
       if (performance.now() > ends) return { removed: batches.removed, next: { stage: stage.name, after } }
-      const { ids, next } = await stage.find(house.db.kysely, due, after)
+      const { ids, next } = await stage.find(services.db.kysely, due, after)
       await batches.removeAll(stage, ids)
       after = next
     } while (after !== null)
@@ -69,11 +69,11 @@ export const retain = async (
 class Batches {
   removed = 0
   #size: number
-  readonly #house: RetentionBits
+  readonly #services: RetentionServices
   readonly #how: { readonly due: DueBy; readonly policy: string; readonly pace: RetentionPace }
 
-  constructor(house: RetentionBits, how: { due: DueBy; policy: string; pace: RetentionPace }) {
-    this.#house = house
+  constructor(services: RetentionServices, how: { due: DueBy; policy: string; pace: RetentionPace }) {
+    this.#services = services
     this.#how = how
     this.#size = how.pace.least
   }
@@ -84,9 +84,9 @@ class Batches {
       const { removed, blobs = [], left = [] } = await this.#removeSome(stage, waiting.splice(0, this.#size))
       this.removed += removed.length
       waiting.push(...left)
-      // After the commit: a file without a row is swept, a row without its file would be a fault.
+      // After the commit: a file without a row is swept, but a row without its file would be a fault.
       for (let first = 0; first < blobs.length; first += blobsAtOnce)
-        await Promise.all(blobs.slice(first, first + blobsAtOnce).map((blob) => this.#house.blobs.remove(blob)))
+        await Promise.all(blobs.slice(first, first + blobsAtOnce).map((blob) => this.#services.blobs.remove(blob)))
       await pause(this.#how.pace.restMs)
     }
   }
@@ -94,10 +94,10 @@ class Batches {
   async #removeSome(stage: RetentionStage, ids: readonly string[]): Promise<RemovedBatch> {
     const { due, policy, pace } = this.#how
     let began = 0
-    const batch = await transact(this.#house.db, async (tx) => {
+    const batch = await transact(this.#services.db, async (tx) => {
       began = performance.now()
-      const removing = await stage.remove(tx, this.#house, due, ids)
-      await noteRemoved(tx, { removed: removing.removed, at: this.#house.clock(), policy })
+      const removing = await stage.remove(tx, this.#services, due, ids)
+      await noteRemoved(tx, { removed: removing.removed, at: this.#services.clock(), policy })
       return removing
     })
     const took = performance.now() - began

@@ -1,4 +1,4 @@
-// docs/operators/retention.md, whole.
+// Generates docs/operators/retention.md.
 import { retentionEnforcers, retentionStarts, type RetentionTerm } from '@bonafide/core/retention/retention'
 import { isChangeable, retentionIds, type RetentionTable } from '@bonafide/core/retention/table'
 import { retentionPace } from './pace.ts'

@@ -1,7 +1,7 @@
 import { retentionTable } from '@bonafide/core/retention/table'
 import * as z from 'zod/mini'
 import { transact } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { type RetentionPace, retentionPace } from './pace.ts'
 import { retain } from './retain.ts'
@@ -10,20 +10,20 @@ const job = 'retention'
 
 export const retentionCron: readonly CronLine[] = [{ job, match: '13 2 * * *' }]
 
-/** The cron run's own payload has no stage: it starts at the beginning. */
+/** The cron run's own payload has no stage, so it starts at the beginning. */
 const Payload = z.object({ stage: z.optional(z.string()), after: z.optional(z.nullable(z.string())) })
 
 export const retentionTasks = (
-  house: Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log' | 'policy'>,
+  services: Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'log' | 'policy'>,
   pace: RetentionPace = retentionPace,
 ): Tasks => ({
   [job]: async (payload) => {
     const { stage, after = null } = Payload.parse(payload ?? {})
-    const { removed, next } = await retain(house, retentionTable(house.policy.content.retention), {
+    const { removed, next } = await retain(services, retentionTable(services.policy.content.retention), {
       pace,
       from: stage === undefined ? undefined : { stage, after },
     })
-    if (removed > 0) house.log.info('retention: removed due data', { count: removed })
-    if (next !== undefined) await transact(house.db, (tx) => house.jobs.add(tx, job, { ...next }, { key: job }))
+    if (removed > 0) services.log.info('retention: removed due data', { count: removed })
+    if (next !== undefined) await transact(services.db, (tx) => services.jobs.add(tx, job, { ...next }, { key: job }))
   },
 })

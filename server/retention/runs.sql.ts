@@ -1,4 +1,4 @@
-// The record of what the job has removed, written in the transaction that removes it.
+// The log of what the job removed, written in the removing transaction.
 import type { RetentionId, RetentionTable } from '@bonafide/core/retention/table'
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../record/ledger/ledger-row.ts'
 import type { RemovedItem } from './stage.ts'
 
-/** The digest by which a run names the table that it obeyed. */
+/** The digest by which a run identifies its table. */
 export const policyDigest = (table: RetentionTable): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1))))

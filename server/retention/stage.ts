@@ -1,16 +1,16 @@
-// What the daily job consists of. A stage finds a page of what may be due without a lock, and removes it in batches, each a transaction of
-// its own that asks again. Whatever is locked at that moment is left to the next run.
+// The stages of the daily job. A stage finds a page of possibly due rows without locks, and removes them in batches, each its own
+// transaction that checks again. Rows locked at that moment are left to the next run.
 import { dueSince } from '@bonafide/core/retention/retention'
 import type { RetentionId, RetentionTable } from '@bonafide/core/retention/table'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { BlobName } from '../ports/blobs.ts'
 
-export type RetentionBits = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'policy'>
+export type RetentionServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'blobs' | 'policy'>
 
-/** What began by this moment is due; null: nothing is. */
+/** Data whose term began by this moment is due; null: none. */
 export type DueBy = (id: RetentionId) => Date | null
 
 export const dueBy =
@@ -32,9 +32,9 @@ export interface RemovedItem {
 
 export interface RemovedBatch {
   readonly removed: readonly RemovedItem[]
-  /** To be removed when the transaction is committed. */
+  /** To be removed after the commit. */
   readonly blobs?: readonly BlobName[]
-  /** These have more rows than fit into one batch. */
+  /** These have more rows than fit into a batch. */
   readonly left?: readonly string[]
 }
 
@@ -43,15 +43,15 @@ export type RetentionCounts = Partial<Record<RetentionId, number>>
 export interface RetentionStage {
   readonly name: string
   find(way: Kysely<Tables>, due: DueBy, after: string | null): Promise<RetentionPage>
-  remove(tx: Tx, house: RetentionBits, due: DueBy, ids: readonly string[]): Promise<RemovedBatch>
+  remove(tx: Tx, services: RetentionServices, due: DueBy, ids: readonly string[]): Promise<RemovedBatch>
   /** How many are due. */
   count(way: Kysely<Tables>, due: DueBy): Promise<RetentionCounts>
 }
 
 export const pageSize = 2_000
 
-/** Where a page continues, as text from the database: a Date would lose microseconds, and with them the place. */
-export const pageOf = <Row extends { readonly cursor: string }>(
+/** Where a page continues, as text from the database: a Date would lose microseconds, and with them the position. */
+export const stagePageOf = <Row extends { readonly cursor: string }>(
   rows: readonly Row[],
   idsOf: (row: Row) => string | null,
 ): RetentionPage => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 export const standInMailStage: RetentionStage = {
   name: 'standInMail',
@@ -7,7 +7,7 @@ export const standInMailStage: RetentionStage = {
     const { rows } = await sql<{ cursor: string }>`
       select id::text as cursor from outbox_messages where id > ${after ?? '0'}::bigint and sent_at <= ${due('standIn.mail')}::timestamptz
       order by id limit ${pageSize}`.execute(way)
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
   remove: async (tx, _house, due, ids) => {
     const { rows } = await sql<{ since: Date }>`

@@ -1,9 +1,9 @@
-// Visitors of a company's link who turned out to be no one of its people. Anyone who was refused stays as long as the evidence of that.
+// Link visitors who matched none of the company's people. A refused visitor stays as long as the evidence of the refusal.
 import { type RawBuilder, sql } from 'kysely'
 import { deleteVisitor } from '../parties/parties.sql.ts'
 import { erasePerson } from '../record/erase.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
-import { type DueBy, pageOf, pageSize, type RetentionStage } from './stage.ts'
+import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
 const unmatched = (due: DueBy): RawBuilder<unknown> => sql`
   from party_visitors p where p.party is null and p.begun_at <= ${due('visitors.unmatched')}::timestamptz
@@ -17,15 +17,15 @@ export const unmatchedVisitorsStage: RetentionStage = {
     const { rows } = await sql<{ cursor: string }>`
       with ${heldAccounts}
       select p.subject as cursor ${unmatched(due)} and p.subject > ${after ?? ''} order by p.subject limit ${pageSize}`.execute(way)
-    return pageOf(rows, ({ cursor }) => cursor)
+    return stagePageOf(rows, ({ cursor }) => cursor)
   },
-  remove: async (tx, house, due, ids) => {
+  remove: async (tx, services, due, ids) => {
     const subjects = await lockFreeAccounts(tx, ids)
     const { rows } = await sql<{ subject: string; since: Date }>`
       with ${heldAccounts} select p.subject, p.begun_at as since ${unmatched(due)} and p.subject = any(${[...subjects]}::text[])
       order by p.subject`.execute(tx)
     for (const { subject } of rows) {
-      await erasePerson(tx, house, { subject, by: 'policy' })
+      await erasePerson(tx, services, { subject, by: 'policy' })
       await deleteVisitor(tx, subject)
     }
     return { removed: rows.map(({ since }) => ({ rule: 'visitors.unmatched', since })) }

@@ -1,4 +1,4 @@
-// Which ended visits are due, by what became of them. The row of a visit stays with its outcome; its evidence and its answers go.
+// Which ended visits are due, by outcome. A visit's row and outcome stay; its evidence and answers are deleted.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
@@ -9,7 +9,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../record
 import { heldAccounts } from './held.sql.ts'
 import { type DueBy, pageSize } from './stage.ts'
 
-/** What becomes of a visit. Without a submission it is unfinished, even if another visit ended it. */
+/** A visit's outcome. Without a submission it is unfinished, even if another visit ended it. */
 export type VisitFate = 'verified' | 'refused' | 'unfinished'
 
 export interface DueVisit {
@@ -28,12 +28,12 @@ const levelOf = (as: string): RawBuilder<string> =>
 
 const withoutLevel = purposes.filter((purpose) => purposeRecords[purpose].level === null)
 
-/** While the account has the level, or is about to get it back, the level depends on the last approval's evidence. */
+/** While the account has the level, or is about to regain it, the level depends on the last approval's evidence. */
 const standing = [verification.pending, verification.success, verification.notConfirmed]
 
 /**
- * Of an approved visit: when the verification ended that it proved, replaced by the next approval or lost; null as long as it has not. An
- * event does not tell its level, so the last one that can have ended it counts. A reset and the like prove nothing that lasts.
+ * When the verification by an approved visit ended: replaced by the next approval, or lost; null while it lasts. An event does
+ * not name its level, so the last one that can have ended it counts. A reset and the like verify nothing that lasts.
  */
 const verificationEnded = sql`
   case when v.purpose = any(${withoutLevel}::text[]) then v.ended_at else least(
@@ -63,7 +63,7 @@ const columns = (due: DueBy): RawBuilder<unknown> => sql`
 
 const remains = sql`v.ended_at is not null and (v.evidence_removed_at is null or v.answers_removed_at is null)`
 
-/** Nothing can be due that ended later. */
+/** Anything that ended later cannot be due. */
 const latest = (due: DueBy): Date | null => {
   const all = (['verified', 'refused', 'unfinished'] as const).flatMap((fate) => [due(`evidence.${fate}`), due(`answers.${fate}`)])
   return all.reduce((one, other) => (one === null || (other !== null && other > one) ? other : one), null)
@@ -71,7 +71,7 @@ const latest = (due: DueBy): Date | null => {
 
 export type FoundVisit = Pick<DueVisit, 'visit' | 'evidence' | 'answers'> & { readonly cursor: string; readonly held: boolean }
 
-/** A page in the order in which they ended, with those that are held or not due. */
+/** A page in the order in which they ended, including held ones and ones not due. */
 export const selectEndedVisits = async (way: Kysely<Tables>, due: DueBy, after: string | null): Promise<readonly FoundVisit[]> => {
   const [moment, visit] = after?.split(' | ') ?? ['-infinity', '00000000-0000-0000-0000-000000000000']
   const { rows } = await sql<FoundVisit>`
@@ -85,7 +85,7 @@ export const selectEndedVisits = async (way: Kysely<Tables>, due: DueBy, after: 
   return rows
 }
 
-/** Asked again under the lock of their accounts. */
+/** Checked again under their accounts' locks. */
 export const lockDueVisits = async (
   tx: Tx,
   due: DueBy,
@@ -118,11 +118,11 @@ interface Emptying {
 }
 
 /**
- * One statement, because every further one would prolong the locks by its way to the server and back: foreign keys are asked at its end. Each
- * row that stays gets a new salt: with the old one, an old digest covers what was emptied. Says which files were shown.
+ * One statement, since every further one would hold the locks for another round trip: foreign keys are checked at its end. Each
+ * row that stays gets a new salt; with the old one, an old digest would cover the emptied values. Returns which files were shown.
  */
 export const emptyDueVisits = async (tx: Tx, { evidence, answers, at }: Emptying): Promise<readonly string[]> => {
-  // Arrays rather than a list to join with: with a list the planner would read whole tables.
+  // Arrays rather than a list to join with, since for a list the planner would scan whole tables.
   const [gone, unanswered] = [sql`${[...evidence]}::uuid[]`, sql`${[...answers]}::uuid[]`]
   const { rows } = await sql<{ from: EmptiedTable; upload: string | null; ledger: LedgerRow }>`
     with links as (delete from visit_hand_overs where visit = any(${gone})),

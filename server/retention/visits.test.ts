@@ -8,15 +8,15 @@ import { sweepFiles } from '../record/files/sweep-files.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { retentionPace } from './pace.ts'
 import { retain } from './retain.ts'
-import { day, makeRetentionTown, type RetentionTown, year } from './testing/retention-town.ts'
+import { day, makeRetentionFixture, type RetentionFixture, year } from './testing/retention-fixture.ts'
 
 const shippedRetention = retentionTable(shippedPolicy.retention)
 
-let world: RetentionTown
+let world: RetentionFixture
 beforeAll(async () => {
-  world = await makeRetentionTown()
+  world = await makeRetentionFixture()
 }, 60_000)
-afterAll(() => world.town.close())
+afterAll(() => world.fixture.close())
 
 const emptied = (outcome: string) => ({ rows: 0, uploads: 0, blobs: 0, answers: false, outcome })
 
@@ -24,10 +24,10 @@ test('a refused visit keeps its row and its outcome, and after twelve months not
   const { visit } = await world.refused('501')
   const whole = await world.left(visit)
   expect(whole).toMatchObject({ uploads: 1, blobs: 1, answers: true, outcome: 'rejected' })
-  world.town.pass(365 * day - 1)
+  world.fixture.pass(365 * day - 1)
   await world.run()
   expect(await world.left(visit)).toEqual(whole)
-  world.town.pass(2 * day)
+  world.fixture.pass(2 * day)
   await world.run()
   expect(await world.left(visit)).toEqual(emptied('rejected'))
   expect(await world.runs()).toMatchObject({ 'evidence.refused': 1, 'answers.refused': 1 })
@@ -42,14 +42,14 @@ test('the visit behind a verification stays while that holds, and five years aft
   expect(whole).toMatchObject({ answers: true, outcome: 'approved' })
   // Something ended meanwhile, but what counts is that the level stands.
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelApproved', level: 'basic' })
-  world.town.pass(7 * year)
+  world.fixture.pass(7 * year)
   await world.run()
   expect(await world.left(visit)).toEqual(whole)
   await world.happen(account, { kind: 'levelExpired', level: 'basic' })
-  world.town.pass(5 * year - 6 * day)
+  world.fixture.pass(5 * year - 6 * day)
   await world.run()
   expect(await world.left(visit)).toEqual(whole)
-  world.town.pass(7 * day)
+  world.fixture.pass(7 * day)
   await world.run()
   expect(await world.left(visit)).toEqual(emptied('approved'))
   expect(await world.faults()).toEqual([])
@@ -57,86 +57,86 @@ test('the visit behind a verification stays while that holds, and five years aft
 
 test('a visit replaced by a newer approval stays for five years from then, and the newer one for as long as it counts', async () => {
   const { account, visit } = await world.verified()
-  world.town.pass(3 * year)
-  const { rows } = await world.town.house.db.pool.query<{ visit: string }>(
+  world.fixture.pass(3 * year)
+  const { rows } = await world.fixture.services.db.pool.query<{ visit: string }>(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, ended_at, outcome, answers)
      values (gen_random_uuid(), $1, '{review}', 'review', $2, $2, $2, $2, 'approved', 'sealed') returning visit`,
-    [account, world.town.house.clock()],
+    [account, world.fixture.services.clock()],
   )
-  world.town.pass(5 * year - 6 * day)
+  world.fixture.pass(5 * year - 6 * day)
   await world.run()
   expect(await world.left(visit)).toMatchObject({ answers: true })
-  world.town.pass(7 * day)
+  world.fixture.pass(7 * day)
   await world.run()
   expect(await world.left(visit)).toEqual(emptied('approved'))
   expect(await world.left(rows[0]?.visit ?? '')).toMatchObject({ answers: true })
 })
 
 test.each(['case', 'deletion', 'compared'] as const)('nothing is removed of an account that is held: %s', async (held) => {
-  const { house } = world.town
+  const { services } = world.fixture
   const account = String(600 + held.length)
   const { visit } = await world.refused(account)
   const whole = await world.left(visit)
   const about = { account, visit, about: 'review', reasons: ['engine.none'], needs: 1 } as const
-  if (held === 'case') await transact(house.db, (tx) => openCase(tx, house, about))
+  if (held === 'case') await transact(services.db, (tx) => openCase(tx, services, about))
   if (held === 'deletion') await world.happen(account, { kind: 'deletionRequested' })
   if (held === 'compared')
-    await house.db.pool.query(
+    await services.db.pool.query(
       `insert into visits (visit, account, purposes, purpose, face_of, begun_at, opened_at) values (gen_random_uuid(), '699', '{sameIdentity}', 'sameIdentity', $1, $2, $2)`,
-      [account, house.clock()],
+      [account, services.clock()],
     )
-  world.town.pass(3 * year)
+  world.fixture.pass(3 * year)
   await world.run()
   expect(await world.left(visit)).toEqual(whole)
   if (held === 'case')
-    await transact(house.db, (tx) => closeOpenCases(tx, { account }, { at: house.clock(), decision: 'withdrawn', reason: null }))
+    await transact(services.db, (tx) => closeOpenCases(tx, { account }, { at: services.clock(), decision: 'withdrawn', reason: null }))
   if (held === 'deletion') await world.happen(account, { kind: 'deletionRequestWithdrawn' })
   if (held === 'compared')
-    await house.db.pool.query(`update visits set ended_at = $1, outcome = 'rejected' where account = '699'`, [house.clock()])
+    await services.db.pool.query(`update visits set ended_at = $1, outcome = 'rejected' where account = '699'`, [services.clock()])
   await world.run()
   expect(await world.left(visit)).toEqual(emptied('rejected'))
 })
 
 test('a file that another visit still shows stays', async () => {
   const [{ visit }, { visit: other }] = [await world.refused('701'), await world.verified()]
-  await world.town.house.db.pool.query(
+  await world.fixture.services.db.pool.query(
     `insert into visit_files (visit, upload, kind, shown_at, carried) select $1, upload, 'paper', now(), true from visit_files where visit = $2`,
     [other, visit],
   )
-  world.town.pass(2 * year)
+  world.fixture.pass(2 * year)
   await world.run()
   expect(await world.left(visit)).toMatchObject({ rows: 0, uploads: 1, blobs: 1, answers: false })
 })
 
 test('a visit that was not handed in, and that another one ended, is emptied a month after it was last touched', async () => {
   const { visit } = await world.refused('702')
-  await world.town.house.db.pool.query('update visits set submitted_at = null, touched_at = $2 where visit = $1', [
+  await world.fixture.services.db.pool.query('update visits set submitted_at = null, touched_at = $2 where visit = $1', [
     visit,
-    world.town.house.clock(),
+    world.fixture.services.clock(),
   ])
-  world.town.pass(30 * day - 1)
+  world.fixture.pass(30 * day - 1)
   await world.run()
   expect(await world.left(visit)).toMatchObject({ answers: true })
-  world.town.pass(2)
+  world.fixture.pass(2)
   await world.run()
   expect(await world.left(visit)).toEqual(emptied('rejected'))
 })
 
 test('two workers at once remove everything once, and a batch that breaks loses nothing', async () => {
-  const { house } = world.town
+  const { services } = world.fixture
   const visits = await Promise.all(Array.from({ length: 12 }, async (_, at) => (await world.refused(String(800 + at))).visit))
-  world.town.pass(2 * year)
+  world.fixture.pass(2 * year)
   // Seven files go, then the disk breaks: what was committed stays removed, what was not stays whole.
   let removed = 0
   const breaking = {
-    ...house.blobs,
-    remove: async (name: Parameters<typeof house.blobs.remove>[0]) => {
+    ...services.blobs,
+    remove: async (name: Parameters<typeof services.blobs.remove>[0]) => {
       if ((removed += 1) > 7) throw new Error('the disk broke')
-      await house.blobs.remove(name)
+      await services.blobs.remove(name)
     },
   }
   const slowly = { ...retentionPace, least: 4, most: 4, restMs: 0 }
-  await expect(retain({ ...house, blobs: breaking }, shippedRetention, { pace: slowly })).rejects.toThrow('the disk broke')
+  await expect(retain({ ...services, blobs: breaking }, shippedRetention, { pace: slowly })).rejects.toThrow('the disk broke')
   for (const visit of visits) {
     const { rows, answers } = await world.left(visit)
     expect(rows === 0).toBe(!answers)
@@ -144,7 +144,7 @@ test('two workers at once remove everything once, and a batch that breaks loses 
   const turns = await Promise.all([world.run({ least: 3, most: 3 }), world.run({ least: 3, most: 3 })])
   expect(turns.map(({ next }) => next)).toEqual([undefined, undefined])
   await world.run()
-  await sweepFiles({ ...house, clock: () => new Date(Date.now() + 2 * day), limits: fileLimits })
+  await sweepFiles({ ...services, clock: () => new Date(Date.now() + 2 * day), limits: fileLimits })
   for (const visit of visits) expect(await world.left(visit)).toEqual(emptied('rejected'))
   for (const part of ['evidence', 'answers']) {
     const noted = await world.runs()
@@ -156,7 +156,7 @@ test('two workers at once remove everything once, and a batch that breaks loses 
 
 test('a turn that is over says where the next one goes on', async () => {
   const [one, other] = [await world.refused('901'), await world.refused('902')]
-  world.town.pass(2 * year)
+  world.fixture.pass(2 * year)
   const { next } = await world.run({ turnMs: -1 })
   expect(next).toEqual({ stage: 'restricted', after: null })
   await world.run()

@@ -6,28 +6,28 @@ import type { Tx } from '../db/transaction.ts'
 import type { BlobName } from '../ports/blobs.ts'
 import { deleteUnshownUploads } from '../record/files/uploads.sql.ts'
 import { lockAccountsOfVisits } from './held.sql.ts'
-import { pageOf, type RemovedItem, type RetentionBits, type RetentionCounts, type RetentionStage } from './stage.ts'
+import { stagePageOf, type RemovedItem, type RetentionServices, type RetentionCounts, type RetentionStage } from './stage.ts'
 import { countDueVisits, type DueVisit, emptyDueVisits, lockDueVisits, selectEndedVisits } from './visits.sql.ts'
 
 export const visitsStage: RetentionStage = {
   name: 'visits',
   find: async (way, due, after) =>
-    pageOf(await selectEndedVisits(way, due, after), ({ visit, held, evidence, answers }) =>
+    stagePageOf(await selectEndedVisits(way, due, after), ({ visit, held, evidence, answers }) =>
       !held && (evidence || answers) ? visit : null,
     ),
-  remove: async (tx, house, due, ids) => {
+  remove: async (tx, services, due, ids) => {
     const { accounts, companies } = await lockAccountsOfVisits(tx, ids)
     const visits = await lockDueVisits(tx, due, ids, accounts)
     if (visits.length === 0) return { removed: [] }
     const ofEvidence = visits.filter(({ evidence }) => evidence)
     const ofAnswers = visits.filter(({ answers }) => answers)
     await deleteSubmissions(tx, visitsOf(ofAnswers.filter(({ purpose }) => whoseOf(purpose ?? '') === 'company')))
-    const files = await emptyDueVisits(tx, { evidence: visitsOf(ofEvidence), answers: visitsOf(ofAnswers), at: house.clock() })
+    const files = await emptyDueVisits(tx, { evidence: visitsOf(ofEvidence), answers: visitsOf(ofAnswers), at: services.clock() })
     const removed: readonly RemovedItem[] = [
       ...ofEvidence.map(({ fate, since }) => ({ rule: `evidence.${fate}` as const, since })),
       ...ofAnswers.map(({ fate, since }) => ({ rule: `answers.${fate}` as const, since })),
     ]
-    return { removed, blobs: await removeFiles(tx, house, { files, companies }) }
+    return { removed, blobs: await removeFiles(tx, services, { files, companies }) }
   },
   count: async (way, due) => {
     const counts: RetentionCounts = {}
@@ -41,11 +41,11 @@ export const visitsStage: RetentionStage = {
 
 const visitsOf = (some: readonly DueVisit[]): readonly string[] => some.map(({ visit }) => visit)
 
-/** A file stays as long as another visit shows it, or the form of its company names it. */
-const removeFiles = async (tx: Tx, house: RetentionBits, { files, companies }: Removing): Promise<readonly BlobName[]> => {
+/** A file stays while another visit uses it, or its company's form names it. */
+const removeFiles = async (tx: Tx, services: RetentionServices, { files, companies }: Removing): Promise<readonly BlobName[]> => {
   const named = new Set<string>()
   for (const account of companies) {
-    const kept = await readCompany(tx, house, account)
+    const kept = await readCompany(tx, services, account)
     for (const { id } of kept === undefined ? [] : filesOfCompany(kept.company)) named.add(id)
   }
   return deleteUnshownUploads(
@@ -56,6 +56,6 @@ const removeFiles = async (tx: Tx, house: RetentionBits, { files, companies }: R
 
 interface Removing {
   readonly files: readonly string[]
-  /** Accounts with the form of a company. */
+  /** Accounts with a company's form. */
   readonly companies: readonly string[]
 }

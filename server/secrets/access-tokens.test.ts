@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { transact } from '../db/transaction.ts'
 import { sampleCalls } from '../http/testing/sample-calls.ts'
-import { type TestHouse, testHouse } from '../http/testing/test-house.ts'
+import { type TestServices, testServices } from '../http/testing/test-services.ts'
 import { startServer, type TestServer } from '../http/testing/test-server.ts'
 import { issueAccessToken } from './access-tokens.ts'
 
 let database: TestDatabase
-let house: TestHouse
+let services: TestServices
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  house = testHouse(database.db)
-  server = await startServer(house, sampleCalls)
+  services = testServices(database.db)
+  server = await startServer(services, sampleCalls)
 })
 afterAll(async () => {
   await server.close()
@@ -33,11 +33,11 @@ test('a call that asks for an access token takes its own caller’s, any number 
   expect(token).toMatch(/^[\w-]{43}$/)
   expect([await guarded(cookie, token), await guarded(cookie, token)]).toEqual(['200 00000', '200 00000'])
   for (let passed = 0; passed < 29; passed += 1) {
-    house.pass(60_000)
+    services.pass(60_000)
     await guarded(cookie, token)
   }
   expect(await guarded(cookie, token)).toBe('200 00000')
-  house.pass(60_000)
+  services.pass(60_000)
   expect(await guarded(cookie, token)).toBe(expired)
   expect(await guarded(cookie, await issue(cookie))).toBe('200 00000')
 })
@@ -59,7 +59,7 @@ test('a token alone opens nothing: the session says who the caller is', async ()
 test('a token for comparing faces opens no call', async () => {
   const cookie = await enter('76')
   const { id: session } = await database.db.kysely.selectFrom('session').select('id').where('holder', '=', '76').executeTakeFirstOrThrow()
-  const who = { account: '76', session, at: house.clock() }
+  const who = { account: '76', session, at: services.clock() }
   const draw = (opens: 'frame' | 'face') => transact(database.db, (tx) => issueAccessToken(tx, { ...who, opens }))
   expect(await guarded(cookie, await draw('face'))).toBe(expired)
   expect(await guarded(cookie, await draw('frame'))).toBe('200 00000')

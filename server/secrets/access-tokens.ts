@@ -1,5 +1,5 @@
-// An access token has two uses. As an opener it opens what it was drawn for: once, within a minute. As `X-Access-Token` it lasts half an hour
-// and says nothing of who calls: that is the session's word, and the token has to agree with it.
+// An access token has two uses. As an opener it opens what it was issued for: once, within a minute. As `X-Access-Token` it lasts half an hour
+// and does not identify the caller: the session does, and the token has to match it.
 import { Refusal } from '@bonafide/core/refusal'
 import { AccessToken } from '@bonafide/core/values'
 import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { type OpenedToken, type Opens, takeUnopened } from './access-tokens.sql.ts'
 import { holdSessionOfToken } from './hold-session.sql.ts'
-import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
+import { tokenBytes, digestOf, drawToken, isToken } from './token.ts'
 
 const lastsMs = 30 * 60_000
 const opensWithinMs = 60_000
@@ -17,7 +17,7 @@ export interface NewAccessToken {
   readonly account: AccountId
   readonly session: string
   readonly at: Date
-  /** The visit that it opens; without one it opens nothing. */
+  /** The visit that it opens; if missing, none. */
   readonly visit?: string
   readonly opens?: Opens
 }
@@ -29,7 +29,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
   await tx
     .insertInto('access_token')
     .values({
-      token_hash: bytesOf(drawn),
+      token_hash: tokenBytes(drawn),
       account,
       session_id: session,
       visit,
@@ -41,15 +41,15 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
   return drawn
 }
 
-/** What it opens. Undefined for what is unknown, used or late, opens something else, or whose session has ended: the caller does not learn which. */
+/** What it opens. Undefined if it is unknown, used, late, for something else, or its session has ended: the caller does not learn which. */
 export const takeOpener = async (tx: Tx, token: string, { opens, at }: { opens: Opens; at: Date }): Promise<OpenedToken | undefined> =>
-  isToken(token) && (await holdSessionOfToken(tx, bytesOf(token)))
-    ? takeUnopened(tx, { tokenHash: bytesOf(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
+  isToken(token) && (await holdSessionOfToken(tx, tokenBytes(token)))
+    ? takeUnopened(tx, { tokenHash: tokenBytes(token), opens, at, issuedAfter: new Date(at.getTime() - opensWithinMs) })
     : undefined
 
 export type CheckAccessToken = (token: string | undefined, account: AccountId | undefined, at: Date) => Promise<void>
 
-/** Missing, unknown, expired and foreign tokens are one refusal: the page fetches another and tries again. */
+/** Missing, unknown, expired and foreign tokens get the same refusal: the page fetches another and tries again. */
 export const accessTokenCheck = (db: Db): CheckAccessToken => {
   const lookup = batchedLookup<TokenFound>(db.pool, findToken)
   return async (token, account, at) => {
@@ -65,7 +65,7 @@ interface TokenFound {
   readonly expires: number
 }
 
-/** What opens a comparison of faces opens no call. */
+/** A token for comparing faces is not valid for calls. */
 const found = `
   select encode(token_hash, 'hex') as key, account, (extract(epoch from expires_at) * 1000)::float8 as expires
   from access_token where opens = 'frame'`

@@ -39,8 +39,14 @@ test('it survives the master key that wrapped it', async () => {
 
 test('an operator prints the public half of it, with its fingerprint, as no change', async () => {
   const command = keyCommands.find(({ usage }) => usage === 'archive key')
-  const house = { db: database.db, keys: keysFromMasters([fresh]), clock: () => new Date(), jobs: jobsInDatabase, policy: shippedVersion }
-  const said = await command?.run({ ...house, config: readConfig({ NODE_ENV: 'test' }) }, [], 'operator')
+  const services = {
+    db: database.db,
+    keys: keysFromMasters([fresh]),
+    clock: () => new Date(),
+    jobs: jobsInDatabase,
+    policy: shippedVersion,
+  }
+  const said = await command?.run({ ...services, config: readConfig({ NODE_ENV: 'test' }) }, [], 'operator')
   const { publicPem, fingerprint } = await keyWith(fresh)
   expect([command?.reads, said]).toEqual([true, `${publicPem}SHA-256 ${fingerprint}`])
   expect(fingerprint).toMatch(/^([0-9a-f]{4} ){15}[0-9a-f]{4}$/)

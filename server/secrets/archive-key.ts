@@ -1,8 +1,8 @@
-// The key that signs archives of people's data: Ed25519, one for the installation, wrapped by a master key like the index key.
+// The key that signs archives of people's data: Ed25519, one per installation, wrapped by a master key like the index key.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 export interface ArchiveKey {
   readonly publicPem: string
@@ -11,8 +11,8 @@ export interface ArchiveKey {
   sign(bytes: Buffer): Buffer
 }
 
-/** Made when it is first needed. Any number of processes may do that at once. */
-export const archiveKey = async (way: Kysely<Tables>, { keys }: Pick<House, 'keys'>): Promise<ArchiveKey> => {
+/** Created when first needed. Several processes may do that at once. */
+export const archiveKey = async (way: Kysely<Tables>, { keys }: Pick<Services, 'keys'>): Promise<ArchiveKey> => {
   const kept = (await keptKey(way)) ?? (await keepNewKey(way, keys))
   return opened(createPrivateKey({ key: await keys.unwrap(kept), format: 'der', type: 'pkcs8' }))
 }
@@ -20,7 +20,7 @@ export const archiveKey = async (way: Kysely<Tables>, { keys }: Pick<House, 'key
 const keptKey = async (way: Kysely<Tables>): Promise<Buffer | undefined> =>
   (await way.selectFrom('archive_key').select('wrapped').executeTakeFirst())?.wrapped
 
-const keepNewKey = async (way: Kysely<Tables>, keys: House['keys']): Promise<Buffer> => {
+const keepNewKey = async (way: Kysely<Tables>, keys: Services['keys']): Promise<Buffer> => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const wrapped = await keys.wrap(privateKey.export({ format: 'der', type: 'pkcs8' }))
   await way

@@ -1,4 +1,4 @@
-// Authenticator apps: a shared secret, and six digits for each half minute. RFC 6238.
+// Authenticator apps: a shared secret, and six digits per half minute. RFC 6238.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
@@ -6,15 +6,15 @@ const issuer = 'Bonafide'
 const period = 30
 const secretBytes = 20
 
-export const drawSecret = (): Buffer => randomBytes(secretBytes)
+export const drawAuthenticatorSecret = (): Buffer => randomBytes(secretBytes)
 
-/** What an authenticator app needs: the secret for typing, and the address in the QR code. */
+/** For an authenticator app: the secret to type, and the address in the QR code. */
 export const shownSecret = (secret: Buffer, label: string): { secret: string; address: string } => {
   const totp = totpOf(secret, label)
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** The step whose code it is: now, or one before or after, for clocks that differ (section 5.2). The step of an accepted code is kept, so that no code works twice. */
+/** The time step of this code: now, or one before or after, for clocks that differ (section 5.2). An accepted step is stored, so that no code works twice. */
 export const stepOf = (secret: Buffer, code: string, at: Date): number | undefined => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(at.getTime() / 1000 / period) + delta

@@ -1,6 +1,6 @@
-// Who speaks on the frame's origin, where there are no cookies: a token that the frame got for its opener and keeps in memory.
-// It ends with the session in which the visit was opened, and after a quarter of an hour: then the frame asks its page for a new opener. A
-// phone's ends a quarter of an hour after it was last looked at.
+// Authenticates the frame's origin, which has no cookies: by a token that the frame got for its opener and holds in memory. It ends
+// with the session that opened the visit, and after a quarter of an hour: then the frame asks its page for a new opener. A phone's
+// ends a quarter of an hour after its last use.
 import { Refusal } from '@bonafide/core/refusal'
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import type { Kysely } from 'kysely'
@@ -9,21 +9,21 @@ import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AccountId } from '../ports/exchange.ts'
-import { bytesOf, digestOf, drawToken, isToken } from './token.ts'
+import { tokenBytes, digestOf, drawToken, isToken } from './token.ts'
 
 /** A frame that acts for the person who opened it. */
 export interface Frame {
   readonly visit: string
   readonly account: AccountId
-  /** The area's session in which it was opened. */
+  /** The area's session that opened it. */
   readonly session: string
   readonly purpose: Purpose
-  /** It is the phone that took the visit over. */
+  /** It is the phone that took over the visit. */
   readonly phone: boolean
 }
 
 const lastsMs = 15 * 60_000
-/** Written at most so often. */
+/** The last use is written at most this often. */
 const oftenMs = 60_000
 
 export const issueFrameToken = async (
@@ -33,12 +33,12 @@ export const issueFrameToken = async (
   const token = drawToken()
   await tx
     .insertInto('frame_token')
-    .values({ token_hash: bytesOf(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs), phone })
+    .values({ token_hash: tokenBytes(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs), phone })
     .execute()
   return token
 }
 
-/** Keeps a phone's token alive: no page around it can bring a new opener, as for a computer's frame. */
+/** Keeps a phone's token alive: no page around it could fetch a new opener, as for a computer's frame. */
 export const keepPhone = async (db: Kysely<Tables>, visit: string, at: Date): Promise<void> => {
   const until = new Date(at.getTime() + lastsMs)
   const soon = new Date(at.getTime() + lastsMs - oftenMs)
@@ -59,7 +59,7 @@ export const endPhone = async (tx: Tx, visit: string): Promise<void> => {
 
 export type FindFrame = (token: string | undefined, at: Date) => Promise<Frame>
 
-/** Missing, unknown and expired are one refusal. */
+/** Missing, unknown and expired tokens get the same refusal. */
 export const frameFinder = (db: Db): FindFrame => {
   const lookup = batchedLookup<FrameFound>(db.pool, findFrame)
   return async (token, at) => {

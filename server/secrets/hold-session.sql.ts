@@ -1,16 +1,16 @@
-// The lock order of everything that is written for a session: docs/protocols/sessions.md.
+// The lock order of everything written for a session: docs/protocols/sessions.md.
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Keeps the session from ending until the transaction does; false when it has ended. Call it before any row that hangs on the session
- * (access tokens, visits, hand-overs) is locked: ending a session locks in that order, so the other order is a deadlock.
+ * Keeps the session from ending until the transaction does; false if it has ended. Call it before locking any row that depends on the
+ * session (access tokens, visits, hand-overs): ending a session locks in that order, so the reverse would deadlock.
  */
 export const holdSession = async (tx: Tx, session: string): Promise<boolean> => {
   const held = await tx.selectFrom('session').select('id').where('id', '=', session).forKeyShare().executeTakeFirst()
   return held !== undefined
 }
 
-/** The same for the session that an access token was issued to. */
+/** The same for the session to which an access token was issued. */
 export const holdSessionOfToken = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
   const held = await tx
     .selectFrom('session')

@@ -1,4 +1,4 @@
-// Passwords: argon2id with the library's own parameters (19 MiB, 2 rounds: what OWASP asks for). Compatibility forms are made one
+// Passwords: argon2id with the library's own parameters (19 MiB, 2 rounds, as OWASP recommends). Compatibility forms are unified
 // before hashing, because keyboards differ in how they write the same letter.
 import { Refusal } from '@bonafide/core/refusal'
 import { hash, verify } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ const known: ReadonlySet<string> = new Set(common)
 export interface PasswordRule {
   /** In characters. */
   readonly shortest: number
-  /** The owner: their address must not be the password. */
+  /** The owner's address, which must not be the password. */
   readonly email: string
 }
 
@@ -23,7 +23,7 @@ export function requireGoodPassword(password: string, { shortest, email }: Passw
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'))
 
-/** Takes as long for an unknown user: the password is compared with a decoy. */
+/** Takes as long for an unknown user, by comparing with a decoy. */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   const right = await verify(kept ?? (await nobodysPassword()), password.normalize('NFKC'))
   return right && kept !== null

@@ -1,4 +1,4 @@
-// For the day the phone is gone: each replaces the authenticator once. Only digests are kept.
+// For a lost phone: each code replaces the authenticator once. Only digests are stored.
 import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -12,11 +12,11 @@ const drawRecoveryCode = (): string => {
   return (signs.match(/.{4}/g) ?? []).join('-')
 }
 
-/** However it is typed: letter case, spaces and dashes are no part of it. */
+/** Ignores case, spaces and dashes. */
 export const recoveryDigest = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Six digits are the authenticator's; anything else is read as a recovery code. */
+/** Six digits are an authenticator's code; anything else is a recovery code. */
 export const isAuthenticatorShape = (code: string): boolean => /^\d{6}$/.test(code)

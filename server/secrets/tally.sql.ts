@@ -6,13 +6,13 @@ export interface Tally {
   readonly at: Date
   readonly perHour: number
   readonly perDay: number
-  /** Blind index of the identity whose sign-in it slows down: what `clearTallies` clears together. */
+  /** Blind index of the identity whose sign-in it delays; `clearTallies` clears by it. */
   readonly identity?: Buffer
 }
 
 /**
- * Counts one more unless the last hour or the last day is full, and says whether it did. One statement: callers that come at the same
- * moment waits for the row and counts after us, so that a thousand at once are no more than the limit.
+ * Counts one more unless the last hour or day is full, and returns whether it did. One statement: concurrent
+ * callers wait for the row and count after us, so a thousand at once cannot exceed the limit.
  */
 export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay, identity }: Tally): Promise<boolean> => {
   const { rows } = await sql`
@@ -26,7 +26,7 @@ export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDa
   return rows.length === 1
 }
 
-/** Takes one back: what was counted ahead of knowing turned out well. */
+/** Uncounts one that was counted in advance. */
 export const removeTally = async (db: Kysely<Tables>, { subject, at }: Pick<Tally, 'subject' | 'at'>): Promise<void> => {
   await sql`
     update tallies set at = at[:array_position(at, ${at}::timestamptz) - 1] || at[array_position(at, ${at}::timestamptz) + 1:]
@@ -57,7 +57,7 @@ export const tallyFreeAt = async (db: Kysely<Tables>, { subject, at, perHour, pe
   return free === null || free <= at ? undefined : free
 }
 
-/** An operator's unlock: nothing is counted against the identity any more. */
+/** An operator's unlock: clears everything counted against the identity. */
 export const clearTallies = async (db: Kysely<Tables>, identities: readonly Buffer[]): Promise<void> => {
   await db.deleteFrom('tallies').where('identity', 'in', identities).execute()
 }

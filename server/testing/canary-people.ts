@@ -1,4 +1,4 @@
-// People and companies who leave a string of their own in every place where something can be left, by the calls of the pages.
+// People and companies who leave a unique string in every place that accepts one, through the pages' calls.
 import { randomBytes } from 'node:crypto'
 import type { Call } from '@bonafide/core/call'
 import { userinfo } from '@bonafide/core/calls/account'
@@ -18,16 +18,16 @@ import { applicant, basicInfo, enterpriseInfo, papers, person as party } from '.
 import { transact } from '../db/transaction.ts'
 import { photo } from '../http/uploads/test-uploads.ts'
 import { issueAccessToken } from '../secrets/access-tokens.ts'
-import type { Browser } from '@bonafide/stand-in/testing/town'
-import { happen, inFrame, opener, signedIn, verdictOf } from '../visits/testing/visitors.ts'
-import type { CanaryTown } from './canary-town.ts'
+import type { Browser } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, inFrame, visitOpener, signedIn, verdictOf } from '../visits/testing/visitors.ts'
+import type { CanaryFixture } from './canary-fixture.ts'
 
 export interface CanaryOwner {
   readonly account: string
   readonly browser: Browser
 }
 
-/** Letters alone and twenty at most, so that they fit into any field; long enough that no digest holds one by chance. */
+/** Only letters and at most twenty, to fit into any field; long enough that no digest contains one by chance. */
 const draw = (what: string): string => `Cnry${what}${[...randomBytes(7)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 export const canaries = {
   given: draw('given'),
@@ -53,26 +53,26 @@ export const allCanaries = Object.values(canaries)
 
 export const ok = async (answer: Promise<{ readonly code: string }>): Promise<void> => expect(verdictOf(await answer)).toBe('ok')
 
-/** A file through the page's own call, under a name that its owner gave it. */
-const uploadNamed = async (town: CanaryTown, account: string, bytes: Buffer): Promise<string> => {
-  const { session, cookie } = await signedIn(town, account)
-  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
+/** A file through the page's own call, with its owner's file name. */
+const uploadNamed = async (fixture: CanaryFixture, account: string, bytes: Buffer): Promise<string> => {
+  const { session, cookie } = await signedIn(fixture, account)
+  const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   const form = new FormData()
   form.append('file', new File([new Uint8Array(bytes)], `${canaries.file}.png`, { type: 'image/png' }))
   const headers = { cookie, 'x-access-token': token }
-  const answer = await fetch(`${town.areaOrigin}/v1${uploadIdentityPicNotBase.path}`, { method: 'POST', headers, body: form })
+  const answer = await fetch(`${fixture.areaOrigin}/v1${uploadIdentityPicNotBase.path}`, { method: 'POST', headers, body: form })
   const { code, data } = (await answer.json()) as { code: string; data: { fileName: string } }
   expect(code).toBe('00000')
   return data.fileName
 }
 const pixels = (): Buffer => Buffer.concat([photo(900), Buffer.from(canaries.pixels)])
 
-/** Verified by a reviewer, with questions answered and a conversation. */
-export const someone = async (town: CanaryTown, name: string): Promise<CanaryOwner> => {
-  const [desk] = town.reviewers
-  const person = await town.person(name)
+/** Verified by a reviewer, with a questionnaire and a conversation. */
+export const someone = async (fixture: CanaryFixture, name: string): Promise<CanaryOwner> => {
+  const [desk] = fixture.reviewers
+  const person = await fixture.person(name)
   const account = (await person.browser.ask(userinfo)).data.userInfo.userId
-  const { browser } = await signedIn(town, account)
+  const { browser } = await signedIn(fixture, account)
   const details = Details.parse({
     givenName: canaries.given,
     familyName: canaries.family,
@@ -83,48 +83,48 @@ export const someone = async (town: CanaryTown, name: string): Promise<CanaryOwn
     issuingCountry: 'GBR',
     address: canaries.address,
   })
-  const { frame } = await inFrame(town, await opener(browser))
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
   await ok(frame.ask(keepVisit, { choice: passport, details }))
   const { documentType: _type, address: _address, ...read } = details
-  await bringPicture(town, { account, frame }, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
-  await bringFace(town, { account, frame })
+  await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
+  await bringFace(fixture, { account, frame })
   await ok(frame.ask(submitVisit))
-  await town.work()
-  // The machine may have decided it: then a reviewer looks at the next level.
-  const id = await town.caseOf(account, 'basic')
+  await fixture.work()
+  // The machine may have decided it: then a reviewer gets the next level.
+  const id = await fixture.caseOf(account, 'basic')
   if (id !== undefined) {
     await ok(desk.ask(openCase, { case: id }))
     await ok(desk.ask(approveCase, { case: id, details, note: canaries.note }))
   }
-  await happen(town, account, { kind: 'levelAsked', level: 'enhanced' })
+  await happenToVisitor(fixture, account, { kind: 'levelAsked', level: 'enhanced' })
   const { accessToken } = (await browser.ask(getPlutoSdkTokenOfEdd)).data
-  const questions = await inFrame(town, accessToken, 'edd')
+  const questions = await inFrame(fixture, accessToken, 'edd')
   await ok(questions.frame.ask(keepVisit, { answers: { 'work.employer': canaries.answer } }))
-  await uploadNamed(town, account, pixels())
+  await uploadNamed(fixture, account, pixels())
   await ok(browser.ask(sendChatMessage, { key: `key-of-${name}-message`, text: canaries.chat }))
-  // A body that is refused must not reach the log either.
+  // A refused body must not reach the log either.
   const wrong: object = { key: 'x', text: canaries.chat, [canaries.given]: canaries.family }
   expect((await browser.ask(sendChatMessage as Call, wrong)).code).toBe('400')
   const { data } = await desk.ask(openChat, { account })
   await ok(desk.ask(answerChat, { account, key: `key-of-${name}-answer`, text: canaries.reply, seen: data.messages.at(-1)?.position ?? 0 }))
-  await happen(town, account, { kind: 'levelRejected', level: 'otc', reason: 'funds.unproven', note: canaries.note })
+  await happenToVisitor(fixture, account, { kind: 'levelRejected', level: 'otc', reason: 'funds.unproven', note: canaries.note })
   return { account, browser }
 }
 
-/** Handed in and refused, with words on its parts; and something typed that was never saved. */
-export const someCompany = async (town: CanaryTown): Promise<CanaryOwner> => {
-  const [desk] = town.reviewers
-  const one = await applicant(town)
+/** Submitted and refused, with remarks on its parts, and with input that was never saved. */
+export const canaryCompany = async (fixture: CanaryFixture): Promise<CanaryOwner> => {
+  const [desk] = fixture.reviewers
+  const one = await applicant(fixture)
   const saved = [
     await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: canaries.company, registrationAddress: canaries.address } }),
     await one.save(2, { basicInfo: { ...enterpriseInfo, enterpriseProfile: canaries.profile } }),
   ]
-  const picture = (await uploadNamed(town, one.account, pixels())) as FileId
+  const picture = (await uploadNamed(fixture, one.account, pixels())) as FileId
   saved.push(await one.save(3, { individualList: [await party(one, { givenName: canaries.owner, identityPicFront: picture })] }))
   saved.push(await one.save(4, await papers(one)))
   expect(saved).toEqual(['ok', 'ok', 'ok', 'ok'])
   expect(await one.handIn()).toBe('ok')
-  const id = await town.caseOf(one.account, 'business')
+  const id = await fixture.caseOf(one.account, 'business')
   await ok(desk.ask(openCase, { case: id }))
   await ok(desk.ask(judgeFile, { case: id, file: picture, auditResult: 3, remark: canaries.verdict }))
   await ok(desk.ask(remarkPart, { case: id, step: 1, field: 'enterpriseName', index: null, remark: canaries.remark }))

@@ -1,12 +1,12 @@
-// Looks for strings wherever a person's data could be, as an intruder would who holds the database, the files and the master keys: in every
-// column as text and as bytes, unsealed with every key that still exists, and in the raw files of tables and indexes.
+// Searches everywhere a person's data could be, like an intruder with the database, the files and the master keys: every
+// column as text and bytes, unsealed with every remaining key, and the raw files of tables and indexes.
 import { createDecipheriv } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { blobKey } from '../record/files/frames.ts'
 
-type Searched = Pick<House, 'db' | 'keys' | 'blobs'>
+type Searched = Pick<Services, 'db' | 'keys' | 'blobs'>
 
 export interface Sighting {
   readonly canary: string
@@ -15,23 +15,23 @@ export interface Sighting {
 }
 
 /** Where each canary is, once each. */
-export const searchHouse = async (house: Searched, canaries: readonly string[]): Promise<readonly Sighting[]> => {
-  const keys = await keysLeft(house)
+export const searchServices = async (services: Searched, canaries: readonly string[]): Promise<readonly Sighting[]> => {
+  const keys = await keysLeft(services)
   const hunt = new Hunt(canaries, keys)
-  for (const table of await tablesOf(house)) {
-    const { rows } = await house.db.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t`)
-    for (const { row } of rows) for (const [column, value] of Object.entries(row)) await hunt.value(house, `${table}.${column}`, value)
+  for (const table of await tablesOf(services)) {
+    const { rows } = await services.db.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t`)
+    for (const { row } of rows) for (const [column, value] of Object.entries(row)) await hunt.value(services, `${table}.${column}`, value)
   }
-  for await (const name of house.blobs.olderThan(new Date(8.64e15))) {
-    const sealed = await buffer(await house.blobs.read(name))
+  for await (const name of services.blobs.olderThan(new Date(8.64e15))) {
+    const sealed = await buffer(await services.blobs.read(name))
     hunt.bytes('blob', sealed)
     for (const key of keys) hunt.bytes('blob', unsealed(blobKey(key, name), Buffer.alloc(12), sealed.subarray(1)))
   }
   return hunt.found()
 }
 
-/** Dead rows, free space, indexes and statistics: the raw files on disk. Needs a superuser. */
-export const searchRelations = async ({ db }: Pick<House, 'db'>, canaries: readonly (string | Buffer)[]): Promise<readonly string[]> => {
+/** The raw files on disk: dead rows, free space, indexes and statistics. Needs a superuser. */
+export const searchRelations = async ({ db }: Pick<Services, 'db'>, canaries: readonly (string | Buffer)[]): Promise<readonly string[]> => {
   await db.pool.query('checkpoint')
   const { rows } = await db.pool.query<{ name: string; bytes: Buffer }>(
     `select oid::regclass::text as name, pg_read_binary_file(pg_relation_filepath(oid), true) as bytes
@@ -42,7 +42,7 @@ export const searchRelations = async ({ db }: Pick<House, 'db'>, canaries: reado
   )
 }
 
-/** In text that left the house: mails, exports, logs, backups. */
+/** In text that has left the system: mails, exports, logs, backups. */
 export const searchText = (text: string | Buffer, canaries: readonly string[]): readonly string[] => {
   const hunt = new Hunt(canaries, [])
   hunt.bytes('text', Buffer.from(text))
@@ -60,13 +60,13 @@ const tablesOf = async ({ db }: Searched): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Keys of people that are still there, and those of the house with which something is sealed. */
+/** The keys of people who still exist, and the server keys that seal something. */
 const keysLeft = async ({ db, keys }: Searched): Promise<readonly Buffer[]> => {
   const { rows } = await db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where wrapped is not null')
   return [keys.blindIndex('faces', 'sealed'), ...(await Promise.all(rows.map(({ wrapped }) => keys.unwrap(wrapped))))]
 }
 
-/** GCM is counter mode and a tag: without the tag it opens whatever place the value was sealed for. */
+/** GCM is counter mode plus a tag: without checking the tag it opens a value sealed for any place. */
 const unsealed = (key: Buffer, nonce: Buffer, hidden: Buffer): Buffer => {
   const counter = Buffer.concat([nonce, Buffer.from([0, 0, 0, 2])])
   return createDecipheriv('aes-256-ctr', key, counter).update(hidden)

@@ -1,4 +1,4 @@
-// Answers afterwards who has looked at what.
+// Who has viewed what, for later investigations.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -10,9 +10,9 @@ export interface RecordedView {
   readonly account: string
   /** A case, one of its files, or a conversation. */
   readonly what: 'case' | 'file' | 'chat'
-  /** The case's number; null of a conversation. */
+  /** The case's number; null for a conversation. */
   readonly case_id: string | null
-  /** How many messages were shown; null of a case. */
+  /** How many messages were shown; null for a case. */
   readonly messages: number | null
 }
 

@@ -1,14 +1,14 @@
-// How many cases or conversations a reviewer may open within an hour. Reading far more than that may mean copying for others.
+// Limits how many cases or conversations a reviewer may open within an hour. Reading far more may mean copying for others.
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { lockReviewer, noteLimitReached } from './limits.sql.ts'
 import { limitsReached } from './metrics.ts'
 
-/** What the reviewer has opened since `since`, not counting what they are about to open. */
+/** What the reviewer has opened since `since`, not counting the one being opened. */
 export interface OpenedView {
   readonly count: number
-  /** When the one was last opened that has been left alone the longest. */
+  /** When the least recently opened one was last opened. */
   readonly first: Date | null
 }
 
@@ -35,17 +35,17 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * `act` opens it and notes the view, in the same transaction as the count. A refusal is thrown only after the transaction has
- * kept that the limit was reached.
+ * `act` opens it and records the view, in the same transaction as the count. A refusal is thrown only after the transaction has
+ * stored that the limit was reached.
  */
 export const withinLimit = async <Result>(
-  house: Pick<House, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log'>,
   opening: Opening,
   act: (tx: Tx, within: Within) => Promise<Result>,
 ): Promise<Result> => {
   const { what, reviewer, at, most } = opening
   const since = new Date(at.getTime() - hourMs)
-  const done = await transact(house.db, async (tx) => {
+  const done = await transact(services.db, async (tx) => {
     await lockReviewer(tx, reviewer)
     const { count, first, counts } = await opening.opened(tx, since)
     const left = Math.max(0, most - count - (counts ? 1 : 0))
@@ -54,7 +54,7 @@ export const withinLimit = async <Result>(
   })
   if ('result' in done) return done.result
   limitsReached.inc({ what })
-  if (done.alert) house.log.warn('a reviewer has reached the hourly limit', { event: 'desk.limitReached', id: reviewer, reason: what })
+  if (done.alert) services.log.warn('a reviewer has reached the hourly limit', { event: 'desk.limitReached', id: reviewer, reason: what })
   const minutes = Math.max(1, Math.ceil((done.first.getTime() + hourMs - at.getTime()) / minuteMs))
   throw new Refusal(what === 'cases' ? 'case.tooMany' : 'chat.tooManyOpened', { minutes })
 }

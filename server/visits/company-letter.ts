@@ -1,4 +1,4 @@
-// The letter to a company that was refused: what to correct, to its contact address as well as to the account's own.
+// The letter to a refused company: what to correct, to its contact address and the account's own.
 import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
 import { sayReason } from '@bonafide/locales/say-reason'
@@ -6,20 +6,20 @@ import { makeSay } from '@bonafide/locales/words'
 import { type Address, addressNamed } from '../codes/address.ts'
 import { type Corrections, correctionsOf } from '../companies/corrections.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 interface CompanyLetter {
   readonly contact: Address | undefined
   readonly facts: { readonly company: string; readonly list: string }
 }
 
-/** Undefined: nothing was submitted under this name, or it has been removed. */
+/** Undefined: nothing was submitted in this visit, or it was removed. */
 export const companyLetter = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   of: { readonly visit: string; readonly language: Language },
 ): Promise<CompanyLetter | undefined> => {
-  const corrections = await correctionsOf(tx, house, of.visit, (reason) => sayReason(of.language, reason))
+  const corrections = await correctionsOf(tx, services, of.visit, (reason) => sayReason(of.language, reason))
   if (corrections === undefined) return undefined
   const named = addressNamed(corrections.contact)
   const say = makeSay<LettersWords>(lettersCatalogs[of.language] ?? lettersCatalogs.en, of.language)
@@ -38,5 +38,5 @@ function linesOf({ remarks, aboutParties }: Corrections, say: LetterSay): readon
   return lines.length > 0 ? lines : [`• ${say('company.correct.marked')}`]
 }
 
-/** Anyone may name any address as their contact: a name that reads like a link would make an advertisement of our letter. */
+/** Anyone may enter any contact address: a name that looks like a link would turn our letter into spam. */
 export const isShowable = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cf}/@]|\.\p{L}{2,}/u.test(name)

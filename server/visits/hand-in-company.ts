@@ -1,4 +1,4 @@
-// A company's submission begins a visit without a frame: it opens and is submitted at once, and a reviewer decides.
+// A company's submission begins a visit without a frame: it is opened and submitted at once, and a reviewer decides.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
@@ -10,7 +10,7 @@ import { idReasons, readIdChecks } from '../companies/ids/ids-of-company.ts'
 import { keepSubmission, lastSubmission } from '../companies/submission.ts'
 import { carryVerdicts } from '../companies/verdicts.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { readCompanyPeople } from '../parties/company-people.ts'
 import { readStandingWithin } from '../record/read-standing.ts'
@@ -19,7 +19,7 @@ import { settlePeople } from './parties/settle-people.ts'
 import { beginNewVisit, openVisit } from './visit.ts'
 import { insertCarriedFiles } from './visits.sql.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy' | 'takeResult'>
+type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy' | 'takeResult'>
 
 interface Beginning {
   readonly account: AccountId
@@ -30,38 +30,38 @@ interface Beginning {
 
 export interface Begun {
   readonly visit: string
-  /** The company's, from now on. */
+  /** The company's new version. */
   readonly version: number
 }
 
 const whoDecides: CaseReason = 'level.byPerson'
 const periodic: CaseReason = 'company.review'
 
-/** Hands in what is saved, of the papers those of the chosen type. Lock the account's subject before; whether it may is decided there, too. */
-export const beginSubmission = async (tx: Tx, house: Bits, { account, at, declaration }: Beginning): Promise<Begun> => {
-  const kept = await lockCompany(tx, house, account)
+/** Submits what is saved, with only the papers of the chosen type. Lock the account's subject first and check there whether it may be submitted. */
+export const beginSubmission = async (tx: Tx, services: NeededServices, { account, at, declaration }: Beginning): Promise<Begun> => {
+  const kept = await lockCompany(tx, services, account)
   if (kept === undefined) throw new Error('there is nothing to hand in')
   const standing = await readStandingWithin(tx, account)
   const before = await refusedBefore(tx, account, standing)
-  const listedBefore = await readCompanyPeople(tx, house, account)
+  const listedBefore = await readCompanyPeople(tx, services, account)
   const company = { ...kept.company, verifyFileList: papersOf(kept.company.verifyFileList, kept.company.basicInfo.enterpriseType) }
   const visit = await beginNewVisit(tx, { account, session: null, purposes: ['business'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit, purpose: 'business', byHand: false, at })
-  await keepSubmission(tx, house, { visit, account, company, declaration })
+  await keepSubmission(tx, services, { visit, account, company, declaration })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
-  await settlePeople(tx, house, { company: account, before: listedBefore?.people ?? [], at })
+  await settlePeople(tx, services, { company: account, before: listedBefore?.people ?? [], at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
   const reasons = [
     isVerified(levelOf(standing, 'business').flag) ? periodic : whoDecides,
-    ...idReasons(await readIdChecks(tx, house, { account, company })),
+    ...idReasons(await readIdChecks(tx, services, { account, company })),
   ]
-  await house.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
-  // What was typed and never saved is not part of the submission.
-  const version = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { drafts: {}, at })
+  await services.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
+  // Unsaved input is not part of the submission.
+  const version = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { drafts: {}, at })
   if (version === undefined) throw new Error('a locked company was changed')
   return { visit, version }
 }
 
-/** Passed files stay passed. If the verification has expired, everything is reviewed again. */
+/** Files that passed stay passed. If the verification has expired, everything is reviewed again. */
 const refusedBefore = async (tx: Tx, account: AccountId, standing: Standing): Promise<string | undefined> =>
   submissionStanding(standing).flag === verification.fail ? lastSubmission(tx, account) : undefined

@@ -1,4 +1,4 @@
-// Whether a visit may begin, and whether it may still be submitted: by the same rules as the page's buttons.
+// Whether a visit may begin, and may still be submitted, by the same rules as the page's buttons.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Details } from '@bonafide/core/details'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -6,18 +6,18 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
 import { anyBanned } from '@bonafide/core/rules/banned-region'
-import { whyNotBegin } from '@bonafide/core/rules/may-begin'
-import { whyNotBeginBusiness, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/may-begin-business'
+import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
+import { whyNotBeginBusiness, whyNotFillIn, whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
 import { mayReset } from '@bonafide/core/rules/reset'
 import { errorStatusOf, isRestricted, levelOf, type Standing } from '@bonafide/core/standing'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
 import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/status-facts'
 
-/** All that the rules ask of an account. */
+/** The facts about an account that the rules need. */
 export interface VisitFacts {
   readonly standing: Standing
   readonly details: Details
-  /** The account has an e-mail address; asked of companies only. */
+  /** The account has an email address; only needed for companies. */
   readonly bindEmail: boolean
   readonly bannedRegions: readonly string[]
   readonly policy: Policy
@@ -29,13 +29,13 @@ export const recordOf = ({ standing, policy }: Pick<VisitFacts, 'standing' | 'po
 /** Null: it may. */
 export const whyNotVisit = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
   const why = whyNotAbout(purpose, facts)
-  // What is known about a person may always be withdrawn; whether an identity may move, its transfer asks.
+  // A reset may always remove what is known about a person; a transfer checks its own conditions.
   return (purpose === 'reset' || purpose === 'transferFace') && isOpenToChange(facts.standing) ? why : whyNotThere(facts, why)
 }
 
 const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
 
-/** `why`: what else speaks against it. What stands in the way of the account is said first, then where the person is at home. */
+/** `why`: any other obstacle. The account's obstacles come first, then the person's country. */
 export const whyNotThere = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')
@@ -59,7 +59,7 @@ const whyNotAbout = (purpose: Purpose, facts: VisitFacts): Refusal | null => {
 
 export const refusalOr = (why: RefusalName | null): Refusal | null => (why === null ? null : new Refusal(why))
 
-/** For a link's visitor: the database refuses such a visit to anyone else. */
+/** For a link's visitor; the database refuses such a visit to anyone else. */
 export const whyNotParty = (standing: Standing): Refusal | null => {
   const { flag } = levelOf(standing, 'party')
   if (isVerified(flag)) return new Refusal('level.passed')
@@ -71,7 +71,7 @@ const whyNotReset = (standing: Standing, at: Date): Refusal | null => {
   return verdict.may ? null : new Refusal(verdict.refusal, { days: verdict.days })
 }
 
-/** Whether a transfer waits for it is checked elsewhere: where it begins, and again at submission. */
+/** Whether a transfer waits for it is checked elsewhere: at its beginning, and again at submission. */
 const whyNotTransferFace = (standing: Standing): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   return levelOf(standing, 'transferFace').flag === verification.pending ? new Refusal('level.pending') : null

@@ -1,11 +1,11 @@
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { historyOf } from '../record/history.ts'
 
-/** The account with which the person was found verified; only the record knows it. */
-export const otherAccountOf = async (tx: Tx, house: Pick<House, 'keys'>, account: AccountId): Promise<AccountId | null> => {
-  const told = await historyOf(tx, house, account)
+/** The other account as which the person was found verified; only the record knows it. */
+export const otherAccountOf = async (tx: Tx, services: Pick<Services, 'keys'>, account: AccountId): Promise<AccountId | null> => {
+  const told = await historyOf(tx, services, account)
   const found = told.findLast(({ kind }) => kind === 'foundVerifiedElsewhere')?.event
   return found?.kind === 'foundVerifiedElsewhere' ? (found.other ?? null) : null
 }

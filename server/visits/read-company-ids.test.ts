@@ -3,7 +3,7 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureThatReads } from '../adapters/provider-builtin/testing/fake-engine.ts'
-import { enter, filledIn, person } from '../area/company/testing/companies.ts'
+import { enter, filledInCompany, person } from '../area/company/testing/companies.ts'
 import { visitOf } from '../area/company/testing/handed-in.ts'
 import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
@@ -12,17 +12,17 @@ import { photo } from '../http/uploads/test-uploads.ts'
 import { erasePerson } from '../record/erase.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { fileTasks } from '../record/files/file-tasks.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPersonTasks } from './identity/forget-person.ts'
 import { readCompanyIds, readCompanyIdsTasks } from './read-company-ids.ts'
 import { upload } from './testing/visitors.ts'
 
 let last = 0
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const card = (printed: object): Buffer => pictureThatReads({ ...blank, printed })
 const blank: DocumentReading = {
@@ -42,8 +42,8 @@ const petra = { givenName: 'PETRA', familyName: 'UYTTERHOEK', birthDate: '1970-0
 
 /** A company whose one person is Ada, with these pictures of her ID, not submitted yet. */
 const withId = async (front: Buffer, back: Buffer) => {
-  const one = await filledIn(town, { registrationNumber: String(20_000_000 + (last += 1)) })
-  const [identityPicFront, identityPicBack] = [await upload(town, one.account, front), await upload(town, one.account, back)]
+  const one = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
+  const [identityPicFront, identityPicBack] = [await upload(fixture, one.account, front), await upload(fixture, one.account, back)]
   expect(await one.save(3, { individualList: [await person(one, { identityPicFront, identityPicBack })] })).toBe('ok')
   return { ...one, identityPicFront, identityPicBack }
 }
@@ -51,33 +51,33 @@ const withId = async (front: Buffer, back: Buffer) => {
 const handedIn = async (front: Buffer, back: Buffer) => {
   const one = await withId(front, back)
   expect(await one.handIn()).toBe('ok')
-  return { ...one, visit: await visitOf(town, one) }
+  return { ...one, visit: await visitOf(fixture, one) }
 }
 
 /** What was promised so far. */
-const work = ({ house }: Town): Promise<void> =>
+const work = ({ services }: Fixture): Promise<void> =>
   runOnce({
-    pgPool: house.db.pool,
-    taskList: { ...readCompanyIdsTasks(house), ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) },
+    pgPool: services.db.pool,
+    taskList: { ...readCompanyIdsTasks(services), ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
   })
 
 const reasonsOf = async (visit: string): Promise<readonly string[]> =>
-  (await town.house.db.kysely.selectFrom('cases').select('reasons').where('visit', '=', visit).executeTakeFirstOrThrow()).reasons
+  (await fixture.services.db.kysely.selectFrom('cases').select('reasons').where('visit', '=', visit).executeTakeFirstOrThrow()).reasons
 
 const atDesk = (visit: string, account: string) =>
-  transact(town.house.db, (tx) => readCompanyShown(tx, town.house, { visit, account, language: 'en' }))
+  transact(fixture.services.db, (tx) => readCompanyShown(tx, fixture.services, { visit, account, language: 'en' }))
 
 const keptOf = async (files: readonly string[]): Promise<readonly { sealed: Buffer }[]> =>
-  town.house.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
+  fixture.services.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
 
 test('two strangers’ cards that were read in the form are reasons of the case from the first moment', async () => {
   const one = await withId(card(petra), card(ada))
   for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
   expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
   expect(await one.handIn()).toBe('ok')
-  const visit = await visitOf(town, one)
+  const visit = await visitOf(fixture, one)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idOfTwo', 'party.idDiffers'])
   expect((await atDesk(visit, one.account))?.ids).toMatchObject([
     { index: 0, two: 'people', front: { name: 'PETRA UYTTERHOEK', documentNumber: 'XR1001R58' }, back: { name: 'ADA LOVELACE' } },
@@ -90,7 +90,7 @@ test('readings are kept sealed, and the engine is asked once', async () => {
   const first = await one.browser.ask(readPaper, { path })
   const [kept] = await keptOf([path])
   expect(kept?.sealed.includes('LOVELACE')).toBe(false)
-  const reading = vi.spyOn(town.house.engine, 'readDocument')
+  const reading = vi.spyOn(fixture.services.engine, 'readDocument')
   expect(await one.browser.ask(readPaper, { path })).toMatchObject({ data: first.data })
   expect(reading).not.toHaveBeenCalled()
   // Another picture is sent to the engine: the spy sees it.
@@ -103,14 +103,14 @@ test('unread IDs of a submission are read afterwards, and the case says what con
   const { visit, account } = await handedIn(card(petra), card({}))
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'waiting' }])
-  await work(town)
+  await work(fixture)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idDiffers'])
   expect((await atDesk(visit, account))?.ids).toMatchObject([{ state: 'read', two: null, front: { name: 'PETRA UYTTERHOEK' }, back: null }])
 })
 
 test('an ID that agrees, and one that cannot be read, add no reason', async () => {
   const [fine, unread] = [await handedIn(card(ada), card(ada)), await handedIn(photo(2000), photo(2000))]
-  await work(town)
+  await work(fixture)
   expect([await reasonsOf(fine.visit), await reasonsOf(unread.visit)]).toEqual([['level.byPerson'], ['level.byPerson']])
   expect((await atDesk(fine.visit, fine.account))?.ids).toMatchObject([{ state: 'read' }])
   expect((await atDesk(unread.visit, unread.account))?.ids).toMatchObject([{ state: 'unread', fields: [] }])
@@ -118,27 +118,29 @@ test('an ID that agrees, and one that cannot be read, add no reason', async () =
 
 test('a case that was decided meanwhile gets no reasons, and no other case is opened', async () => {
   const { visit, account } = await handedIn(card(petra), card(petra))
-  await town.house.db.pool.query(`update cases set decided_at = now(), decision = 'rejected' where visit = $1`, [visit])
-  await readCompanyIds(town.house, visit)
+  await fixture.services.db.pool.query(`update cases set decided_at = now(), decision = 'rejected' where visit = $1`, [visit])
+  await readCompanyIds(fixture.services, visit)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson'])
-  expect(await town.house.db.kysely.selectFrom('cases').select('case_id').where('account', '=', account).execute()).toHaveLength(1)
+  expect(await fixture.services.db.kysely.selectFrom('cases').select('case_id').where('account', '=', account).execute()).toHaveLength(1)
 })
 
 test('another account neither reads what was read for the first one nor is shown it', async () => {
   const one = await withId(card(petra), card(petra))
   await one.browser.ask(readPaper, { path: one.identityPicFront })
-  const other = await filledIn(town, { registrationNumber: String(20_000_000 + (last += 1)) })
+  const other = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
   expect((await other.browser.ask(readPaper, { path: one.identityPicFront })).code).toBe('20901')
-  expect((await (await enter(town, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({ givenName: 'PETRA' })
+  expect((await (await enter(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
+    givenName: 'PETRA',
+  })
 })
 
 test('nothing read is left of a company that was erased', async () => {
   const { account, visit, identityPicFront, identityPicBack } = await handedIn(card(ada), card(ada))
-  await work(town)
+  await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toHaveLength(2)
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   // Noise already, and a job that is late reads and keeps nothing more.
-  await readCompanyIds(town.house, visit)
-  await work(town)
+  await readCompanyIds(fixture.services, visit)
+  await work(fixture)
   expect(await keptOf([identityPicFront, identityPicBack])).toEqual([])
 })

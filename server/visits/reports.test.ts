@@ -20,20 +20,20 @@ afterAll(() => world.close())
 
 /** Only what reports ask for. */
 const under = (evidencePolicy: EvidencePolicyName, secondLookShare = 0): Reports => {
-  const config = { ...world.house.config, evidencePolicy, secondLookShare }
-  const house = { ...world.house, config, takeResult: takeResultIn(world.house) }
-  return reportsTo({ ...house, operation: () => house as never })
+  const config = { ...world.services.config, evidencePolicy, secondLookShare }
+  const services = { ...world.services, config, takeResult: takeResultIn(world.services) }
+  return reportsTo({ ...services, operation: () => services as never })
 }
 
 /** A visit for which the provider has opened a door, and that was not entered. */
 const ordered = async (...purposes: readonly Purpose[]) => {
   const account = await world.account()
   const visit = randomUUID()
-  await world.house.db.pool.query('insert into visits (visit, account, purposes, begun_at) values ($1, $2, $3, $4)', [
+  await world.services.db.pool.query('insert into visits (visit, account, purposes, begun_at) values ($1, $2, $3, $4)', [
     visit,
     account,
     [...purposes],
-    world.house.clock(),
+    world.services.clock(),
   ])
   return { account, visit }
 }
@@ -62,7 +62,7 @@ test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string
   await said.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
   expect(await world.cases(account)).toEqual([{ about: purpose, reasons, needs: 1, decision: null }])
   expect((await world.standing(account)).levels.basic?.flag).not.toBe(2)
-  const answered = await transact(world.house.db, (tx) => readAnswered(tx, world.house, { visit, account }))
+  const answered = await transact(world.services.db, (tx) => readAnswered(tx, world.services, { visit, account }))
   expect(answered.details).toMatchObject({ documentNumber: 'WAITS1' })
 })
 
@@ -91,7 +91,7 @@ test('after the end of the visit another result changes nothing', async () => {
 test('a result for an erased account changes nothing', async () => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
-  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
   const told = await world.story(account)
   await result(visit, approved())
   expect(await world.story(account)).toEqual(told)

@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { erasePerson } from '../record/erase.ts'
 import { transact } from '../db/transaction.ts'
 import { drawToken } from '../secrets/token.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf, visitor, type Visitor } from './testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 let release = (): void => undefined
 let answers = Promise.resolve()
 let arrived: (() => void)[] = []
@@ -25,10 +25,10 @@ const door = async () => {
   return { accessToken: AccessToken.parse(drawToken()), applicantId: 'applicant', host: 'frame.example' }
 }
 beforeAll(async () => {
-  town = await makeTown({}, (house) => ({ ...house, provider: { ...house.provider, open: door } }))
+  fixture = await makeFixture({}, (services) => ({ ...services, provider: { ...services.provider, open: door } }))
 })
 afterEach(() => release())
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const slow = (): void => {
   waiting = 0
@@ -42,23 +42,23 @@ const untilWaiting = async (count: number): Promise<void> => {
 }
 const begin = ({ browser }: Visitor) => browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) })
 const visitsOf = async ({ account }: Visitor) =>
-  (await town.house.db.pool.query('select visit, session_id, opened_at from visits where account = $1', [account])).rows
+  (await fixture.services.db.pool.query('select visit, session_id, opened_at from visits where account = $1', [account])).rows
 
 test('twenty that wait for the provider hold no connection, and everyone else is served', async () => {
-  const visitors = await Promise.all(Array.from({ length: 20 }, () => visitor(town)))
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => visitor(fixture)))
   slow()
   const begun = visitors.map(begin)
   await untilWaiting(20)
-  const { pool } = town.house.db
+  const { pool } = fixture.services.db
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0])
-  const other = await visitor(town)
+  const other = await visitor(fixture)
   expect((await other.browser.ask(realNameStatus)).code).toBe('00000')
   release()
   expect((await Promise.all(begun)).map(({ code }) => code)).toEqual(Array(20).fill('00000'))
 })
 
 test('a double click makes two doors, and neither visit is opened by that', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   slow()
   const begun = [begin(one), begin(one)]
   await untilWaiting(2)
@@ -69,27 +69,27 @@ test('a double click makes two doors, and neither visit is opened by that', asyn
 })
 
 test('a session that ends meanwhile gets no door', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   slow()
   const begun = begin(one)
   await untilWaiting(1)
-  await town.house.db.pool.query('delete from session where id = $1', [one.session])
+  await fixture.services.db.pool.query('delete from session where id = $1', [one.session])
   release()
   expect((await begun).code).toBe('401')
 })
 
 test('an account that is erased meanwhile gets no door', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   slow()
   const begun = begin(one)
   await untilWaiting(1)
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
   release()
   expect(verdictOf(await begun)).toBe('record.erased')
 })
 
 test('a provider that fails leaves an unopened visit, and the next try works', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   isDown = true
   expect((await begin(one)).code).not.toBe('00000')
   isDown = false
@@ -97,11 +97,11 @@ test('a provider that fails leaves an unopened visit, and the next try works', a
 })
 
 test('a reset is written down before the provider answers', async () => {
-  const one = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const one = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   slow()
   const begun = one.browser.ask(resetKycCheck, { resetReason: 1 })
   await untilWaiting(1)
-  const { rows } = await town.house.db.pool.query('select 1 from visits where account = $1', [one.account])
+  const { rows } = await fixture.services.db.pool.query('select 1 from visits where account = $1', [one.account])
   expect(rows).toHaveLength(1)
   release()
   expect((await begun).code).toBe('00000')

@@ -1,8 +1,8 @@
 import { beginHandOver, frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringFace, bringWhole, work } from '../adapters/provider-builtin/testing/bring.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { bringFace, bringWhole, workProvider } from '../adapters/provider-builtin/testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
 import { transact } from '../db/transaction.ts'
@@ -11,34 +11,34 @@ import { markBound } from './identity/faces.sql.ts'
 import { sweepVisits } from './sweep.ts'
 import { holdTransfer, refuseTransfer } from './transfers/hold.ts'
 import { noteChecked } from './transfers/transfers.sql.ts'
-import { inFrame, opener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
+import { inFrame, visitOpener, signedIn, verdictOf, visitor } from './testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const rows = async (table: 'visits' | 'frame_token') => (await town.house.db.pool.query(`select * from ${table}`)).rows.length
+const rows = async (table: 'visits' | 'frame_token') => (await fixture.services.db.pool.query(`select * from ${table}`)).rows.length
 
 test('unused openers go after an hour, a frame’s token when it has ended; what was opened stays', async () => {
-  const { browser } = await visitor(town)
-  await opener(browser)
-  const { frame } = await inFrame(town, await opener(browser))
-  await sweepVisits(town.house)
+  const { browser } = await visitor(fixture)
+  await visitOpener(browser)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  await sweepVisits(fixture.services)
   expect([await rows('visits'), await rows('frame_token')]).toEqual([2, 1])
   expect(verdictOf(await frame.ask(frameState))).toBe('ok')
-  town.pass(15 * 60_000)
-  await sweepVisits(town.house)
+  fixture.pass(15 * 60_000)
+  await sweepVisits(fixture.services)
   expect([await rows('visits'), await rows('frame_token')]).toEqual([2, 0])
-  town.pass(3_600_000)
-  await sweepVisits(town.house)
+  fixture.pass(3_600_000)
+  await sweepVisits(fixture.services)
   expect(await rows('visits')).toBe(1)
 })
 
 const month = 30 * 24 * 3_600_000
 const left = async (account: string) => {
-  const of = async (sql: string) => (await town.house.db.pool.query(`${sql} where v.account = $1`, [account])).rowCount
+  const of = async (sql: string) => (await fixture.services.db.pool.query(`${sql} where v.account = $1`, [account])).rowCount
   return {
     visits: await of('select from visits v'),
     shown: await of('select from visit_files join visits v using (visit)'),
@@ -49,72 +49,80 @@ const left = async (account: string) => {
 }
 
 test('an abandoned visit goes a month after it was last touched, with all that was read from it; a submitted one stays', async () => {
-  const one = await visitor(town)
-  const { frame } = await inFrame(town, await opener(one.browser))
-  await bringWhole(town, { account: one.account, frame })
-  await work(town)
+  const one = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(one.browser))
+  await bringWhole(fixture, { account: one.account, frame })
+  await workProvider(fixture)
   await frame.ask(beginHandOver)
-  const other = await visitor(town)
-  const sent = await inFrame(town, await opener(other.browser))
-  await bringWhole(town, { account: other.account, frame: sent.frame })
+  const other = await visitor(fixture)
+  const sent = await inFrame(fixture, await visitOpener(other.browser))
+  await bringWhole(fixture, { account: other.account, frame: sent.frame })
   await sent.frame.ask(submitVisit)
-  town.pass(month - 1)
-  const back = await inFrame(town, await opener((await signedIn(town, one.account)).browser))
+  fixture.pass(month - 1)
+  const back = await inFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
   await back.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
-  town.pass(month - 1)
-  await sweepVisits(town.house)
+  fixture.pass(month - 1)
+  await sweepVisits(fixture.services)
   expect(await left(one.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
-  town.pass(2)
-  await sweepVisits(town.house)
+  fixture.pass(2)
+  await sweepVisits(fixture.services)
   expect(await left(one.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
   expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
 test('pictures of an abandoned visit expire a week after they came, and what was read from them goes with them', async () => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
-  await bringFace(town, { account, frame })
-  await work(town)
-  town.pass(7 * 24 * 3_600_000 + 1)
-  await sweepFiles({ ...town.house, limits: fileLimits })
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  await bringFace(fixture, { account, frame })
+  await workProvider(fixture)
+  fixture.pass(7 * 24 * 3_600_000 + 1)
+  await sweepFiles({ ...fixture.services, limits: fileLimits })
   expect(await left(account)).toMatchObject({ shown: 0 })
 })
 
 test('a face that verified no account goes with the end of its visit; one that did stays', async () => {
-  const faces = async (account: string) => (await town.house.db.pool.query('select from faces where account = $1', [account])).rowCount
-  const [open, ended, bound] = [await visitor(town), await visitor(town), await visitor(town)]
+  const faces = async (account: string) =>
+    (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
+  const [open, ended, bound] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
   for (const { account, browser } of [open, ended, bound]) {
-    await inFrame(town, await opener(browser))
-    const { rows } = await town.house.db.pool.query<{ visit: string }>('select visit from visits where account = $1', [account])
+    await inFrame(fixture, await visitOpener(browser))
+    const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from visits where account = $1', [account])
     const visit = rows[0]?.visit ?? ''
-    await transact(town.house.db, (tx) => keepFace(tx, town.house, { visit, account, face: Buffer.alloc(8).toString('base64') }))
+    await transact(fixture.services.db, (tx) =>
+      keepFace(tx, fixture.services, { visit, account, face: Buffer.alloc(8).toString('base64') }),
+    )
     if (account !== open.account)
-      await town.house.db.pool.query("update visits set ended_at = $2, outcome = 'rejected' where visit = $1", [visit, town.house.clock()])
-    if (account === bound.account) await transact(town.house.db, (tx) => markBound(tx, { visit, at: town.house.clock() }))
+      await fixture.services.db.pool.query("update visits set ended_at = $2, outcome = 'rejected' where visit = $1", [
+        visit,
+        fixture.services.clock(),
+      ])
+    if (account === bound.account) await transact(fixture.services.db, (tx) => markBound(tx, { visit, at: fixture.services.clock() }))
   }
-  town.pass(1)
-  await sweepVisits(town.house)
+  fixture.pass(1)
+  await sweepVisits(fixture.services)
   expect(await Promise.all([open, ended, bound].map(({ account }) => faces(account)))).toEqual([1, 0, 1])
 })
 
 test('a transfer that came to nothing goes a month after it was last tried, unless a case about it is open', async () => {
-  const [source, target, other] = [await visitor(town), await visitor(town), await visitor(town)]
+  const [source, target, other] = [await visitor(fixture), await visitor(fixture), await visitor(fixture)]
   const left = async () =>
-    (await town.house.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(
+    (await fixture.services.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(
       (row) => row.target,
     )
   const note = (to: string) =>
-    transact(town.house.db, (tx) => noteChecked(tx, { source: source.account, target: to }, { codeKey: null, at: town.house.clock() }))
+    transact(fixture.services.db, (tx) =>
+      noteChecked(tx, { source: source.account, target: to }, { codeKey: null, at: fixture.services.clock() }),
+    )
   await note(target.account)
   const held = await note(other.account)
-  await transact(town.house.db, (tx) => holdTransfer(tx, town.house, { ...held, signs: ['transfer.newDevice'] }))
-  town.pass(month - 1)
-  await sweepVisits(town.house)
+  await transact(fixture.services.db, (tx) => holdTransfer(tx, fixture.services, { ...held, signs: ['transfer.newDevice'] }))
+  fixture.pass(month - 1)
+  await sweepVisits(fixture.services)
   expect((await left()).toSorted()).toEqual([target.account, other.account].toSorted())
-  town.pass(1)
-  await sweepVisits(town.house)
+  fixture.pass(1)
+  await sweepVisits(fixture.services)
   expect(await left()).toEqual([other.account])
-  await transact(town.house.db, (tx) => refuseTransfer(tx, town.house, held))
-  await sweepVisits(town.house)
+  await transact(fixture.services.db, (tx) => refuseTransfer(tx, fixture.services, held))
+  await sweepVisits(fixture.services)
   expect(await left()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionTable } from '@bonafide/core/retention/table'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteUnboundFaces } from './identity/faces.sql.ts'
 import { deleteTried } from './transfers/transfers.sql.ts'
@@ -9,13 +9,13 @@ import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visit
 
 const job = 'visits.sweep'
 
-export const sweepVisitsTasks = (house: Pick<House, 'db' | 'clock' | 'policy'>): Tasks => ({
-  [job]: () => sweepVisits(house),
+export const sweepVisitsTasks = (services: Pick<Services, 'db' | 'clock' | 'policy'>): Tasks => ({
+  [job]: () => sweepVisits(services),
 })
 
 export const sweepVisitsCron: readonly CronLine[] = [{ job, match: '41 * * * *' }]
 
-export const sweepVisits = async ({ db, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>): Promise<void> => {
+export const sweepVisits = async ({ db, clock, policy }: Pick<Services, 'db' | 'clock' | 'policy'>): Promise<void> => {
   const [now, retention] = [clock(), retentionTable(policy.content.retention)]
   const due = (id: 'visits.unopened' | 'evidence.unfinished' | 'faces.refused' | 'sessions' | 'transfers.tried') =>
     dueSince(retention[id].term, now)
@@ -28,6 +28,6 @@ export const sweepVisits = async ({ db, clock, policy }: Pick<House, 'db' | 'clo
   if (tried !== undefined) await inBatches(db, (tx) => deleteTried(tx, tried))
 }
 
-const inBatches = async (db: House['db'], sweep: (tx: Tx) => Promise<boolean>): Promise<void> => {
+const inBatches = async (db: Services['db'], sweep: (tx: Tx) => Promise<boolean>): Promise<void> => {
   for (let more = true; more;) more = await transact(db, sweep)
 }

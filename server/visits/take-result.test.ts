@@ -48,9 +48,9 @@ const before: Readonly<Record<Purpose, readonly AccountEvent[]>> = {
 
 /** A transfer of the account waits for a face. */
 const hold = (account: string) =>
-  world.house.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, '1', 'held', $2)`, [
+  world.services.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, '1', 'held', $2)`, [
     account,
-    world.house.clock(),
+    world.services.clock(),
   ])
 
 /** An account that is ready for it, a visit about it, and what a result adds to its story. */
@@ -279,10 +279,10 @@ test('a result that the standing no longer allows is dropped, even if the visit 
 test('a result for an erased person stores nothing', async () => {
   const { account, visit } = await begin('basic')
   await world.take(visit, unsure)
-  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
   await world.take(visit, approved(), reviewer)
   expect((await world.standing(account)).levels).toEqual({})
-  expect((await world.house.db.pool.query('select from identity_keys where account = $1', [account])).rowCount).toBe(0)
+  expect((await world.services.db.pool.query('select from identity_keys where account = $1', [account])).rowCount).toBe(0)
   expect(await world.cases(account)).toMatchObject([{ decision: 'withdrawn' }])
 })
 

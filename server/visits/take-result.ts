@@ -1,5 +1,5 @@
-// The one way in which a visit ends: what a provider or a reviewer has found out becomes events, identities and cases. Whatever has been
-// overtaken (by a ban, a reset, an erasure, another result) changes nothing about the standing.
+// The only way in which a visit ends: a provider's or reviewer's result becomes events, identities and cases. A result that has been
+// overtaken (by a ban, a reset, an erasure, another result) does not change the standing.
 import { InternalError } from '@bonafide/core/refusal'
 import { readStandingWithin } from '../record/read-standing.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -10,16 +10,16 @@ import { approveParty } from './result/approve-party.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
 import { approveTransferFace } from './result/approve-transfer-face.ts'
-import { drop, hasPassedBy, isPending, refuse, reject, submit } from './result/endings.ts'
-import type { ResultBits, Turn } from './result/turn.ts'
-import { unsure } from './result/unsure.ts'
+import { drop, hasPassedBy, isPending, refuse, rejectVisit, submit } from './result/endings.ts'
+import type { ResultServices, Turn } from './result/turn.ts'
+import { unsureResult } from './result/unsure.ts'
 import { lockFaceHold } from './transfers/transfers.sql.ts'
 import { findVisit, lockVisit } from './visit.ts'
 
 export const takeResultIn =
-  (house: ResultBits): TakeResult =>
+  (services: ResultServices): TakeResult =>
   async (tx, result) => {
-    const turn = await turnOf(tx, house, result)
+    const turn = await turnOf(tx, services, result)
     if (turn === undefined) return
     const { standing } = turn
     if (standing.erased) return drop(turn)
@@ -29,19 +29,19 @@ export const takeResultIn =
     return take(turn)
   }
 
-/** Undefined: the visit has ended before, or has not even begun. */
-const turnOf = async (tx: Tx, house: ResultBits, result: Result): Promise<Turn | undefined> => {
+/** Undefined: the visit has ended, or has not even begun. */
+const turnOf = async (tx: Tx, services: ResultServices, result: Result): Promise<Turn | undefined> => {
   const known = await findVisit(tx, result.visit)
   if (known === undefined) throw new InternalError('a result for a visit that there is not')
   const { account, faceOf } = known
-  // In one order, from whichever side the result comes.
-  await lockSubjectsOfVisit(tx, house, { account, faceOf })
+  // In a fixed order, wherever the result comes from.
+  await lockSubjectsOfVisit(tx, services, { account, faceOf })
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined
   const standing = await readStandingWithin(tx, account)
   const { purpose } = visit
   const transfer = purpose === 'transferFace' ? await lockFaceHold(tx, account) : undefined
-  return { tx, house, result, account, faceOf, visit: visit.visit, purpose, transfer, standing, at: house.clock() }
+  return { tx, services, result, account, faceOf, visit: visit.visit, purpose, transfer, standing, at: services.clock() }
 }
 
 const take = (turn: Turn): Promise<void> => {
@@ -50,9 +50,9 @@ const take = (turn: Turn): Promise<void> => {
     case 'submitted':
       return submit(turn)
     case 'unsure':
-      return unsure(turn, outcome.reasons)
+      return unsureResult(turn, outcome.reasons)
     case 'rejected':
-      return reject(turn, outcome.reason, outcome.note)
+      return rejectVisit(turn, outcome.reason, outcome.note)
     case 'approved':
       if (turn.purpose === 'reset') return approveReset(turn, outcome)
       if (turn.purpose === 'transferFace') return approveTransferFace(turn, outcome)

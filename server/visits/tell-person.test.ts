@@ -7,95 +7,95 @@ import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
-import { makeTown, type Person } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from './review/review-job.ts'
 import { tellPerson } from './tell-person.ts'
 
-const town = await makeTown()
-const { house } = town
-afterAll(() => town.close())
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
 
-const accountOf = async ({ email }: Person): Promise<string> => (await house.exchange.accountByEmail(email))?.userId ?? 'nobody'
+const accountOf = async ({ email }: Person): Promise<string> => (await services.exchange.accountByEmail(email))?.userId ?? 'nobody'
 const happen = (account: string, event: AccountEvent) =>
-  transact(house.db, (tx) => append(tx, house, { subject: account, event, by: 'demo' }))
+  transact(services.db, (tx) => append(tx, services, { subject: account, event, by: 'demo' }))
 const decide = async (account: string, purpose: string, outcome: Outcome): Promise<void> => {
   const visit = randomUUID()
-  await house.db.pool.query(
+  await services.db.pool.query(
     `insert into visits (visit, account, purposes, purpose, face_of, begun_at, opened_at) values ($1, $2, array[$3], $3, $2, now(), now())`,
     [visit, account, purpose],
   )
-  await transact(house.db, (tx) => house.takeResult(tx, { visit, name: visit, by: 'reviewer:7', outcome }))
+  await transact(services.db, (tx) => services.takeResult(tx, { visit, name: visit, by: 'reviewer:7', outcome }))
 }
 const speak = (account: string, language: string) =>
-  house.db.pool.query('update stand_in_accounts set language = $2 where account = $1', [account, language])
+  services.db.pool.query('update stand_in_accounts set language = $2 where account = $1', [account, language])
 
 const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
 
 test('a refusal is mailed with its reason and where to look, in the language of the account', async () => {
-  const ada = await town.person('ada')
+  const ada = await fixture.person('ada')
   const account = await accountOf(ada)
   await decide(account, 'basic', { state: 'rejected', reason: 'document.blurred' })
-  const [letter] = await town.post()
+  const [letter] = await fixture.post()
   expect(letter).toMatchObject({ to: ada.email, subject: 'Not approved: Basic verification' })
   expect(letter?.text).toContain('The photo of your document is blurred. Take it again in good light.')
   await speak(account, 'zh-CN')
   await decide(account, 'basic', approval)
-  expect((await town.post())[0]).toMatchObject({ to: ada.email, subject: '已通过：基础认证' })
+  expect((await fixture.post())[0]).toMatchObject({ to: ada.email, subject: '已通过：基础认证' })
 })
 
 test('a reason that has no words tells where to look instead, and never an identifier', async () => {
-  const account = await accountOf(await town.person('bob'))
+  const account = await accountOf(await fixture.person('bob'))
   await decide(account, 'basic', { state: 'rejected', reason: 'reason.nobody.knows' })
-  const [letter] = await town.post()
+  const [letter] = await fixture.post()
   expect(letter?.text).toContain('Open the verification page of your account')
   expect(letter?.text).not.toMatch(/nobody\.knows|undefined/)
 })
 
 test('a reset is mailed', async () => {
-  const account = await accountOf(await town.person('eve'))
+  const account = await accountOf(await fixture.person('eve'))
   await happen(account, { kind: 'levelApproved', level: 'basic' })
   await decide(account, 'reset', approval)
-  expect((await town.post()).map(({ subject }) => subject)).toEqual(['Your verification was reset'])
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your verification was reset'])
 })
 
 test('a step of the calendar is mailed with its day', async () => {
-  const account = await accountOf(await town.person('kim'))
-  await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(house.clock().getTime() + 86_400_000).toISOString() })
-  await transact(house.db, (tx) => reviewOne(tx, house, account))
-  const day = new Date(house.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
-  expect((await town.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
+  const account = await accountOf(await fixture.person('kim'))
+  await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(services.clock().getTime() + 86_400_000).toISOString() })
+  await transact(services.db, (tx) => reviewOne(tx, services, account))
+  const day = new Date(services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
 })
 
 test('a letter is promised with what has happened, or not at all', async () => {
-  const account = await accountOf(await town.person('lee'))
-  const crash = transact(house.db, async (tx) => {
-    await tellPerson(tx, house, { account, news: 'reset' })
+  const account = await accountOf(await fixture.person('lee'))
+  const crash = transact(services.db, async (tx) => {
+    await tellPerson(tx, services, { account, news: 'reset' })
     throw new Error('the power went out')
   })
   await expect(crash).rejects.toThrow('the power went out')
-  expect(await town.post()).toEqual([])
+  expect(await fixture.post()).toEqual([])
 })
 
 test('a person without an email address, and an account that no longer exists, hold up no other mail', async () => {
-  const account = await accountOf(await town.person('mute'))
-  await house.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
-  await transact(house.db, async (tx) => {
-    for (const to of [account, '999999999999']) await tellPerson(tx, house, { account: to, news: 'reset' })
+  const account = await accountOf(await fixture.person('mute'))
+  await services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
+  await transact(services.db, async (tx) => {
+    for (const to of [account, '999999999999']) await tellPerson(tx, services, { account: to, news: 'reset' })
   })
-  expect(await town.post()).toEqual([])
+  expect(await fixture.post()).toEqual([])
   // The worker takes a finished job out of the queue a moment after its run; a failed one stays.
   const left = async () =>
-    (await house.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
+    (await services.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
 })
 
 test('a queued mail holds no personal data but the account number', async () => {
-  const ada = await town.person('noa')
+  const ada = await fixture.person('noa')
   const account = await accountOf(ada)
-  await transact(house.db, (tx) => tellPerson(tx, house, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))
-  const { rows } = await house.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
+  await transact(services.db, (tx) => tellPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.blurred' }))
+  const { rows } = await services.db.pool.query('select payload::text as payload from graphile_worker._private_jobs')
   expect(JSON.stringify(rows)).not.toContain('noa')
-  await town.post()
+  await fixture.post()
 })
 
 test('whatever can be told has words', () => {

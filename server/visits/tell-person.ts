@@ -1,5 +1,5 @@
-// Letters to people about their verification: promised with what has happened, in one transaction; addressed and worded by a worker, who
-// asks the exchange then for address and language.
+// Letters to people about their verification: queued in the transaction of their cause; addressed and worded by a worker, which
+// asks the exchange for address and language.
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Reason } from '@bonafide/core/events'
 import { isLanguage, type Language } from '@bonafide/core/languages'
@@ -13,7 +13,7 @@ import { addressNamed } from '../codes/address.ts'
 import { postLetter } from '../codes/letters.ts'
 import type { LetterName } from '../codes/letter-name.ts'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { companyLetter } from './company-letter.ts'
@@ -54,14 +54,14 @@ export interface PersonNews {
   readonly news: News
   readonly purpose?: Purpose
   readonly reason?: Reason
-  /** For a refused company: lists what to correct in its submission. */
+  /** For a refused company: lists what to correct in this submission. */
   readonly visit?: string
-  /** The day that the letter names. */
+  /** The date in the letter. */
   readonly day?: CalendarDate
 }
 
 /** A link's visitor has no address here: they read the outcome on the page. */
-export const tellPerson = async (tx: Tx, { jobs }: Pick<House, 'jobs'>, { account, ...told }: PersonNews): Promise<void> => {
+export const tellPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { account, ...told }: PersonNews): Promise<void> => {
   if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...told })
 }
 
@@ -74,12 +74,12 @@ const Promised = z.object({
   day: z.optional(z.string()),
 })
 
-/** People without an e-mail address see it on the page. For a refused company, its contact address gets the letter too. */
-export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
-  ...transferTasks(house),
+/** People without an email address read it on the page. For a refused company, its contact address gets the letter too. */
+export const tellTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
+  ...transferTasks(services),
   [job]: async (payload) => {
     const { account, news: happened, purpose, reason, visit, day } = Promised.parse(payload)
-    const owner = await house.exchange.account(account)
+    const owner = await services.exchange.account(account)
     const to = addressNamed(owner?.email ?? '')
     if (owner === undefined || (to === undefined && visit === undefined)) return
     const { language: tag } = owner.settings
@@ -92,15 +92,15 @@ export const tellTasks = (house: Pick<House, 'db' | 'exchange' | 'keys' | 'jobs'
     const ofCompany = purpose !== undefined && whoseOf(purpose) === 'company'
     const letter = letterOf(happened, ofCompany)
     const page = ofCompany ? { page: 'company' as const } : {}
-    await transact(house.db, async (tx) => {
-      const refused = visit === undefined ? undefined : await companyLetter(tx, house, { visit, language })
+    await transact(services.db, async (tx) => {
+      const refused = visit === undefined ? undefined : await companyLetter(tx, services, { visit, language })
       if (refused === undefined) {
-        if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts, ...page })
+        if (to !== undefined) await postLetter(services, tx, { to, letter, language, facts, ...page })
         return
       }
       const sheet = { letter: 'verification.companyRejected', language, facts: { ...facts, ...refused.facts }, ...page } as const
-      if (to !== undefined) await postLetter(house, tx, { to, ...sheet })
-      if (refused.contact !== undefined && refused.contact.to !== to?.to) await postLetter(house, tx, { to: refused.contact, ...sheet })
+      if (to !== undefined) await postLetter(services, tx, { to, ...sheet })
+      if (refused.contact !== undefined && refused.contact.to !== to?.to) await postLetter(services, tx, { to: refused.contact, ...sheet })
     })
   },
 })

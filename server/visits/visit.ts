@@ -1,10 +1,10 @@
-// A visit: one opening of the frame, from its first token to its result. What was answered in it is sealed with the account's own key.
+// A visit: one opening of the frame, from its first token to its result. Its answers are sealed with the account's own key.
 import { type DetailName, detailNames, Details } from '@bonafide/core/details'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { seal, unseal } from '../record/seal.ts'
@@ -43,14 +43,14 @@ export interface Visit {
   readonly faceTokenAt: Date | null
 }
 
-/** What was typed or shown in a visit, before it was read. */
+/** What was typed or chosen in a visit, before any reading. */
 export interface Answered {
-  /** Left out where nothing is chosen. */
+  /** Missing until something is chosen. */
   readonly choice?: Choice
   readonly details: Details
-  /** For a questionnaire: question to answer. */
+  /** For a questionnaire: from question to answer. */
   readonly answers: Readonly<Record<string, string>>
-  /** Details that were cleared, whatever the document says. */
+  /** Details that were cleared, regardless of the document. */
   readonly emptied?: readonly DetailName[]
 }
 
@@ -58,7 +58,7 @@ export const beginNewVisit = (tx: Tx, visit: NewVisit): Promise<string> => inser
 
 export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisit(tx, visit))
 
-/** To change it, lock the account's subject first (`lockSubject`), then this. */
+/** Before changing it, lock the account's subject (`lockSubject`), then this. */
 export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
 
 /** The account's open visit of this kind: neither submitted nor ended. */
@@ -68,38 +68,38 @@ export const openVisit = (tx: Tx, of: { visit: string; purpose: Purpose; byHand:
 
 export const resumeVisit = (tx: Tx, of: { visit: string; session: string }): Promise<void> => moveToSession(tx, of)
 
-/** Keeps answers and files. False: the visit was submitted or ended before, and nothing is kept. */
+/** Stores answers and files. False: the visit was submitted or ended before, and nothing is stored. */
 export const submitVisit = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   of: { visit: Visit; answered: Answered; files: readonly VisitFile[]; at: Date },
 ): Promise<boolean> => {
   const { visit, answered, files, at } = of
   if (!(await markSubmitted(tx, { visit: visit.visit, at }))) return false
-  await writeAnswered(tx, house, visit, answered)
+  await writeAnswered(tx, services, visit, answered)
   await insertFiles(tx, visit.visit, { files, at })
   return true
 }
 
-/** Before submission this is the draft. Lock the visit before you read what you change. */
+/** The draft, before submission. Lock the visit before reading what you change. */
 export const writeAnswered = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { visit, account }: Pick<Visit, 'visit' | 'account'>,
   answered: Answered,
 ): Promise<void> => {
-  const key = await subjectKey(tx, house, account)
+  const key = await subjectKey(tx, services, account)
   await setAnswers(tx, { visit, answers: sealAnswered(key, answered, visit) })
 }
 
-/** Empty where nothing was answered, and after an erasure. */
+/** Empty before anything is answered, and after an erasure. */
 export const readAnswered = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   { visit, account }: Pick<Visit, 'visit' | 'account'>,
 ): Promise<Answered> => {
   const sealed = await selectAnswers(tx, visit)
-  const key = sealed === null ? undefined : await existingKey(tx, house, account)
+  const key = sealed === null ? undefined : await existingKey(tx, services, account)
   return key === undefined ? nothingAnswered : openAnswered(key, sealed, visit)
 }
 
@@ -115,7 +115,7 @@ export const openAnswered = (key: Buffer, sealed: Buffer | null, visit: string):
   return { ...written, ...(choice === undefined ? {} : { choice }), ...(emptied === undefined ? {} : { emptied }) }
 }
 
-export const filesOf = async (tx: Tx, visit: string): Promise<readonly VisitFile[]> =>
+export const visitFilesOf = async (tx: Tx, visit: string): Promise<readonly VisitFile[]> =>
   (await selectFiles(tx, visit)).map(({ upload, kind }) => ({ id: FileId.parse(upload), kind }))
 
 const Written = z.strictObject({

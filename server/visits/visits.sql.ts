@@ -1,4 +1,4 @@
-// Rows of visits. To decide by one, lock its account first: a visit's row says how far it is, the standing whether it still counts.
+// Rows of visits. Lock the account before deciding by one: a visit's row shows its progress, the standing whether it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
@@ -14,7 +14,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow, renewSalts } fro
 
 export interface NewVisit {
   readonly account: AccountId
-  /** Null: it has no doors. */
+  /** Null: it has no frame. */
   readonly session: string | null
   readonly purposes: readonly Purpose[]
   readonly byHand: boolean
@@ -71,7 +71,7 @@ const columns = [
 
 export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').select(columns).where('visit', '=', visit).executeTakeFirst()
 
-/** Keeps it from being opened, submitted or ended until the transaction ends. Lock the account before, never after. */
+/** Keeps it from being opened, submitted or ended until the transaction ends. Lock the account first, never afterwards. */
 export const selectVisitForUpdate = (tx: Tx, visit: string) =>
   tx.selectFrom('visits').select(columns).where('visit', '=', visit).forUpdate().executeTakeFirst()
 
@@ -82,7 +82,7 @@ export interface Sort {
   readonly faceOf: AccountId | null
 }
 
-/** The visit of this sort that was opened, and neither submitted nor ended: opening again continues it. */
+/** The opened visit of this sort that is neither submitted nor ended: opening again continues it. */
 export const selectUnfinished = (tx: Tx, of: Sort) =>
   tx
     .selectFrom('visits')
@@ -97,7 +97,7 @@ export const selectUnfinished = (tx: Tx, of: Sort) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What the account goes on with when it presses start: the latest, of those that no reviewer decides by hand. */
+/** What the account continues when it presses start: the latest one, except those decided by hand. */
 export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: string; purpose: Purpose } | undefined> => {
   const row = await tx
     .selectFrom('visits')
@@ -133,7 +133,7 @@ export const markOpened = async (tx: Tx, of: { visit: string; purpose: Purpose; 
 }
 
 /**
- * From now on its doors are those of another session: what had opened in the one before, also where that has ended, stays shut.
+ * Moves the visit to another session: frames opened in the previous one stay closed, even after it has ended.
  * Not in the ledger: writes only a column that it leaves out.
  */
 export const moveToSession = async (tx: Tx, { visit, session }: { visit: string; session: string }): Promise<void> => {
@@ -144,7 +144,7 @@ export const moveToSession = async (tx: Tx, { visit, session }: { visit: string;
 
 const byFaceAlone = purposes.filter((purpose) => purposeRecords[purpose].face?.needed)
 
-/** A visit under way whose face is to be compared with that of `faceOf`. */
+/** An open visit whose face is compared with that of `faceOf`. */
 export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: AccountId }) =>
   tx
     .selectFrom('visits')
@@ -161,8 +161,8 @@ export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: Accoun
 const sweptAtOnce = 500
 
 /**
- * Never opened, and too late to open now. Deletes one batch and says whether there may be more. Their tokens go first: deleted by the
- * cascade, they would be locked after the visit, which is the wrong order beside a log-out (docs/protocols/sessions.md).
+ * Visits that were never opened and no longer can be. Deletes one batch and returns whether there may be more. Their tokens go first: deleted by
+ * a cascade, they would be locked after the visit, against the order of a log-out (docs/protocols/sessions.md).
  */
 export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean> => {
   const unopened = tx.selectFrom('visits').select('visit').where('opened_at', 'is', null).where('begun_at', '<', begunBefore)
@@ -171,11 +171,11 @@ export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean
   await tx.deleteFrom('access_token').where('visit', 'in', batch).execute()
   const due = await unopened.where('visit', 'in', batch).forUpdate().skipLocked().execute()
   await deleteDue(tx, due)
-  // What is locked now is left to the next sweep.
+  // Rows locked now are left to the next sweep.
   return due.length === sweptAtOnce
 }
 
-/** Opened, and not touched for long. What was shown in them expires by itself. */
+/** Opened, and unused for long. Their files expire by themselves. */
 export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
   const { rows } = await sql<{ visit: string }>`
     select visit from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}
@@ -183,7 +183,7 @@ export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolea
   return deleteDue(tx, rows)
 }
 
-/** False when no more may be due. */
+/** False if no more can be due. */
 const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Promise<boolean> => {
   const visits = due.map(({ visit }) => visit)
   if (visits.length === 0) return false
@@ -195,7 +195,7 @@ const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Pr
   return visits.length === sweptAtOnce
 }
 
-/** A visit's rows, those first that refer to others. */
+/** A visit's rows, referencing ones first. */
 const ofVisits = ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_files'] as const
 
 export const deleteExpiredFrameTokens = async (db: Kysely<Tables>, now: Date): Promise<void> => {
@@ -222,7 +222,7 @@ export interface VisitEnd {
   readonly at: Date
 }
 
-/** False when it had ended before. */
+/** False if it had ended before. */
 export const markEnded = async (tx: Tx, visit: string, { outcome, reason, at }: VisitEnd): Promise<boolean> => {
   const ended = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('visit', '=', visit).where('ended_at', 'is', null)
   return chainWritten(tx, 'visits', await ended.returning(ledgerRow('visits')).execute()).length > 0
@@ -276,7 +276,7 @@ export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<bo
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
 }
 
-/** That step is no longer asked for again: there is something new. */
+/** Something new was provided, so these steps need not be repeated any more. */
 export const clearRedo = async (tx: Tx, visit: string, steps: readonly VisitStep[]): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set redo = coalesce((select jsonb_agg(one) from jsonb_array_elements(redo) as one where one ->> 'step' <> all(${[...steps]})), '[]')
@@ -285,7 +285,7 @@ export const clearRedo = async (tx: Tx, visit: string, steps: readonly VisitStep
   chainWritten(tx, 'visits', rows)
 }
 
-/** After an erasure: that there was a visit stays; what was said, shown and read, and the reason for a refusal do not. */
+/** After an erasure: the visit's existence stays; answers, files, readings and the reason for a refusal do not. */
 export const emptyVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   await renewSalts(tx, 'visits', sql`account = ${account}`)
   const { rows } = await sql<{ visit: string; ledger: LedgerRow }>`
@@ -300,7 +300,7 @@ export const emptyVisits = async (tx: Tx, account: AccountId, at: Date): Promise
   }
 }
 
-/** Whatever of the account is still open, about one thing or about all. */
+/** All open visits of the account, for one purpose or for all. */
 export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: Purpose }, end: VisitEnd): Promise<void> => {
   const { outcome, reason, at } = end
   const all = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('account', '=', of.account)

@@ -1,30 +1,30 @@
-// The circuit breaker of an endpoint, kept in the database so that every process agrees. While it is open, one probe at a time tries
-// the endpoint, with growing waits; a probe that is taken closes it, and everything that waits goes on at once.
+// An endpoint's circuit breaker, in the database so that every process agrees. While it is open, one probe at a time tries
+// the endpoint, with growing delays; an accepted probe closes it, and everything waiting continues at once.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { disableEndpoint } from './endpoints.ts'
 import { anyLaneWaits, nextDue } from './lanes.sql.ts'
 import { circuitsOpened, endpointsDisabled } from './metrics.ts'
 import { disableAfter, type DeliveryPolicy, holdFor, longestAsked, probeWait } from './schedule.ts'
 
-/** Delivers what waits for one endpoint: its payload is `{ endpoint }`. */
+/** Delivers an endpoint's queue: its payload is `{ endpoint }`. */
 export const resumeJob = 'webhooks.resume'
-/** Tries an endpoint whose circuit is open: its payload is `{ endpoint }`. */
+/** Tries an endpoint with an open circuit: its payload is `{ endpoint }`. */
 export const probeJob = 'webhooks.probe'
 
-type CircuitHouse = Pick<House, 'db' | 'jobs' | 'clock' | 'log'>
+type CircuitServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>
 
-const promise = ({ jobs }: Pick<House, 'jobs'>, tx: Tx, job: string, { endpoint, at }: { endpoint: string; at: Date }): Promise<void> =>
+const promise = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: string, { endpoint, at }: { endpoint: string; at: Date }): Promise<void> =>
   jobs.add(tx, job, { endpoint }, { key: `${job}:${endpoint}`, at })
 
-/** Under a lock, so that of two workers the one that has seen less does not put the other's earlier promise off. */
-export const promiseResume = async (house: CircuitHouse, endpoint: string): Promise<void> => {
-  if ((await nextDue(house.db.kysely, endpoint, house.clock())) === undefined) return
-  await transact(house.db, async (tx) => {
+/** Under a lock, so that a worker with older information does not postpone another's earlier job. */
+export const promiseResume = async (services: CircuitServices, endpoint: string): Promise<void> => {
+  if ((await nextDue(services.db.kysely, endpoint, services.clock())) === undefined) return
+  await transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
-    const at = await nextDue(tx, endpoint, house.clock())
-    if (at !== undefined) await promise(house, tx, resumeJob, { endpoint, at })
+    const at = await nextDue(tx, endpoint, services.clock())
+    if (at !== undefined) await promise(services, tx, resumeJob, { endpoint, at })
   })
 }
 
@@ -32,7 +32,7 @@ const lockEndpoint = async (tx: Tx, endpoint: string): Promise<void> => {
   await tx.selectFrom('webhook_endpoints').select('id').where('id', '=', endpoint).forUpdate().executeTakeFirst()
 }
 
-export const noteSuccess = async ({ db }: Pick<House, 'db'>, endpoint: string): Promise<void> => {
+export const noteSuccess = async ({ db }: Pick<Services, 'db'>, endpoint: string): Promise<void> => {
   await db.kysely
     .updateTable('webhook_endpoints')
     .set({ failing_since: null, failing_subjects: sql`'{}'` })
@@ -46,15 +46,20 @@ export interface Failure {
   readonly reason: string
   /** 410: the receiver wants no more deliveries. */
   readonly gone: boolean
-  /** No answer, or an overloaded receiver: any other event would have met the same. */
+  /** No answer, or an overloaded receiver: any other event would have failed too. */
   readonly unreachable: boolean
   /** Seconds. */
   readonly retryAfter: number | undefined
 }
 
-/** Opens the circuit, or switches the endpoint off, where this failure is the one too many. True when the endpoint is off. */
-export const noteFailure = async (house: CircuitHouse, policy: DeliveryPolicy, endpoint: string, failure: Failure): Promise<boolean> => {
-  const at = house.clock()
+/** Opens the circuit, or disables the endpoint, if this failure exceeds the limit. True if the endpoint is disabled. */
+export const noteDeliveryFailure = async (
+  services: CircuitServices,
+  policy: DeliveryPolicy,
+  endpoint: string,
+  failure: Failure,
+): Promise<boolean> => {
+  const at = services.clock()
   const { rows } = await sql<{ failing_since: Date; subjects: number }>`
     update webhook_endpoints set
       failing_since = coalesce(failing_since, ${at}),
@@ -62,25 +67,25 @@ export const noteFailure = async (house: CircuitHouse, policy: DeliveryPolicy, e
         when ${failure.subject} = any(failing_subjects) or cardinality(failing_subjects) >= ${policy.refusedSubjects} then failing_subjects
         else failing_subjects || ${failure.subject}::text end
     where id = ${endpoint}
-    returning failing_since, cardinality(failing_subjects) as subjects`.execute(house.db.kysely)
+    returning failing_since, cardinality(failing_subjects) as subjects`.execute(services.db.kysely)
   const [row] = rows
-  if (row === undefined || (await switchOff(house, endpoint, { ...failure, at, since: row.failing_since }))) return true
+  if (row === undefined || (await switchOff(services, endpoint, { ...failure, at, since: row.failing_since }))) return true
   const broken = failure.unreachable ? policy.opensWhenUnreachable : row.subjects >= policy.refusedSubjects
-  if (broken) await openCircuit(house, endpoint, { ...failure, at })
+  if (broken) await openCircuit(services, endpoint, { ...failure, at })
   return false
 }
 
-/** After 410, or when nothing was taken for three days. */
+/** After 410, or three days without an accepted delivery. */
 const switchOff = async (
-  house: CircuitHouse,
+  services: CircuitServices,
   endpoint: string,
   { at, since, gone }: { at: Date; since: Date; gone: boolean },
 ): Promise<boolean> => {
   if (!gone && at.getTime() - since.getTime() < disableAfter) return false
   const why = gone ? 'the receiver answered 410 Gone' : 'nothing was taken for three days'
-  if (await disableEndpoint(house.db, endpoint, { at, why })) {
+  if (await disableEndpoint(services.db, endpoint, { at, why })) {
     endpointsDisabled.inc()
-    house.log.error('a webhook endpoint was switched off', { id: endpoint, reason: why })
+    services.log.error('a webhook endpoint was switched off', { id: endpoint, reason: why })
   }
   return true
 }
@@ -88,9 +93,13 @@ const switchOff = async (
 const waitUntil = (at: Date, failedProbes: number, retryAfter: number | undefined): Date =>
   new Date(at.getTime() + Math.max(probeWait(failedProbes), Math.min((retryAfter ?? 0) * 1000, longestAsked)))
 
-const openCircuit = async (house: CircuitHouse, endpoint: string, { at, retryAfter, reason }: Failure & { at: Date }): Promise<void> => {
+const openCircuit = async (
+  services: CircuitServices,
+  endpoint: string,
+  { at, retryAfter, reason }: Failure & { at: Date },
+): Promise<void> => {
   const probeAt = waitUntil(at, 0, retryAfter)
-  const opened = await transact(house.db, async (tx) => {
+  const opened = await transact(services.db, async (tx) => {
     const done = await tx
       .updateTable('webhook_endpoints')
       .set({ open_since: at, probe_at: probeAt, probes_failed: 0 })
@@ -99,16 +108,16 @@ const openCircuit = async (house: CircuitHouse, endpoint: string, { at, retryAft
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
-    await promise(house, tx, probeJob, { endpoint, at: probeAt })
+    await promise(services, tx, probeJob, { endpoint, at: probeAt })
     return true
   })
   if (!opened) return
   circuitsOpened.inc()
-  house.log.warn('a webhook endpoint is failing: its deliveries wait for a probe to succeed', { id: endpoint, reason })
+  services.log.warn('a webhook endpoint is failing: its deliveries wait for a probe to succeed', { id: endpoint, reason })
 }
 
-/** True for one worker at a time; one that dies while it probes is followed by another a minute later. */
-export const claimProbe = async ({ db }: Pick<House, 'db'>, endpoint: string, at: Date): Promise<boolean> => {
+/** True for one worker at a time; if it dies while probing, another follows a minute later. */
+export const claimProbe = async ({ db }: Pick<Services, 'db'>, endpoint: string, at: Date): Promise<boolean> => {
   const done = await db.kysely
     .updateTable('webhook_endpoints')
     .set({ probe_at: new Date(at.getTime() + holdFor) })
@@ -119,9 +128,9 @@ export const claimProbe = async ({ db }: Pick<House, 'db'>, endpoint: string, at
   return done.numUpdatedRows > 0n
 }
 
-/** The promise of the next probe, as the endpoint's row says; none while the circuit is closed. */
-export const promiseProbe = (house: CircuitHouse, endpoint: string): Promise<void> =>
-  transact(house.db, async (tx) => {
+/** Queues the next probe as the endpoint's row says; none while the circuit is closed. */
+export const promiseProbe = (services: CircuitServices, endpoint: string): Promise<void> =>
+  transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
     const row = await tx
       .selectFrom('webhook_endpoints')
@@ -129,12 +138,12 @@ export const promiseProbe = (house: CircuitHouse, endpoint: string): Promise<voi
       .where('id', '=', endpoint)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (row?.probe_at != null) await promise(house, tx, probeJob, { endpoint, at: row.probe_at })
+    if (row?.probe_at != null) await promise(services, tx, probeJob, { endpoint, at: row.probe_at })
   })
 
-/** The next one comes later. */
-export const probeFailed = async (house: CircuitHouse, endpoint: string, retryAfter: number | undefined): Promise<void> => {
-  const row = await house.db.kysely
+/** The next one comes after a longer delay. */
+export const probeFailed = async (services: CircuitServices, endpoint: string, retryAfter: number | undefined): Promise<void> => {
+  const row = await services.db.kysely
     .updateTable('webhook_endpoints')
     .set(({ eb }) => ({ probes_failed: eb('probes_failed', '+', 1) }))
     .where('id', '=', endpoint)
@@ -142,47 +151,47 @@ export const probeFailed = async (house: CircuitHouse, endpoint: string, retryAf
     .returning('probes_failed')
     .executeTakeFirst()
   if (row === undefined) return
-  await putProbeOff(house, endpoint, waitUntil(house.clock(), row.probes_failed, retryAfter))
+  await putProbeOff(services, endpoint, waitUntil(services.clock(), row.probes_failed, retryAfter))
 }
 
-/** Nothing is known about the receiver, because whatever waits is in other hands: look again soon. */
-export const probeLater = (house: CircuitHouse, endpoint: string): Promise<void> =>
-  putProbeOff(house, endpoint, waitUntil(house.clock(), 0, undefined))
+/** Nothing was learned about the receiver, because other workers hold everything that waits: try again soon. */
+export const probeLater = (services: CircuitServices, endpoint: string): Promise<void> =>
+  putProbeOff(services, endpoint, waitUntil(services.clock(), 0, undefined))
 
-const putProbeOff = async (house: CircuitHouse, endpoint: string, at: Date): Promise<void> => {
-  await house.db.kysely
+const putProbeOff = async (services: CircuitServices, endpoint: string, at: Date): Promise<void> => {
+  await services.db.kysely
     .updateTable('webhook_endpoints')
     .set({ probe_at: at })
     .where('id', '=', endpoint)
     .where('open_since', 'is not', null)
     .execute()
-  await promiseProbe(house, endpoint)
+  await promiseProbe(services, endpoint)
 }
 
 /** Everything that waits continues. False if something waits that could not be used as a probe: `onlyIfIdle`. */
-export const closeCircuit = async (house: CircuitHouse, endpoint: string, { onlyIfIdle = false } = {}): Promise<boolean> => {
-  const closed = await transact(house.db, async (tx) => {
+export const closeCircuit = async (services: CircuitServices, endpoint: string, { onlyIfIdle = false } = {}): Promise<boolean> => {
+  const closed = await transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
     if (onlyIfIdle && (await anyLaneWaits(tx, endpoint))) return false
-    // Lanes that failed while the receiver was away need not sit out their waits. Where the first probe was taken, the receiver was
-    // never away: it was one event that it could not digest, and that one keeps its own waits.
+    // Lanes that failed while the receiver was away continue at once. If the first probe was accepted, the receiver was
+    // never away: one event was rejected, and that one keeps its own delay.
     await sql`
       update webhook_lanes l set next_at = null from webhook_endpoints e
       where e.id = ${endpoint} and e.probes_failed > 0 and l.endpoint = e.id and l.waiting_since is not null and l.next_at is not null`.execute(
       tx,
     )
     await tx.updateTable('webhook_endpoints').set(closedCircuit).where('id', '=', endpoint).execute()
-    await wakeEndpoint(tx, house, endpoint)
+    await wakeEndpoint(tx, services, endpoint)
     return true
   })
-  if (closed) house.log.info('a webhook endpoint accepts deliveries again', { id: endpoint })
+  if (closed) services.log.info('a webhook endpoint accepts deliveries again', { id: endpoint })
   return closed
 }
 
 const closedCircuit = { open_since: null, probe_at: null, probes_failed: 0 } as const
 
-/** Switched on again by an operator, it continues where it stopped: nothing that happened in between is left out. */
-export const enableEndpoint = async (tx: Tx, house: Pick<House, 'jobs' | 'clock'>, endpoint: string): Promise<void> => {
+/** Re-enabled by an operator, it continues where it stopped, without skipping anything. */
+export const enableEndpoint = async (tx: Tx, services: Pick<Services, 'jobs' | 'clock'>, endpoint: string): Promise<void> => {
   const on = { disabled_at: null, disabled_why: null, failing_since: null, failing_subjects: sql<string[]>`'{}'` }
   await tx
     .updateTable('webhook_endpoints')
@@ -190,19 +199,19 @@ export const enableEndpoint = async (tx: Tx, house: Pick<House, 'jobs' | 'clock'
     .where('id', '=', endpoint)
     .execute()
   await tx.updateTable('webhook_lanes').set({ tries: 0, next_at: null }).where('endpoint', '=', endpoint).execute()
-  await wakeEndpoint(tx, house, endpoint)
+  await wakeEndpoint(tx, services, endpoint)
 }
 
-/** Delivers what waits, unless the endpoint is off or its circuit open: then it continues with the rest. */
-export const wakeEndpoint = (tx: Tx, house: Pick<House, 'jobs' | 'clock'>, endpoint: string): Promise<void> =>
-  promise(house, tx, resumeJob, { endpoint, at: house.clock() })
+/** Delivers its queue, unless the endpoint is disabled or its circuit open. */
+export const wakeEndpoint = (tx: Tx, services: Pick<Services, 'jobs' | 'clock'>, endpoint: string): Promise<void> =>
+  promise(services, tx, resumeJob, { endpoint, at: services.clock() })
 
-/** For the sweep: the promises that each active endpoint should have, made again where one was lost. */
-export const renewPromises = async (house: CircuitHouse): Promise<void> => {
-  const active = await house.db.kysely
+/** For the sweep: queues each active endpoint's jobs again if one was lost. */
+export const renewPromises = async (services: CircuitServices): Promise<void> => {
+  const active = await services.db.kysely
     .selectFrom('webhook_endpoints')
     .select(['id', 'open_since'])
     .where('disabled_at', 'is', null)
     .execute()
-  for (const { id, open_since: open } of active) await (open === null ? promiseResume(house, id) : promiseProbe(house, id))
+  for (const { id, open_since: open } of active) await (open === null ? promiseResume(services, id) : promiseProbe(services, id))
 }

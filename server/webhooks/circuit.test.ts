@@ -3,39 +3,48 @@ import type { TestDatabase } from '../db/test-database.ts'
 import { probeJob, resumeJob } from './circuit.sql.ts'
 import { probe } from './deliver.ts'
 import { withDeliveries } from './test-deliveries.ts'
-import { happen, listen, noPromises, promised, tell, testHouse, type TestHouse, work } from './test-house.ts'
-import { type Received, type Receiver, say } from './test-receiver.ts'
+import {
+  happenForWebhook,
+  listenForDeliveries,
+  noPromises,
+  promised,
+  tell,
+  webhookTestServices,
+  type WebhookTestServices,
+  workWebhooks,
+} from './test-services.ts'
+import { type ReceivedDelivery, type Receiver, say } from './test-receiver.ts'
 
 let database: TestDatabase
-let house: TestHouse
+let services: WebhookTestServices
 let receiver: Receiver
-const receive = withDeliveries((deliveries) => ({ database, house, receiver } = deliveries))
+const receive = withDeliveries((deliveries) => ({ database, services, receiver } = deliveries))
 
 let last = 7000
 const people = (count: number): string[] => Array.from({ length: count }, () => String((last += 1)))
-const accountOf = ({ body }: Received): string => JSON.parse(body).data.account
-const lineOf = (received: Received): string => `${accountOf(received)} ${JSON.parse(received.body).type}`
+const accountOf = ({ body }: ReceivedDelivery): string => JSON.parse(body).data.account
+const lineOf = (received: ReceivedDelivery): string => `${accountOf(received)} ${JSON.parse(received.body).type}`
 const allHappen = async (accounts: readonly string[], ...kinds: ('levelSubmitted' | 'levelApproved')[]): Promise<void> => {
   for (const kind of kinds.length === 0 ? (['levelSubmitted'] as const) : kinds)
-    for (const account of accounts) await happen(house, account, kind)
+    for (const account of accounts) await happenForWebhook(services, account, kind)
 }
 /** Seconds until the endpoint's next probe. */
 const untilProbe = async (id: string): Promise<number> =>
-  ((await promised(house, probeJob, id))?.getTime() ?? NaN) / 1000 - house.clock().getTime() / 1000
+  ((await promised(services, probeJob, id))?.getTime() ?? NaN) / 1000 - services.clock().getTime() / 1000
 const probeOnce = async (id: string): Promise<void> => {
-  house.later((await untilProbe(id)) * 1000 + 10)
-  await work(house)
+  services.later((await untilProbe(id)) * 1000 + 10)
+  await workWebhooks(services)
 }
 const openOf = async (id: string): Promise<boolean> =>
   (await database.db.pool.query('select open_since is not null as open from webhook_endpoints where id = $1', [id])).rows[0].open
 
 test('a receiver that is down is tried by one probe at a time, with growing waits, however many accounts wait', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(12))
   receiver.answering = say(503)
-  await work(house)
-  expect(receiver.all.length).toBeLessThanOrEqual(house.policy.atOnce)
-  expect(house.logged.filter((line) => line.includes('is failing: its deliveries wait'))).toHaveLength(1)
+  await workWebhooks(services)
+  expect(receiver.all.length).toBeLessThanOrEqual(services.policy.atOnce)
+  expect(services.logged.filter((line) => line.includes('is failing: its deliveries wait'))).toHaveLength(1)
   const waits: number[] = []
   for (let probes = 1; probes <= 8; probes += 1) {
     waits.push(await untilProbe(id))
@@ -48,11 +57,11 @@ test('a receiver that is down is tried by one probe at a time, with growing wait
 })
 
 test('one probe that is taken lets everything go at once, each account in its order, and nothing twice', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const accounts = people(12)
   await allHappen(accounts, 'levelSubmitted', 'levelApproved')
   receiver.answering = say(503)
-  await work(house)
+  await workWebhooks(services)
   for (let probes = 0; probes < 3; probes += 1) await probeOnce(id)
   const failed = receiver.all.length
   receiver.answering = say(204)
@@ -65,14 +74,14 @@ test('one probe that is taken lets everything go at once, each account in its or
 })
 
 test('events while the circuit is open wait without an attempt, and are not lost', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(502)
   await allHappen(people(1))
-  await work(house)
+  await workWebhooks(services)
   const tried = receiver.all.length
   const [later = ''] = people(1)
-  await happen(house, later)
-  await tell(house, later)
+  await happenForWebhook(services, later)
+  await tell(services, later)
   expect(receiver.all).toHaveLength(tried)
   receiver.answering = say(204)
   await probeOnce(id)
@@ -80,17 +89,17 @@ test('events while the circuit is open wait without an attempt, and are not lost
 })
 
 test('two processes probe at once: one does; one that died while probing is replaced a minute later', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(503)
   await allHappen(people(3))
-  await work(house)
-  await noPromises(house)
-  house.later(6_000)
+  await workWebhooks(services)
+  await noPromises(services)
+  services.later(6_000)
   const tried = receiver.all.length
-  await Promise.all([probe(house, id), probe(testHouse(database.db, { clock: house.clock }), id)])
+  await Promise.all([probe(services, id), probe(webhookTestServices(database.db, { clock: services.clock }), id)])
   expect(receiver.all.length - tried).toBe(1)
-  await database.db.pool.query('update webhook_endpoints set probe_at = $1', [new Date(house.clock().getTime() + 60_000)])
-  await probe(house, id)
+  await database.db.pool.query('update webhook_endpoints set probe_at = $1', [new Date(services.clock().getTime() + 60_000)])
+  await probe(services, id)
   expect(receiver.all.length - tried).toBe(1)
   expect(await untilProbe(id)).toBeGreaterThan(55)
   await probeOnce(id)
@@ -108,17 +117,17 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
       if (healthy.all.length === accounts.length) resolve()
     }
   })
-  await listen(house, receiver.url)
-  await listen(house, healthy.url)
+  await listenForDeliveries(services, receiver.url)
+  await listenForDeliveries(services, healthy.url)
   await allHappen(accounts)
   // Acts as a runner that takes fewer jobs at once than there are accounts.
   const jobs = [...accounts]
   const oneRunner = async (): Promise<void> => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await tell(house, job)
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await tell(services, job)
   }
-  const runner = Promise.all(Array.from({ length: house.policy.atOnce + 1 }, oneRunner))
+  const runner = Promise.all(Array.from({ length: services.policy.atOnce + 1 }, oneRunner))
   await allHeard
-  expect(receiver.all).toHaveLength(house.policy.atOnce)
+  expect(receiver.all).toHaveLength(services.policy.atOnce)
   receiver.answering = say(204)
   for (const answer of waiting) answer()
   await runner
@@ -129,105 +138,105 @@ test.each([
   ['five accounts in a row open the circuit', 5, true],
   ['fewer do not', 4, false],
 ] as const)('events that are refused: %s', async (_what, count, open) => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = say(500)
   await allHappen(people(count))
-  await work(house)
+  await workWebhooks(services)
   expect(await openOf(id)).toBe(open)
 })
 
 test('a probe of one endpoint says nothing about another', async () => {
   const other = await receive()
-  const [{ id }, { id: down }] = [await listen(house, receiver.url), await listen(house, other.url)]
+  const [{ id }, { id: down }] = [await listenForDeliveries(services, receiver.url), await listenForDeliveries(services, other.url)]
   receiver.answering = say(503)
   other.answering = say(503)
   await allHappen(people(1))
-  await work(house)
+  await workWebhooks(services)
   receiver.answering = say(204)
-  const probeOfDown = await promised(house, probeJob, down)
-  house.later(6_000)
-  await probe(house, id)
+  const probeOfDown = await promised(services, probeJob, down)
+  services.later(6_000)
+  await probe(services, id)
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
-  expect(await promised(house, probeJob, down)).toEqual(probeOfDown)
+  expect(await promised(services, probeJob, down)).toEqual(probeOfDown)
   // Nothing waits for this one, while something waits for the other.
-  await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [house.clock(), id])
-  await probe(house, id)
+  await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [services.clock(), id])
+  await probe(services, id)
   expect([await openOf(id), await openOf(down)]).toEqual([false, true])
 })
 
 test('a success between refused accounts resets their count', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   for (const status of [500, 204, 500]) {
     receiver.answering = say(status)
     await allHappen(people(status === 204 ? 1 : 4))
-    await work(house)
+    await workWebhooks(services)
   }
   expect(await openOf(id)).toBe(false)
 })
 
 test('one account that is refused again and again, with others taken in between, never opens the circuit', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const [bad = '', ...good] = people(7)
   receiver.answering = (received, answer) => say(accountOf(received) === bad ? 500 : 204)(received, answer)
-  await happen(house, bad)
+  await happenForWebhook(services, bad)
   for (const account of good) {
-    await work(house)
-    await happen(house, account)
-    house.later(3 * 3_600_000)
+    await workWebhooks(services)
+    await happenForWebhook(services, account)
+    services.later(3 * 3_600_000)
   }
-  await work(house)
+  await workWebhooks(services)
   expect(await openOf(id)).toBe(false)
   expect(receiver.all.filter((received) => accountOf(received) === bad).length).toBeGreaterThan(3)
 })
 
 test('events that a receiver has failed at repeatedly are the last to be drawn for a probe', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const [good = '', ...bad] = people(9)
   receiver.answering = say(503)
   await allHappen([good, ...bad])
-  await work(house)
+  await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set tries = 2 where subject = any($1)', [bad])
   const tried = receiver.all.length
   receiver.answering = (received, answer) => say(accountOf(received) === good ? 204 : 503)(received, answer)
-  house.later(6_000)
-  await probe(house, id)
+  services.later(6_000)
+  await probe(services, id)
   expect(receiver.all.slice(tried).map(accountOf)).toEqual([good])
   expect(await openOf(id)).toBe(false)
 })
 
 test('after an outage, events that failed in it do not sit out their waits; after none, they do', async () => {
   for (const failedProbes of [0, 1]) {
-    const { id } = await listen(house, receiver.url)
+    const { id } = await listenForDeliveries(services, receiver.url)
     const [account = ''] = people(1)
-    await happen(house, account)
+    await happenForWebhook(services, account)
     receiver.answering = say(503)
-    await work(house)
+    await workWebhooks(services)
     // Pretends that it has failed often before, so that its next try is far off.
-    const far = new Date(house.clock().getTime() + 3_600_000)
+    const far = new Date(services.clock().getTime() + 3_600_000)
     await database.db.pool.query('update webhook_lanes set tries = 4, next_at = $1', [far])
     const [probed = ''] = people(1)
     if (failedProbes > 0) await probeOnce(id)
-    await happen(house, probed)
-    await noPromises(house)
-    await tell(house, probed)
+    await happenForWebhook(services, probed)
+    await noPromises(services)
+    await tell(services, probed)
     receiver.answering = say(204)
     const before = receiver.all.length
-    house.later(30_000)
-    await probe(house, id)
-    await work(house)
+    services.later(30_000)
+    await probe(services, id)
+    await workWebhooks(services)
     const heard = receiver.all.slice(before).map(accountOf)
     expect(heard).toEqual(failedProbes === 0 ? [probed] : [probed, account])
-    if (failedProbes === 0) expect((await promised(house, resumeJob, id))?.getTime()).toBe(far.getTime())
+    if (failedProbes === 0) expect((await promised(services, resumeJob, id))?.getTime()).toBe(far.getTime())
     await database.db.pool.query('truncate webhook_endpoints cascade')
-    await noPromises(house)
+    await noPromises(services)
   }
 })
 
 test('a probe before its time does not count as a try of the event', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)
-  await work(house)
+  await workWebhooks(services)
   for (let probes = 0; probes < 15; probes += 1) await probeOnce(id)
   const { rows } = await database.db.pool.query('select tries from webhook_lanes')
   // Fifteen probes fall into 40 minutes, in which the event's own schedule has four tries.
@@ -236,11 +245,11 @@ test('a probe before its time does not count as a try of the event', async () =>
 })
 
 test('an account that is in other hands is not probed with, and the circuit stays open meanwhile', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)
-  await work(house)
-  const held = new Date(house.clock().getTime() + 60_000)
+  await workWebhooks(services)
+  const held = new Date(services.clock().getTime() + 60_000)
   await database.db.pool.query(`update webhook_lanes set holder = 'another', held_until = $1`, [held])
   const tried = receiver.all.length
   await probeOnce(id)
@@ -250,8 +259,8 @@ test('an account that is in other hands is not probed with, and the circuit stay
 })
 
 test('two processes and a receiver that fails every third delivery: every account’s events arrive once, in order', async () => {
-  const { id } = await listen(house, receiver.url)
-  const other = testHouse(database.db, { clock: house.clock })
+  const { id } = await listenForDeliveries(services, receiver.url)
+  const other = webhookTestServices(database.db, { clock: services.clock })
   const accounts = people(8)
   const taken: string[] = []
   receiver.answering = (received, answer) => {
@@ -262,11 +271,11 @@ test('two processes and a receiver that fails every third delivery: every accoun
   const kinds = ['levelSubmitted', 'levelApproved', 'levelSubmitted', 'levelApproved'] as const
   for (const kind of kinds) {
     await allHappen(accounts, kind)
-    await Promise.all([work(house), work(other)])
+    await Promise.all([workWebhooks(services), workWebhooks(other)])
   }
   for (let rounds = 0; rounds < 100 && taken.length < 32; rounds += 1) {
-    house.later(600_000)
-    await Promise.all([work(house), work(other)])
+    services.later(600_000)
+    await Promise.all([workWebhooks(services), workWebhooks(other)])
   }
   const inOrder = ['submitted', 'approved', 'submitted', 'approved']
   for (const account of accounts)
@@ -276,10 +285,10 @@ test('two processes and a receiver that fails every third delivery: every accoun
 })
 
 test('with nothing left to probe with, the circuit closes', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   await allHappen(people(1))
   receiver.answering = say(503)
-  await work(house)
+  await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set told = 1000')
   const tried = receiver.all.length
   await probeOnce(id)

@@ -1,11 +1,12 @@
-// Delivers an endpoint's queue: lanes one after the other, the events of a lane in order. A lane that fails waits for its next try, an
-// endpoint that fails waits for a probe; other lanes and other endpoints go on. docs/operators/webhooks.md says what a receiver sees.
-import type { House } from '../house.ts'
+// Delivers an endpoint's queue: lanes in turn, a lane's events in order. A failing lane waits for its next attempt, a failing
+// endpoint for a probe; other lanes and endpoints continue. docs/operators/webhooks.md describes what a receiver sees,
+// docs/protocols/webhook-delivery.md how the queue works.
+import type { Services } from '../services.ts'
 import {
   claimProbe,
   closeCircuit,
   type Failure,
-  noteFailure,
+  noteDeliveryFailure,
   noteSuccess,
   probeFailed,
   probeLater,
@@ -32,76 +33,76 @@ import type { Reach } from './send/reach.ts'
 import { signedHeaders } from './send/sign.ts'
 import type { Slots } from './slots.ts'
 
-export type DeliveryHouse = Pick<House, 'db' | 'keys' | 'clock' | 'jobs' | 'log'> & {
+export type DeliveryServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'log'> & {
   readonly reach: Reach
   readonly policy: DeliveryPolicy
   readonly slots: Slots
 }
 
-/** When it returns, each lane of the subject is delivered, or waits for a worker, a retry or a probe that is queued. */
-export const deliver = async (house: DeliveryHouse, subject: string): Promise<void> => {
-  const endpoints = await markLanes(house.db, subject, house.clock())
-  await settleAll(endpoints.map((endpoint) => serve(house, endpoint)))
+/** When it returns, each lane of the subject is delivered, or waits for a worker, a retry or a queued probe. */
+export const deliver = async (services: DeliveryServices, subject: string): Promise<void> => {
+  const endpoints = await markLanes(services.db, subject, services.clock())
+  await settleAll(endpoints.map((endpoint) => serve(services, endpoint)))
 }
 
-/** Whatever waits for an endpoint, with as many at once as it may have. */
-export const resume = (house: DeliveryHouse, endpoint: string): Promise<void> =>
-  settleAll(Array.from({ length: house.policy.atOnce }, () => serve(house, endpoint)))
+/** An endpoint's whole queue, with its maximum of concurrent deliveries. */
+export const resume = (services: DeliveryServices, endpoint: string): Promise<void> =>
+  settleAll(Array.from({ length: services.policy.atOnce }, () => serve(services, endpoint)))
 
-/** One that fails does not leave the others running behind the caller's back. */
+/** A failure does not leave the others running unattended. */
 const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
   for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason
 }
 
-/** In one of the endpoint's slots. Where all are taken, those inside find what waits. */
-const serve = async (house: DeliveryHouse, endpoint: string): Promise<void> => {
-  const { slots } = house
+/** In one of the endpoint's slots. If all are taken, their holders find what waits. */
+const serve = async (services: DeliveryServices, endpoint: string): Promise<void> => {
+  const { slots } = services
   if (!slots.enter(endpoint)) return
-  const turnEnds = house.clock().getTime() + house.policy.turn
+  const turnEnds = services.clock().getTime() + services.policy.turn
   try {
     do {
       slots.look(endpoint)
-      await tellWaiting(house, endpoint, turnEnds)
-    } while (house.clock().getTime() < turnEnds && slots.missed(endpoint))
+      await tellWaiting(services, endpoint, turnEnds)
+    } while (services.clock().getTime() < turnEnds && slots.missed(endpoint))
   } finally {
     slots.leave(endpoint)
   }
-  if (slots.free(endpoint)) await promiseResume(house, endpoint)
+  if (slots.free(endpoint)) await promiseResume(services, endpoint)
 }
 
-const tellWaiting = async (house: DeliveryHouse, endpoint: string, turnEnds: number): Promise<void> => {
-  while (house.clock().getTime() < turnEnds) {
-    const lane = await takeLane(house.db, endpoint, house.clock())
+const tellWaiting = async (services: DeliveryServices, endpoint: string, turnEnds: number): Promise<void> => {
+  while (services.clock().getTime() < turnEnds) {
+    const lane = await takeLane(services.db, endpoint, services.clock())
     if (lane === undefined) return
-    await tellLane(house, lane, turnEnds)
+    await tellLane(services, lane, turnEnds)
   }
 }
 
-const tellLane = async (house: DeliveryHouse, held: HeldLane, turnEnds: number): Promise<void> => {
+const tellLane = async (services: DeliveryServices, held: HeldLane, turnEnds: number): Promise<void> => {
   let lane = held
   for (;;) {
-    const untold = await nextUntold(house.db, lane)
+    const untold = await nextUntold(services.db, lane)
     if (untold === undefined) {
-      const end = await endLane(house.db, lane)
+      const end = await endLane(services.db, lane)
       if (typeof end === 'string') return
       lane = { ...lane, asked: end.marked }
       continue
     }
-    if (house.clock().getTime() >= turnEnds) return void (await letLaneGo(house.db, lane))
-    const failure = await tell(house, lane, untold)
-    if (failure !== undefined) return afterFailure(house, { lane, untold, failure })
-    await noteSuccess(house, lane.endpoint)
-    if (!(await laneTold(house.db, lane, { sequence: untold.sequence, at: house.clock() }))) return
+    if (services.clock().getTime() >= turnEnds) return void (await letLaneGo(services.db, lane))
+    const failure = await tell(services, lane, untold)
+    if (failure !== undefined) return afterFailure(services, { lane, untold, failure })
+    await noteSuccess(services, lane.endpoint)
+    if (!(await laneTold(services.db, lane, { sequence: untold.sequence, at: services.clock() }))) return
     lane = { ...lane, told: untold.sequence, tries: 0 }
   }
 }
 
-/** Undefined when it was taken. */
-const tell = async (house: DeliveryHouse, lane: HeldLane, untold: Untold): Promise<Failure | undefined> => {
+/** Undefined if it was accepted. */
+const tell = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<Failure | undefined> => {
   const message = { id: `msg_${untold.id.replaceAll('-', '')}`, body: untold.body }
-  const secrets = await activeSecrets(house, lane.endpoint)
-  const headers = { ...signedHeaders(message, secrets, house.clock()) }
-  const failure = await post(new URL(lane.url), { headers, body: untold.body }, house.reach).then(
+  const secrets = await activeSecrets(services, lane.endpoint)
+  const headers = { ...signedHeaders(message, secrets, services.clock()) }
+  const failure = await post(new URL(lane.url), { headers, body: untold.body }, services.reach).then(
     ({ status, retryAfter }): Failure | undefined => {
       const taken = status >= 200 && status < 300
       deliveries.inc({ ended: taken ? 'taken' : 'refused' })
@@ -115,12 +116,12 @@ const tell = async (house: DeliveryHouse, lane: HeldLane, untold: Untold): Promi
   )
   if (failure !== undefined) {
     const attempt = lane.tries + 1
-    house.log.warn('a webhook delivery failed', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
+    services.log.warn('a webhook delivery failed', { id: lane.endpoint, event: untold.id, attempt, reason: failure.reason })
   }
   return failure
 }
 
-/** Said by a receiver that has too much to do, or by the proxy of one that is down: never about one event. */
+/** From an overloaded receiver, or the proxy of one that is down: never about a single event. */
 const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 const reasonOf = (error: unknown): string => {
@@ -134,59 +135,59 @@ interface FailedTry {
   readonly failure: Failure
 }
 
-/** The lane waits for its next try; after the last one, the event is set aside for a person, and the lane goes on with its next event. */
-const afterFailure = async (house: DeliveryHouse, { lane, untold, failure }: FailedTry): Promise<void> => {
-  const at = house.clock()
+/** The lane waits for its next attempt; after the last one, the event is set aside for a person, and the lane continues with the next event. */
+const afterFailure = async (services: DeliveryServices, { lane, untold, failure }: FailedTry): Promise<void> => {
+  const at = services.clock()
   const tries = lane.tries + 1
-  // An endpoint that is off keeps its events until it is on again, this one as well: it is not the event that was refused.
-  const off = await noteFailure(house, house.policy, lane.endpoint, failure)
-  // A probe that comes before the lane's own next try says something about the endpoint, and nothing about the event.
-  if (off || !lane.due) return void (await letLaneGo(house.db, lane))
+  // A disabled endpoint keeps all its events, including this one, since it was not the event that was rejected.
+  const off = await noteDeliveryFailure(services, services.policy, lane.endpoint, failure)
+  // A probe before the lane's own next attempt says something about the endpoint, not about the event.
+  if (off || !lane.due) return void (await letLaneGo(services.db, lane))
   const wait = waitAfter(tries)
   if (wait !== undefined) {
     const asked = Math.min((failure.retryAfter ?? 0) * 1000, longestAsked)
-    return void (await laneFailed(house.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, asked)) }))
+    return void (await laneFailed(services.db, lane, { tries, at: new Date(at.getTime() + Math.max(wait, asked)) }))
   }
-  await house.db.kysely
+  await services.db.kysely
     .insertInto('webhook_set_aside')
     .values({ endpoint: lane.endpoint, id: untold.id, at, why: failure.reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   setAside.inc()
-  house.log.error('a webhook event was given up after its last attempt', {
+  services.log.error('a webhook event was given up after its last attempt', {
     id: lane.endpoint,
     event: untold.id,
     attempt: tries,
     reason: failure.reason,
   })
-  await laneTold(house.db, lane, { sequence: untold.sequence, at })
-  await letLaneGo(house.db, lane)
+  await laneTold(services.db, lane, { sequence: untold.sequence, at })
+  await letLaneGo(services.db, lane)
 }
 
-/** One event of any lane that waits, to see whether the endpoint takes deliveries again. */
-export const probe = async (house: DeliveryHouse, endpoint: string): Promise<void> => {
-  if (!(await claimProbe(house, endpoint, house.clock()))) return promiseProbe(house, endpoint)
+/** Sends one event of any waiting lane, to find out whether the endpoint accepts deliveries again. */
+export const probe = async (services: DeliveryServices, endpoint: string): Promise<void> => {
+  if (!(await claimProbe(services, endpoint, services.clock()))) return promiseProbe(services, endpoint)
   for (;;) {
-    const lane = await takeLaneForProbe(house.db, endpoint, house.clock())
+    const lane = await takeLaneForProbe(services.db, endpoint, services.clock())
     if (lane === undefined) {
-      if (!(await closeCircuit(house, endpoint, { onlyIfIdle: true }))) await probeLater(house, endpoint)
+      if (!(await closeCircuit(services, endpoint, { onlyIfIdle: true }))) await probeLater(services, endpoint)
       return
     }
-    const untold = await nextUntold(house.db, lane)
-    if (untold !== undefined) return probeWith(house, lane, untold)
-    if (typeof (await endLane(house.db, lane)) !== 'string') await letLaneGo(house.db, lane)
+    const untold = await nextUntold(services.db, lane)
+    if (untold !== undefined) return probeWith(services, lane, untold)
+    if (typeof (await endLane(services.db, lane)) !== 'string') await letLaneGo(services.db, lane)
   }
 }
 
-const probeWith = async (house: DeliveryHouse, lane: HeldLane, untold: Untold): Promise<void> => {
-  const failure = await tell(house, lane, untold)
+const probeWith = async (services: DeliveryServices, lane: HeldLane, untold: Untold): Promise<void> => {
+  const failure = await tell(services, lane, untold)
   if (failure === undefined) {
-    await noteSuccess(house, lane.endpoint)
-    await laneTold(house.db, lane, { sequence: untold.sequence, at: house.clock() })
-    await letLaneGo(house.db, lane)
-    await closeCircuit(house, lane.endpoint)
+    await noteSuccess(services, lane.endpoint)
+    await laneTold(services.db, lane, { sequence: untold.sequence, at: services.clock() })
+    await letLaneGo(services.db, lane)
+    await closeCircuit(services, lane.endpoint)
     return
   }
-  await afterFailure(house, { lane, untold, failure })
-  await probeFailed(house, lane.endpoint, failure.retryAfter)
+  await afterFailure(services, { lane, untold, failure })
+  await probeFailed(services, lane.endpoint, failure.retryAfter)
 }

@@ -1,10 +1,10 @@
-// Where the exchange listens. An endpoint hears of everything that happens after it was added.
+// The exchange's webhook endpoints. An endpoint receives everything that happens after it was added.
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/transaction.ts'
 import type { Db } from '../db/db.ts'
-import type { House } from '../house.ts'
-import { progressOf, type Progress, type SetAsideEvent, setAsideOf } from './progress.sql.ts'
-import { drawSecret, keepSecret, type NewSecret } from './secrets.ts'
+import type { Services } from '../services.ts'
+import { progressOf, type DeliveryProgress, type SetAsideEvent, setAsideOf } from './progress.sql.ts'
+import { drawWebhookSecret, keepSecret, type NewSecret } from './secrets.ts'
 
 export interface Endpoint {
   readonly id: string
@@ -18,8 +18,8 @@ export interface ListedEndpoint extends Endpoint {
   readonly secrets: readonly { readonly id: string; readonly madeAt: Date }[]
   /** While the circuit is open. */
   readonly nextProbe: Date | null
-  readonly progress: Progress
-  /** How many events were given up after every try, and the newest of them. */
+  readonly progress: DeliveryProgress
+  /** How many events were set aside after all attempts, and the newest of them. */
   readonly setAside: number
   readonly newestSetAside: readonly SetAsideEvent[]
 }
@@ -28,17 +28,21 @@ export interface NewEndpoint extends Endpoint {
   readonly secret: NewSecret
 }
 
-/** Not added yet, so that it can be tested before. */
-export const drawEndpoint = (url: string): NewEndpoint => ({ id: `hook_${randomBytes(6).toString('hex')}`, url, secret: drawSecret() })
+/** Not added yet, so that it can be tested first. */
+export const drawEndpoint = (url: string): NewEndpoint => ({
+  id: `hook_${randomBytes(6).toString('hex')}`,
+  url,
+  secret: drawWebhookSecret(),
+})
 
-export const addEndpoint = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, { id, url, secret }: NewEndpoint): Promise<void> => {
+export const addEndpoint = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, { id, url, secret }: NewEndpoint): Promise<void> => {
   const last = await tx
     .selectFrom('record_outbox')
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirst()
   const since = last?.position ?? '0'
-  await tx.insertInto('webhook_endpoints').values({ id, url, since, swept_to: since, made_at: house.clock() }).execute()
-  await keepSecret(tx, house, id, secret)
+  await tx.insertInto('webhook_endpoints').values({ id, url, since, swept_to: since, made_at: services.clock() }).execute()
+  await keepSecret(tx, services, id, secret)
 }
 
 export const endpointExists = async (tx: Tx, id: string): Promise<boolean> =>
@@ -47,7 +51,7 @@ export const endpointExists = async (tx: Tx, id: string): Promise<boolean> =>
 export const findEndpoint = (db: Db, id: string): Promise<Endpoint | undefined> =>
   db.kysely.selectFrom('webhook_endpoints').select(['id', 'url']).where('id', '=', id).executeTakeFirst()
 
-/** False when it was off already. */
+/** False if it was disabled already. */
 export const disableEndpoint = async (db: Db, id: string, off: { at: Date; why: string }): Promise<boolean> => {
   const set = { disabled_at: off.at, disabled_why: off.why }
   const done = await db.kysely

@@ -6,110 +6,110 @@ import { listEndpoints } from './endpoints.ts'
 import { post } from './send/post.ts'
 import { systemReach } from './send/reach.ts'
 import { withDeliveries } from './test-deliveries.ts'
-import { happen, listen, promised, tell, type TestHouse, work } from './test-house.ts'
+import { happenForWebhook, listenForDeliveries, promised, tell, type WebhookTestServices, workWebhooks } from './test-services.ts'
 import { type Receiver, say } from './test-receiver.ts'
 
 let database: TestDatabase
-let house: TestHouse
+let services: WebhookTestServices
 let receiver: Receiver
-const receive = withDeliveries((deliveries) => ({ database, house, receiver } = deliveries))
+const receive = withDeliveries((deliveries) => ({ database, services, receiver } = deliveries))
 
 let last = 9000
 const someone = (): string => String((last += 1))
 /** Until the next job of this kind for the endpoint. */
 const minutes = async (job: string, endpoint: string): Promise<number> =>
-  (((await promised(house, job, endpoint))?.getTime() ?? 0) - house.clock().getTime()) / 60_000
+  (((await promised(services, job, endpoint))?.getTime() ?? 0) - services.clock().getTime()) / 60_000
 const anywhere = systemReach({ production: false, networks: [] })
 const hour = 3_600_000
 
 test('tries are spread over three days, then the event is put aside for a person and the next one goes', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const [account, other] = [someone(), someone()]
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = (received, answer) =>
     say(received.body.includes('submitted') && received.body.includes(account) ? 500 : 200)(received, answer)
   const waited: number[] = []
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await work(house)
+    await workWebhooks(services)
     if (attempt === 10) break
     const wait = await minutes(resumeJob, id)
     waited.push(wait)
-    house.later(wait * 60_000 + 10)
+    services.later(wait * 60_000 + 10)
     // Others are taken meanwhile: it is the event that is refused, not the endpoint that is gone.
-    await happen(house, other)
-    await tell(house, other)
+    await happenForWebhook(services, other)
+    await tell(services, other)
   }
   const expected = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440]
   expect(waited.every((wait, index) => wait > (expected[index] ?? 0) * 0.98 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 1, disabled: null })
-  await happen(house, account, 'levelApproved')
-  await tell(house, account)
+  await happenForWebhook(services, account, 'levelApproved')
+  await tell(services, account)
   expect(receiver.all.at(-1)?.body).toContain('level.approved')
-  expect(house.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
+  expect(services.logged.some((line) => line.includes('a webhook event was given up after its last attempt'))).toBe(true)
 })
 
 test('an endpoint that accepts nothing for three days is switched off, with a notice; switched on again it gets everything it missed, in order', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = say(500)
   for (let hours = 0; hours < 110; hours += 10) {
-    await work(house)
-    house.later(10 * hour)
+    await workWebhooks(services)
+    services.later(10 * hour)
   }
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
-  expect(house.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
+  expect(services.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
   const asked = receiver.all.length
-  await happen(house, account, 'levelApproved')
-  await tell(house, account)
+  await happenForWebhook(services, account, 'levelApproved')
+  await tell(services, account)
   expect(receiver.all).toHaveLength(asked)
   receiver.answering = say(200)
-  await transact(database.db, (tx) => enableEndpoint(tx, house, id))
-  await work(house)
+  await transact(database.db, (tx) => enableEndpoint(tx, services, id))
+  await workWebhooks(services)
   expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
 })
 
 test('an endpoint that takes nothing is switched off before its first event would be given up', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = say(500)
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await work(house)
+    await workWebhooks(services)
     const wait = await minutes(resumeJob, id)
-    if (attempt < 10) house.later(wait * 60_000 + 10)
+    if (attempt < 10) services.later(wait * 60_000 + 10)
   }
   expect(receiver.all).toHaveLength(10)
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'nothing was taken for three days' } })
 })
 
 test('an endpoint that answers 410 Gone is switched off at once', async () => {
-  await listen(house, receiver.url)
+  await listenForDeliveries(services, receiver.url)
   const account = someone()
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = say(410)
-  await tell(house, account)
+  await tell(services, account)
   expect((await listEndpoints(database.db))[0]?.disabled?.why).toContain('410')
 })
 
 test('a receiver that asks us to come back later is believed, for a day at most', async () => {
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = say(429, { 'retry-after': '600' })
-  await work(house)
+  await workWebhooks(services)
   expect(Math.round(await minutes(probeJob, id))).toBe(10)
   receiver.answering = say(429, { 'retry-after': '999999' })
-  house.later(11 * 60_000)
-  await work(house)
+  services.later(11 * 60_000)
+  await workWebhooks(services)
   expect(Math.round(await minutes(probeJob, id))).toBe(24 * 60)
 })
 
 test('an event that is refused with a later time is tried again then, and not before', async () => {
-  const { id } = await listen(house, receiver.url)
-  await happen(house, someone())
+  const { id } = await listenForDeliveries(services, receiver.url)
+  await happenForWebhook(services, someone())
   receiver.answering = say(400, { 'retry-after': '1200' })
-  await work(house)
+  await workWebhooks(services)
   expect(Math.round(await minutes(resumeJob, id))).toBe(20)
 })
 
@@ -122,23 +122,23 @@ test.each([
   [504, true],
   [505, false],
 ])('one answer of %i means that the receiver takes nothing at all: %s', async (status, open) => {
-  await listen(house, receiver.url)
-  await happen(house, someone())
+  await listenForDeliveries(services, receiver.url)
+  await happenForWebhook(services, someone())
   receiver.answering = say(status)
-  await work(house)
+  await workWebhooks(services)
   const { rows } = await database.db.pool.query('select open_since is not null as open from webhook_endpoints')
   expect(rows).toEqual([{ open }])
 })
 
 test('a redirect is not followed, and counts as refused', async () => {
   const target = await receive()
-  const { id } = await listen(house, receiver.url)
+  const { id } = await listenForDeliveries(services, receiver.url)
   const account = someone()
-  await happen(house, account)
+  await happenForWebhook(services, account)
   receiver.answering = say(307, { location: target.url })
-  await tell(house, account)
+  await tell(services, account)
   expect(target.all).toEqual([])
-  expect(await promised(house, resumeJob, id)).toBeDefined()
+  expect(await promised(services, resumeJob, id)).toBeDefined()
   await target.close()
 })
 
@@ -182,10 +182,10 @@ test('in production an endpoint whose name turns to a private address is not cal
 })
 
 test('a refused connection is a failure like any other', async () => {
-  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
+  const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
   const account = someone()
-  await happen(house, account)
-  await tell(house, account)
+  await happenForWebhook(services, account)
+  await tell(services, account)
   expect(await minutes(probeJob, id)).toBeLessThan(1)
-  expect(house.logged.some((line) => line.includes('ECONNREFUSED') && !line.includes(account))).toBe(true)
+  expect(services.logged.some((line) => line.includes('ECONNREFUSED') && !line.includes(account))).toBe(true)
 })

@@ -1,5 +1,5 @@
-// A lane: one subject towards one endpoint. Its events go one after the other; other lanes know nothing of it.
-// Lanes with `waiting_since` are their endpoint's queue: marked by every event, taken by whichever worker has a free slot.
+// A lane: the deliveries of one subject to one endpoint. Its events are delivered one after the other, independently of other lanes.
+// Lanes with `waiting_since` form their endpoint's queue: marked by every event, taken by any worker with a free slot.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
@@ -16,7 +16,7 @@ export interface HeldLane {
   readonly tries: number
   /** How often it had been marked when it was taken. */
   readonly asked: number
-  /** False for a probe that comes before the lane's own next try: it does not count as one. */
+  /** False for a probe before the lane's own next attempt, which does not count as one. */
   readonly due: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Untold {
 }
 
 /**
- * Marks the subject's lanes, also towards endpoints that are off or failing: what they miss waits for them. A new lane begins behind
- * whatever was already in the outbox when its endpoint was added.
+ * Marks the subject's lanes, including those to disabled or failing endpoints, where events wait. A new lane starts after
+ * everything that was in the outbox when its endpoint was added.
  */
 export const markLanes = async (db: Db, subject: string, at: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ endpoint: string }>`
@@ -43,7 +43,7 @@ export const markLanes = async (db: Db, subject: string, at: Date): Promise<read
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** The lane that has waited longest and is due. Undefined when there is none, or while the endpoint is off or its circuit open. */
+/** The due lane that has waited longest. Undefined if there is none, or while the endpoint is disabled or its circuit open. */
 export const takeLane = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
   const { rows } = await sql<HeldLane>`
     update webhook_lanes l set holder = ${randomUUID()}, held_until = ${until(at)}
@@ -58,8 +58,8 @@ export const takeLane = async (db: Db, endpoint: string, at: Date): Promise<Held
 }
 
 /**
- * Any lane that waits, before its next try is due if need be. Drawn by lot, lanes that have failed repeatedly last: one event that a
- * receiver cannot digest must not be every probe, and keep the circuit open for all others.
+ * Any waiting lane, even before its next attempt is due. Chosen at random, repeatedly failed lanes last: one event that a
+ * receiver always rejects must not be every probe and keep the circuit open for all others.
  */
 export const takeLaneForProbe = async (db: Db, endpoint: string, at: Date): Promise<HeldLane | undefined> => {
   const { rows } = await sql<HeldLane>`
@@ -75,7 +75,7 @@ export const takeLaneForProbe = async (db: Db, endpoint: string, at: Date): Prom
   return rows[0]
 }
 
-/** When the next waiting lane may be taken; undefined while none waits, or the endpoint is off or its circuit open. */
+/** When the next waiting lane may be taken; undefined if none waits, or the endpoint is disabled or its circuit open. */
 export const nextDue = async (db: Tx | Db['kysely'], endpoint: string, at: Date): Promise<Date | undefined> => {
   const { rows } = await sql<{ due: Date | null }>`
     select min(coalesce(greatest(l.held_until, l.next_at), ${at}::timestamptz)) as due
@@ -102,7 +102,7 @@ export const nextUntold = (db: Db, { subject, told }: { subject: string; told: n
   return all.orderBy('sequence').limit(1).executeTakeFirst()
 }
 
-/** False when the lane is no longer ours: we were too slow, and another worker has taken it, or an operator has rewound it. */
+/** False if the lane is no longer ours: another worker has taken it after a timeout, or an operator has rewound it. */
 export const laneTold = async (db: Db, lane: HeldLane, step: { sequence: number; at: Date }): Promise<boolean> =>
   moveLane(db, lane, { told: step.sequence, tries: 0, next_at: null, held_until: until(step.at) })
 
@@ -113,8 +113,8 @@ export const laneFailed = async (db: Db, lane: HeldLane, next: { tries: number; 
 export const letLaneGo = async (db: Db, lane: HeldLane): Promise<boolean> => moveLane(db, lane, { held_until: null, holder: null })
 
 /**
- * Everything was told. `marked`: it was marked again since it was taken, so it is still ours and has to be read again. Compared within
- * one statement, for an event that is appended between our last look and letting go finds the lane held, and leaves it to us.
+ * Everything was delivered. `marked`: it was marked again since it was taken, so it is still ours and must be read again. Compared in
+ * one statement, because an event appended between our last read and the release finds the lane held, and leaves it to us.
  */
 export const endLane = async (db: Db, lane: HeldLane): Promise<'ended' | { readonly marked: number } | 'lost'> => {
   const { rows } = await sql<{ asked: number; ended: boolean }>`
@@ -150,8 +150,8 @@ const moveLane = async (db: Db, lane: HeldLane, move: LaneMove): Promise<boolean
 const until = (at: Date): Date => new Date(at.getTime() + holdFor)
 
 /**
- * Marks lanes whose event has lost its job. Reads only what has come into the outbox since the last sweep, never all of it; what is
- * younger than `before` still has its job ahead of it.
+ * Marks lanes whose event has lost its job. Reads only what was added to the outbox since the last sweep, never all of it;
+ * anything younger than `before` still has its job.
  */
 export const markOverlooked = async (tx: Tx, before: Date): Promise<void> => {
   const { rows } = await sql<{ upto: string | null }>`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { endLane, laneFailed, laneTold, letLaneGo, markLanes, takeLane } from './lanes.sql.ts'
-import { happen, listen, testHouse } from './test-house.ts'
+import { happenForWebhook, listenForDeliveries, webhookTestServices } from './test-services.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a worker that was too slow changes nothing of an account that another one has taken since', async () => {
-  const house = testHouse(database.db)
-  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
-  await happen(house, '1')
-  await markLanes(database.db, '1', house.clock())
-  const slow = await takeLane(database.db, id, house.clock())
-  house.later(61_000)
-  const quick = await takeLane(database.db, id, house.clock())
+  const services = webhookTestServices(database.db)
+  const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
+  await happenForWebhook(services, '1')
+  await markLanes(database.db, '1', services.clock())
+  const slow = await takeLane(database.db, id, services.clock())
+  services.later(61_000)
+  const quick = await takeLane(database.db, id, services.clock())
   if (slow === undefined || quick === undefined) throw new Error('the lane was not taken')
-  const at = house.clock()
+  const at = services.clock()
   expect(await endLane(database.db, slow)).toBe('lost')
   expect(await laneTold(database.db, slow, { sequence: 1, at })).toBe(false)
   expect(await laneFailed(database.db, slow, { tries: 1, at })).toBe(false)
@@ -30,14 +30,14 @@ test('a worker that was too slow changes nothing of an account that another one 
 })
 
 test('an account marked again since it was taken is not ended by its holder', async () => {
-  const house = testHouse(database.db)
+  const services = webhookTestServices(database.db)
   await database.db.pool.query('truncate webhook_endpoints cascade')
-  const { id } = await listen(house, 'http://127.0.0.1:1/hook')
-  await happen(house, '2')
-  await markLanes(database.db, '2', house.clock())
-  const lane = await takeLane(database.db, id, house.clock())
+  const { id } = await listenForDeliveries(services, 'http://127.0.0.1:1/hook')
+  await happenForWebhook(services, '2')
+  await markLanes(database.db, '2', services.clock())
+  const lane = await takeLane(database.db, id, services.clock())
   if (lane === undefined) throw new Error('the lane was not taken')
-  await markLanes(database.db, '2', house.clock())
+  await markLanes(database.db, '2', services.clock())
   expect(await endLane(database.db, lane)).toEqual({ marked: lane.asked + 1 })
   expect(await endLane(database.db, { ...lane, asked: lane.asked + 1 })).toBe('ended')
 })

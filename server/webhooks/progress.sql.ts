@@ -1,17 +1,17 @@
-// How far an endpoint has come in the outbox, and going back in it. A cursor is a position in the outbox: positions grow with time.
+// An endpoint's progress through the outbox, and rewinding it. A cursor is a position in the outbox: positions grow with time.
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 
-export interface Progress {
-  /** Every event up to this position was taken or set aside. */
+export interface DeliveryProgress {
+  /** Every event up to this position was delivered or set aside. */
   readonly cursor: string
-  /** Accounts that wait for a delivery. */
+  /** Accounts with a pending delivery. */
   readonly waiting: number
 }
 
-export const progressOf = async (db: Db, endpoint: string): Promise<Progress> => {
-  const { rows } = await sql<Progress>`
+export const progressOf = async (db: Db, endpoint: string): Promise<DeliveryProgress> => {
+  const { rows } = await sql<DeliveryProgress>`
     select coalesce(min(u.position) - 1, (select max(position) from record_outbox), 0)::text as cursor, count(u.position)::integer as waiting
     from webhook_lanes l
     cross join lateral (
@@ -42,8 +42,8 @@ export const positionOf = async (db: Db, id: string): Promise<string | undefined
   (await db.kysely.selectFrom('record_outbox').select('position').where('id', '=', id).executeTakeFirst())?.position
 
 /**
- * Rewinds every lane that has an event at or after the position to its first such event, and takes these events back from those set
- * aside. A worker that holds such a lane loses it, and does not move it on. Returns how many events and accounts will be told.
+ * Rewinds every lane with an event at or after the position to its first such event, and restores these events from those set
+ * aside. A worker that holds such a lane loses it. Returns how many events will be sent, and for how many accounts.
  */
 export const rewindLanes = async (tx: Tx, endpoint: string, from: string, at: Date): Promise<{ events: number; accounts: number }> => {
   const { rows } = await sql<{ events: number; accounts: number }>`

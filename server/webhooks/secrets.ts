@@ -1,7 +1,7 @@
-// An endpoint's secrets. Several may be active, so that the receiver learns a new one before the old one ends. Shown once, when they are made.
+// An endpoint's secrets. Several may be active, so that the receiver learns a new one before the old one ends. Shown once, when they are created.
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/transaction.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { secretPrefix } from './send/sign.ts'
 
 export interface NewSecret {
@@ -15,32 +15,32 @@ const mostActive = 5
 export class TooManySecrets extends Error {}
 export class LastSecret extends Error {}
 
-/** Not kept yet. */
-export const drawSecret = (): NewSecret => ({
+/** Not stored yet. */
+export const drawWebhookSecret = (): NewSecret => ({
   id: `key_${randomBytes(6).toString('hex')}`,
   secret: secretPrefix + randomBytes(32).toString('base64'),
 })
 
-/** The bytes that sign. */
-export const bytesOf = ({ secret }: NewSecret): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
+/** The signing key. */
+export const secretBytes = ({ secret }: NewSecret): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
 
-export const keepSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string, made: NewSecret): Promise<void> => {
+export const keepSecret = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, endpoint: string, made: NewSecret): Promise<void> => {
   await lockEndpoint(tx, endpoint)
   const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
   if (active.length >= mostActive) throw new TooManySecrets()
   await tx
     .insertInto('webhook_secrets')
-    .values({ id: made.id, endpoint, wrapped: await house.keys.wrap(bytesOf(made)), made_at: house.clock() })
+    .values({ id: made.id, endpoint, wrapped: await services.keys.wrap(secretBytes(made)), made_at: services.clock() })
     .execute()
 }
 
-export const makeSecret = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, endpoint: string): Promise<NewSecret> => {
-  const made = drawSecret()
-  await keepSecret(tx, house, endpoint, made)
+export const makeSecret = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, endpoint: string): Promise<NewSecret> => {
+  const made = drawWebhookSecret()
+  await keepSecret(tx, services, endpoint, made)
   return made
 }
 
-/** False when there is no such secret. The last one stays: unsigned webhooks are never sent. */
+/** False if there is no such secret. The last one stays, since unsigned webhooks are never sent. */
 export const retireSecret = async (tx: Tx, endpoint: string, id: string): Promise<boolean> => {
   await lockEndpoint(tx, endpoint)
   const active = await tx.selectFrom('webhook_secrets').select('id').where('endpoint', '=', endpoint).execute()
@@ -51,14 +51,14 @@ export const retireSecret = async (tx: Tx, endpoint: string, id: string): Promis
 }
 
 /** Newest first. */
-export const activeSecrets = async (house: Pick<House, 'db' | 'keys'>, endpoint: string): Promise<readonly Buffer[]> => {
-  const rows = await house.db.kysely
+export const activeSecrets = async (services: Pick<Services, 'db' | 'keys'>, endpoint: string): Promise<readonly Buffer[]> => {
+  const rows = await services.db.kysely
     .selectFrom('webhook_secrets')
     .select('wrapped')
     .where('endpoint', '=', endpoint)
     .orderBy('made_at', 'desc')
     .execute()
-  return Promise.all(rows.map(({ wrapped }) => house.keys.unwrap(wrapped)))
+  return Promise.all(rows.map(({ wrapped }) => services.keys.unwrap(wrapped)))
 }
 
 const lockEndpoint = async (tx: Tx, endpoint: string): Promise<void> => {

@@ -1,10 +1,10 @@
-// Counts the deliveries to one endpoint that are under way in this process.
+// Counts this process's concurrent deliveries to one endpoint.
 export interface Slots {
-  /** False when all are taken: those inside then look again before they leave, so that nothing marked meanwhile is overlooked. */
+  /** False if all are taken: their holders then look again before they leave, so that nothing marked meanwhile is missed. */
   enter(endpoint: string): boolean
-  /** What is marked from here on is found by the look that follows, or noted as missed. */
+  /** Anything marked from here on is found by the following look, or recorded as missed. */
   look(endpoint: string): void
-  /** Whether one was turned away since the last look. */
+  /** Whether a delivery was turned away since the last look. */
   missed(endpoint: string): boolean
   leave(endpoint: string): void
   /** All are free. */

@@ -1,33 +1,33 @@
-// A real HTTP server on loopback, with TLS if asked for, that records requests and answers as the test says.
+// A real HTTP server on loopback, optionally with TLS, that records requests and answers as the test says.
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIP } from 'node:net'
 
-export interface Received {
+export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly path: string
 }
 
-export type Answering = (received: Received, answer: ServerResponse) => void
+export type ReceiverAnswer = (received: ReceivedDelivery, answer: ServerResponse) => void
 
 export interface Receiver {
   readonly url: string
   readonly port: number
-  readonly all: Received[]
-  /** How many were opened. */
+  readonly all: ReceivedDelivery[]
+  /** How many connections were opened. */
   readonly connections: () => number
-  answering: Answering
+  answering: ReceiverAnswer
   close(): Promise<void>
 }
 
 export const say =
-  (status: number, headers: Record<string, string> = {}): Answering =>
+  (status: number, headers: Record<string, string> = {}): ReceiverAnswer =>
   (_received, answer) =>
     void answer.writeHead(status, headers).end()
 
 export const startReceiver = async (host = '127.0.0.1', tls?: { key: string; cert: string }): Promise<Receiver> => {
-  const all: Received[] = []
+  const all: ReceivedDelivery[] = []
   const onRequest: RequestListener = (request, answer) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

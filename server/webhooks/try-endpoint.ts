@@ -1,13 +1,16 @@
-// A test delivery: signed like any other, of the type `endpoint.test`, about no account.
+// A test delivery: signed like any other, of the type `endpoint.test`, without an account.
 import { randomUUID } from 'node:crypto'
 import { post } from './send/post.ts'
 import type { Reach } from './send/reach.ts'
 import { signedHeaders } from './send/sign.ts'
 
+/** Not the type of any event. */
+export const testDeliveryType = 'endpoint.test'
+
 export type Trial =
-  /** 2xx: a delivery would be taken. */
+  /** 2xx: the receiver would accept a delivery. */
   | { readonly ended: 'taken'; readonly status: number }
-  /** The receiver is there and refuses this very message: what one says that checks signatures and does not know the secret yet. */
+  /** The receiver responds but rejects the message, as if it checks signatures and does not know the secret yet. */
   | { readonly ended: 'notVerified'; readonly status: number }
   | { readonly ended: 'refused'; readonly status: number }
   | { readonly ended: 'unreachable'; readonly why: string }
@@ -19,7 +22,7 @@ export const tryEndpoint = async (
   reach: Reach,
   at: Date,
 ): Promise<Trial> => {
-  const body = JSON.stringify({ type: 'endpoint.test', timestamp: at.toISOString(), data: { endpoint: id } })
+  const body = JSON.stringify({ type: testDeliveryType, timestamp: at.toISOString(), data: { endpoint: id } })
   const message = { id: `msg_${randomUUID().replaceAll('-', '')}`, body }
   try {
     const { status } = await post(new URL(url), { headers: { ...signedHeaders(message, secrets, at) }, body }, reach)

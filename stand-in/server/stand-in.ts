@@ -1,5 +1,5 @@
 // The stand-in as the server takes it in: its adapter, and everything that comes with it.
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { InsideExchange } from '@bonafide/server/inside-exchange'
 import { sweepTicketsCron, sweepTicketsTasks } from './account/sign-in/sweep-tickets.ts'
 import { unlockCommands } from './account/unlock-command.ts'
@@ -10,7 +10,7 @@ import { simulatorFrame } from './simulator/simulator-frame.ts'
 
 export interface Demo {
   readonly handlers: DemoHandlers
-  addAccounts(house: House): Promise<void>
+  addAccounts(services: Services): Promise<void>
 }
 
 export const standIn = (demo: Demo): InsideExchange => ({
@@ -21,7 +21,7 @@ export const standIn = (demo: Demo): InsideExchange => ({
   tasks: sweepTicketsTasks,
   cron: sweepTicketsCron,
   commands: unlockCommands,
-  prepare: async (house) => {
-    if (house.config.demo) await demo.addAccounts(house)
+  prepare: async (services) => {
+    if (services.config.demo) await demo.addAccounts(services)
   },
 })

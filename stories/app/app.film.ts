@@ -1,9 +1,9 @@
 // A person is verified inside the exchange's app by the engine alone, by a film of a head that does what the server asks for.
 // `npm run films`: a living head is doubted now and then, by design (stories/verify/verify.film.ts).
 import { expect } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import { test } from '../house.ts'
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import { test } from '../deployment.ts'
 import { signUp } from '../people.ts'
 import { filmed } from '../verify/camera.ts'
 import { consents } from '../verify/consents.ts'
@@ -13,13 +13,13 @@ import { areaIn, frameIn, frames, openApp, phones, presses, sets } from './phone
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 
-test('on an iPhone: asked for the camera, verified without a reviewer, and back at the home', async ({ house }, info) => {
+test('on an iPhone: asked for the camera, verified without a reviewer, and back at the home', async ({ deployment }, info) => {
   test.setTimeout(420_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)
-  await signUp(page, house, { email: 'filmed-in-app@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await signUp(page, deployment, { email: 'filmed-in-app@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await openApp(page, house, 'ios')
+  await openApp(page, deployment, 'ios')
   const visitor = { page, frame: frameIn(page) }
   await sets(page, 'camera', 'later')
   await areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()

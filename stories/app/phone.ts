@@ -1,7 +1,7 @@
 // What a tester does in the app simulator, on a window as large as a phone whose browser says that it is a web view.
 import { type BrowserContextOptions, expect, type Frame, type Page } from '@playwright/test'
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
-import type { House } from '../house.ts'
+import type { Deployment } from '../deployment.ts'
 import { open } from '../people.ts'
 
 export const phones = {
@@ -28,8 +28,8 @@ export const areaIn = (page: Page) => page.frameLocator(`iframe[title="${standIn
 export const frameIn = (page: Page) => areaIn(page).frameLocator('iframe[title]')
 export const frames = (page: Page) => areaIn(page).locator('iframe[title]')
 
-export const openApp = async (page: Page, house: House, phone: PhoneName = 'android'): Promise<void> => {
-  await open(page, `${house.area}/dev/app`)
+export const openApp = async (page: Page, deployment: Deployment, phone: PhoneName = 'android'): Promise<void> => {
+  await open(page, `${deployment.area}/dev/app`)
   if (phone === 'ios') await sets(page, 'platform', 'ios')
   await isAwake(page)
   await looksAtPhone(page)

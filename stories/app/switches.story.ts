@@ -1,9 +1,9 @@
 // What apps do wrong, and what the person sees then: the switches of the simulator, and the ways out of the page.
 import { expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
-import { test } from '../house.ts'
+import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { areaIn, frameIn, frames, goesTo, isAwake, logged, openApp, phones, presses, sets, webView } from './phone.ts'
 
@@ -16,9 +16,9 @@ const frameIsOpen = async (page: Page): Promise<void> => {
   await expect(frameIn(page).getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 30_000 })
 }
 
-test.beforeEach(async ({ page, house }) => {
-  await logInAs(page, house, 'person-none')
-  await openApp(page, house)
+test.beforeEach(async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-none')
+  await openApp(page, deployment)
 })
 
 test('in the app the page has neither header nor footer, and the app shows no bar of its own', async ({ page }) => {

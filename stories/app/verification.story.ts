@@ -1,11 +1,11 @@
 // Whole verifications of people inside the exchange's app, on a window as large as a phone: the camera first denied, the app in the background
 // half-way. The engine reads and judges; a reviewer looks at the face, which is a picture here: living heads are in app.film.ts.
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import deskEn from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import deskEn from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { open, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { filmed } from '../verify/camera.ts'
@@ -24,8 +24,8 @@ test.beforeAll(async ({}, info) => {
   studio = await openStudio(info.project.outputDir)
 })
 
-const newPerson = async (page: Page, house: House, email: string): Promise<Visitor> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+const newPerson = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   return { page, frame: frameIn(page) }
 }
@@ -42,11 +42,11 @@ const sendsRest = async (visitor: Visitor): Promise<void> => {
   await expect(frames(visitor.page)).toHaveCount(0)
 }
 
-const isApproved = async (visitor: Visitor, browser: Browser, house: House, email: string): Promise<void> => {
+const isApproved = async (visitor: Visitor, browser: Browser, deployment: Deployment, email: string): Promise<void> => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, email)
-  await open(desk, `${house.desk}/`)
-  const answer = await visitor.page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  await joinDesk(desk, deployment, email)
+  await open(desk, `${deployment.desk}/`)
+  const answer = await visitor.page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
   const { userId } = ((await answer.json()) as { data: { userInfo: { userId: string } } }).data.userInfo
   await desk
     .getByRole('link')
@@ -66,12 +66,12 @@ const isApproved = async (visitor: Visitor, browser: Browser, house: House, emai
 
 // Before the other one: it leaves the document free.
 test('iPhone: the app goes to the background before the camera and returns, and the person hands everything in', async ({
-  house,
+  deployment,
 }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.ios)
-  const visitor = await newPerson(page, house, 'iphone@example.com')
-  await openApp(page, house, 'ios')
+  const visitor = await newPerson(page, deployment, 'iphone@example.com')
+  await openApp(page, deployment, 'ios')
   await sets(page, 'camera', 'later')
   await starts(page)
   await presses(page, 'allow')
@@ -94,11 +94,11 @@ test('iPhone: the app goes to the background before the camera and returns, and 
   await end()
 })
 
-test('Android: the camera is denied at first and granted then, and the person is verified', async ({ house, browser }, info) => {
+test('Android: the camera is denied at first and granted then, and the person is verified', async ({ deployment, browser }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.android)
-  const visitor = await newPerson(page, house, 'android@example.com')
-  await openApp(page, house)
+  const visitor = await newPerson(page, deployment, 'android@example.com')
+  await openApp(page, deployment)
   await sets(page, 'camera', 'denied')
   await starts(page)
   const warning = areaIn(page).getByText(areaEn['start.camera'])
@@ -117,6 +117,6 @@ test('Android: the camera is denied at first and granted then, and the person is
   await button(visitor, en['capture.drop.camera']).click()
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsRest(visitor)
-  await isApproved(visitor, browser, house, 'desk-android@example.com')
+  await isApproved(visitor, browser, deployment, 'desk-android@example.com')
   await end()
 })

@@ -1,24 +1,24 @@
 // What the reviewer does at the desk.
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import en from '../../locales/desk/en.json' with { type: 'json' }
-import type { House } from '../house.ts'
+import en from '../../locales/en/desk.json' with { type: 'json' }
+import type { Deployment } from '../deployment.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { filled } from './words.ts'
 
-export const reviewerAtDesk = async (browser: Browser, house: House, email: string): Promise<Page> => {
+export const reviewerAtDesk = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, email)
+  await joinDesk(desk, deployment, email)
   return desk
 }
 
-export const openCaseOf = async (desk: Page, house: House, account: string): Promise<void> => {
-  await openCase(desk, house, account)
+export const openCaseOf = async (desk: Page, deployment: Deployment, account: string): Promise<void> => {
+  await openCase(desk, deployment, account)
   await expect(dossier(desk)).toBeVisible()
 }
 
-export const openCase = async (desk: Page, house: House, account: string): Promise<void> => {
-  await open(desk, `${house.desk}/`)
+export const openCase = async (desk: Page, deployment: Deployment, account: string): Promise<void> => {
+  await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')
     .filter({ hasText: filled(en['queue.account'], { account }) })

@@ -1,21 +1,21 @@
 // A person who verifies their company: from the overview through its steps.
 import { expect, type Locator, type Page } from '@playwright/test'
-import en from '../../locales/company/en.json' with { type: 'json' }
-import lists from '../../locales/lists/en.json' with { type: 'json' }
-import type { House } from '../house.ts'
+import en from '../../locales/en/company.json' with { type: 'json' }
+import lists from '../../locales/en/lists.json' with { type: 'json' }
+import type { Deployment } from '../deployment.ts'
 import { open, signUp } from '../people.ts'
 
 export type FormStep = 1 | 2 | 3 | 4
 
 /** With a new account, on the overview of a company of which nothing is filled in. */
-export const newCompany = async (page: Page, house: House, email: string): Promise<void> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+export const newCompany = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await overview(page, house)
+  await overview(page, deployment)
 }
 
-export const overview = async (page: Page, house: House): Promise<void> => {
-  await open(page, `${house.area}/verified/kyb`)
+export const overview = async (page: Page, deployment: Deployment): Promise<void> => {
+  await open(page, `${deployment.area}/verified/kyb`)
   await expect(page.getByRole('heading', { level: 1, name: en['hub.title'] })).toBeVisible({ timeout: 30_000 })
 }
 
@@ -80,7 +80,7 @@ export const fillEnterprise = async (page: Page): Promise<void> => {
 }
 
 /** Once everything is complete. */
-export const handIn = async (page: Page): Promise<void> => {
+export const handInCompany = async (page: Page): Promise<void> => {
   await page.getByLabel(en['hub.declaration.name']).fill('Helen Ashworth')
   await page.getByLabel(en['hub.declaration.capacity']).fill('Managing director')
   await page.getByRole('checkbox', { name: en['hub.informed'] }).check()

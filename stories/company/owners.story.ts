@@ -1,15 +1,15 @@
 // The four people behind a company verify themselves through its link: on a phone, in Arabic, by the QR code, and by an account of their own.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Secret, TOTP } from 'otpauth'
-import deskEn from '../../locales/desk/en.json' with { type: 'json' }
-import ar from '../../locales/frame/ar.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import owners from '../../locales/owners/en.json' with { type: 'json' }
+import deskEn from '../../locales/en/desk.json' with { type: 'json' }
+import ar from '../../locales/ar/frame.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import owners from '../../locales/en/owners.json' with { type: 'json' }
 import { handIn, pictureOfDocument } from '../hand-in.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { open, password, sideways, signUp } from '../people.ts'
 import { type DocumentName, type Holder, openStudio, type Studio } from '../verify/studio/studio.ts'
 import * as desk from './company-desk.ts'
@@ -24,7 +24,7 @@ test.use({ evidencePolicy: 'strict' })
 type Words = Readonly<Record<string, string>>
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 const company = 'Lantern Trading Ltd'
@@ -37,8 +37,8 @@ const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
 ]
 
 /** A submitted company whose four people hold the test documents. */
-const handedIn = async (page: Page, house: House, studio: Studio): Promise<void> => {
-  await officer.newCompany(page, house, 'owners@example.com')
+const handedIn = async (page: Page, deployment: Deployment, studio: Studio): Promise<void> => {
+  await officer.newCompany(page, deployment, 'owners@example.com')
   await officer.openStep(page, 1)
   await officer.fillBasic(page, { name: company, number: freeNumber() })
   await officer.save(page)
@@ -54,7 +54,7 @@ const handedIn = async (page: Page, house: House, studio: Studio): Promise<void>
   for (const template of Object.keys(papers)) await paperwork.bring(page, template, [fileName(template, 1)])
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
-  await officer.handIn(page)
+  await officer.handInCompany(page)
 }
 
 const listed = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
@@ -125,26 +125,26 @@ const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): P
 }
 
 /** Opens the waiting person among the company's people. */
-const openParty = async (at: Page, house: House, { familyName }: Holder): Promise<void> => {
-  await open(at, `${house.desk}/`)
+const openParty = async (at: Page, deployment: Deployment, { familyName }: Holder): Promise<void> => {
+  await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: deskEn['about.party'] }).filter({ hasText: familyName }).click()
   await at.waitForURL('**/cases/*')
   await expect(at.getByRole('heading', { name: /^One of the people of .*LANTERN TRADING LTD/ })).toBeVisible()
 }
 
 /** The account of a user who was verified here before, and has an authenticator. */
-const verifiedUser = async (page: Page, house: House, { studio, at }: { studio: Studio; at: Page }): Promise<TOTP> => {
-  await signUp(page, house, { email: 'carried@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
+const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: { studio: Studio; at: Page }): Promise<TOTP> => {
+  await signUp(page, deployment, { email: 'carried@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   const { documentNumber, givenName, familyName, birthDate, issuingCountry } = await studio.holder('carried')
   const details = { documentNumber, givenName, familyName, birthDate, issuingCountry, nationality: 'NLD', documentType: 2 }
-  await handIn(page, house, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
-  await open(at, `${house.desk}/`)
+  await handIn(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: familyName }).first().click()
   await at.waitForURL('**/cases/*')
   await desk.decidePerson(at, 'approve')
   const ask = async (call: string, data: object): Promise<{ secret?: string }> => {
-    const answer = await (await page.request.post(`${house.area}/v1/stand-in/${call}`, { data })).json()
+    const answer = await (await page.request.post(`${deployment.area}/v1/stand-in/${call}`, { data })).json()
     return (answer as { data: { secret?: string } }).data
   }
   const { secret = '' } = await ask('startTotp', { password })
@@ -155,13 +155,13 @@ const verifiedUser = async (page: Page, house: House, { studio, at }: { studio: 
 
 test('owners: four people are verified by a link, one after a refusal, and the company sees it happen', async ({
   page,
-  house,
+  deployment,
   browser,
 }, info) => {
   test.setTimeout(400_000)
   const studio = await openStudio(info.project.outputDir)
-  await handedIn(page, house, studio)
-  const at = await desk.reviewerAtDesk(browser, house, 'desk-owners@example.com')
+  await handedIn(page, deployment, studio)
+  const at = await desk.reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
   const contexts: BrowserContext[] = []
   const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
     const context = await browser.newContext(more)
@@ -169,31 +169,31 @@ test('owners: four people are verified by a link, one after a refusal, and the c
     return context.newPage()
   }
 
-  await open(page, `${house.area}/verified/ubo`)
+  await open(page, `${deployment.area}/verified/ubo`)
   await expect(listOf(page)).toHaveCount(4)
   for (const name of documents) await standOf(page, studio, name, owners['owners.unverified'])
   await expect(listOf(page).first()).toContainText('Director / Beneficial owner')
   await expect(listOf(page).first()).toContainText(`— ${(await studio.holder('clean')).documentNumber}`)
   await noBarrier(page)
-  const link = (await page.getByText(`${house.provider}/party#`).textContent()) ?? ''
+  const link = (await page.getByText(`${deployment.provider}/party#`).textContent()) ?? ''
 
   // On a phone: refused, and corrected.
   const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
   await expect(phone.getByRole('heading', { level: 1, name: filled(en['party.title'], { company }) })).toBeVisible()
-  expect(phone.url()).toBe(`${house.provider}/party`)
+  expect(phone.url()).toBe(`${deployment.provider}/party`)
   expect(await sideways(phone)).toBe(0)
   await noBarrier(phone)
   await phone.getByRole('button', { name: en['party.start'] }).click()
   await verifies(phone, { words: en, studio, name: 'clean' })
   await noBarrier(phone)
-  await openParty(at, house, await studio.holder('clean'))
+  await openParty(at, deployment, await studio.holder('clean'))
   await noBarrier(at)
   await desk.decidePerson(at, 'reject')
   await expect(phone.getByRole('heading', { name: en['refused.title'] })).toBeVisible({ timeout: 60_000 })
   await noBarrier(phone)
   await showsPageAgain(phone, studio, 'clean')
-  await openParty(at, house, await studio.holder('clean'))
+  await openParty(at, deployment, await studio.holder('clean'))
   await desk.decidePerson(at, 'approve')
   await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
   // The company sees it without a reload.
@@ -206,7 +206,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await expect(arabic.locator('[dir=rtl]').first()).toBeVisible()
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })
-  await openParty(at, house, await studio.holder('guarded'))
+  await openParty(at, deployment, await studio.holder('guarded'))
   await desk.decidePerson(at, 'approve')
   await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
 
@@ -219,13 +219,13 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await open(scanned, stdout)
   await scanned.getByRole('button', { name: en['party.start'] }).click()
   await verifies(scanned, { words: en, studio, name: 'anothers' })
-  await openParty(at, house, await studio.holder('anothers'))
+  await openParty(at, deployment, await studio.holder('anothers'))
   await desk.decidePerson(at, 'approve')
   await standOf(page, studio, 'anothers', owners['owners.verified'])
 
   // By an account that is verified already.
   const user = await visits({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
-  const codes = await verifiedUser(user, house, { studio, at })
+  const codes = await verifiedUser(user, deployment, { studio, at })
   await open(user, link)
   await user.getByRole('link', { name: en['party.account'] }).click()
   await expect(user.getByRole('heading', { level: 1, name: owners['recognise.title'] })).toBeVisible({ timeout: 30_000 })

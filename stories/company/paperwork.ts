@@ -1,7 +1,7 @@
 // The fourth step: papers, by the template that asks for them.
 import { expect, type Locator, type Page } from '@playwright/test'
-import en from '../../locales/company/en.json' with { type: 'json' }
-import lists from '../../locales/lists/en.json' with { type: 'json' }
+import en from '../../locales/en/company.json' with { type: 'json' }
+import lists from '../../locales/en/lists.json' with { type: 'json' }
 import { pdf } from './files.ts'
 import { filled } from './words.ts'
 

@@ -1,7 +1,7 @@
 // The third step: people and institutions, each in a dialog of its own.
 import { expect, type Locator, type Page } from '@playwright/test'
-import en from '../../locales/company/en.json' with { type: 'json' }
-import lists from '../../locales/lists/en.json' with { type: 'json' }
+import en from '../../locales/en/company.json' with { type: 'json' }
+import lists from '../../locales/en/lists.json' with { type: 'json' }
 import { pdf, png, type Uploaded } from './files.ts'
 import type { Institution, Person } from './lantern.ts'
 import { choose, fillDay } from './officer.ts'

@@ -1,17 +1,17 @@
 // More is asked of a company without rejecting it: asked at the desk, answered, asked again, and approved.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/company/en.json' with { type: 'json' }
-import deskEn from '../../locales/desk/en.json' with { type: 'json' }
-import refusals from '../../locales/refusals/en.json' with { type: 'json' }
-import { type House, test } from '../house.ts'
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/company.json' with { type: 'json' }
+import deskEn from '../../locales/en/desk.json' with { type: 'json' }
+import refusals from '../../locales/en/refusals.json' with { type: 'json' }
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open, sideways } from '../people.ts'
 import { dossier, openCaseOf, reviewerAtDesk } from './company-desk.ts'
 import { bring, templateOf } from './paperwork.ts'
 
 const noBarrier = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 const askForMore = async (desk: Page): Promise<void> => {
@@ -28,8 +28,8 @@ const askForMore = async (desk: Page): Promise<void> => {
 }
 
 /** Opens the supplement's case, one of the company's two. */
-const openSupplement = async (desk: Page, house: House, account: string): Promise<void> => {
-  await open(desk, `${house.desk}/`)
+const openSupplement = async (desk: Page, deployment: Deployment, account: string): Promise<void> => {
+  await open(desk, `${deployment.desk}/`)
   await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: deskEn['about.supplement'] }).click()
   await desk.waitForURL('**/cases/*')
   await expect(dossier(desk)).toBeVisible()
@@ -44,15 +44,15 @@ const decide = async (desk: Page, what: 'approve' | 'reject'): Promise<void> => 
   await expect(desk.getByRole('status').filter({ hasText: deskEn[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
 }
 
-test('supplement: asked at the desk, filled in, asked again, approved', async ({ page, house, browser }) => {
+test('supplement: asked at the desk, filled in, asked again, approved', async ({ page, deployment, browser }) => {
   test.setTimeout(240_000)
-  await logInAs(page, house, 'company-pending')
-  const account = await accountOf(page, house)
-  const desk = await reviewerAtDesk(browser, house, 'desk-supplement@example.com')
-  await openCaseOf(desk, house, account)
+  await logInAs(page, deployment, 'company-pending')
+  const account = await accountOf(page, deployment)
+  const desk = await reviewerAtDesk(browser, deployment, 'desk-supplement@example.com')
+  await openCaseOf(desk, deployment, account)
   await askForMore(desk)
 
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await page.getByRole('link', { name: areaEn['banner.supplement.action'] }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.title'] })).toBeVisible()
   await expect(page.getByText('The old one bounces.')).toBeVisible()
@@ -71,7 +71,7 @@ test('supplement: asked at the desk, filled in, asked again, approved', async ({
 
   // Kept by itself: after a reload it is there.
   await expect(page.getByText(/^Draft kept at/)).toBeVisible()
-  await open(page, `${house.area}/verified/kyb/supplement`)
+  await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByLabel(en['basic.field.officialEmail'])).toHaveValue('office@lantern.example')
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=submit-info')
@@ -79,55 +79,55 @@ test('supplement: asked at the desk, filled in, asked again, approved', async ({
   await noBarrier(page)
 
   // A second visit finds it submitted.
-  await open(page, `${house.area}/verified/kyb/supplement`)
+  await open(page, `${deployment.area}/verified/kyb/supplement`)
   await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=completed')
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
 
-  await openSupplement(desk, house, account)
+  await openSupplement(desk, deployment, account)
   await decide(desk, 'reject')
-  await open(page, `${house.area}/verified/kyb/supplement`)
+  await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByText(en['supplement.again'])).toBeVisible()
   await expect(page.getByText('Something is still missing.')).toBeVisible()
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await page.waitForURL('**submitStatus=submit-info')
-  await openSupplement(desk, house, account)
+  await openSupplement(desk, deployment, account)
   await decide(desk, 'approve')
-  await open(page, `${house.area}/verified/enter`)
+  await open(page, `${deployment.area}/verified/enter`)
   await expect(page.getByText(areaEn['banner.supplement.title'])).toHaveCount(0)
 })
 
-test('supplement: each state of the demo accounts says what comes next', async ({ page, house }) => {
-  await logInAs(page, house, 'company-supplement-pending')
+test('supplement: each state of the demo accounts says what comes next', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'company-supplement-pending')
   await expect(page.locator('[data-usage="home.banner.supplement"]').getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
-  await open(page, `${house.area}/verified/kyb/supplement`)
+  await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
 
-  await logInAs(page, house, 'company-supplement-again')
+  await logInAs(page, deployment, 'company-supplement-again')
   await expect(page.locator('[data-usage="home.banner.supplement"]')).toContainText('The email address still cannot be reached.')
-  await open(page, `${house.area}/verified/kyb/supplement`)
+  await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByText('This one comes back as well.')).toBeVisible()
 })
 
-test('supplement: the result page asks for itself where its address says nothing', async ({ page, house }) => {
-  await logInAs(page, house, 'company-supplement-pending')
-  await open(page, `${house.area}/verified/kyb/supplement/result`)
+test('supplement: the result page asks for itself where its address says nothing', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'company-supplement-pending')
+  await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
 
-  await logInAs(page, house, 'company-supplement')
-  await open(page, `${house.area}/verified/kyb/supplement/result`)
+  await logInAs(page, deployment, 'company-supplement')
+  await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
 
   // A company without a request is not told what prevents its verification.
-  await logInAs(page, house, 'company-without-email')
-  await page.goto(`${house.area}/verified/kyb/supplement/result`)
+  await logInAs(page, deployment, 'company-without-email')
+  await page.goto(`${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
   await expect(page.getByText(refusals['supplement.notAsked'])).toBeVisible()
 })
 
-test('supplement: the desk finds a verified company by its name and can ask it for more', async ({ page, house, browser }) => {
-  await logInAs(page, house, 'company-verified')
-  const desk = await reviewerAtDesk(browser, house, 'desk-finds@example.com')
-  await open(desk, `${house.desk}/`)
+test('supplement: the desk finds a verified company by its name and can ask it for more', async ({ page, deployment, browser }) => {
+  await logInAs(page, deployment, 'company-verified')
+  const desk = await reviewerAtDesk(browser, deployment, 'desk-finds@example.com')
+  await open(desk, `${deployment.desk}/`)
   await desk.getByRole('searchbox', { name: deskEn['queue.search'] }).fill('meridian optics')
   await desk.keyboard.press('Enter')
   const decided = desk.getByRole('region', { name: deskEn['queue.decided'] })

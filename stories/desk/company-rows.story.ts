@@ -1,14 +1,14 @@
 // A company's case: its fields by keyboard alone, from row to row, and the room that it has.
 import { type Browser, expect, type Page } from '@playwright/test'
-import en from '../../locales/desk/en.json' with { type: 'json' }
+import en from '../../locales/en/desk.json' with { type: 'json' }
 import { dossier, reviewerAtDesk } from '../company/company-desk.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { open, sideways } from '../people.ts'
 
 /** The first company that waits. */
-const companyCase = async (browser: Browser, house: House, email: string): Promise<Page> => {
-  const desk = await reviewerAtDesk(browser, house, email)
-  await open(desk, `${house.desk}/`)
+const companyCase = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
+  const desk = await reviewerAtDesk(browser, deployment, email)
+  await open(desk, `${deployment.desk}/`)
   await desk
     .getByRole('link')
     .filter({ hasText: en['about.business'] })
@@ -19,8 +19,8 @@ const companyCase = async (browser: Browser, house: House, email: string): Promi
   return desk
 }
 
-test('S, J and M: a remark on a field, written without the mouse and without Tab', async ({ house, browser }) => {
-  const desk = await companyCase(browser, house, 'desk-rows@example.com')
+test('S, J and M: a remark on a field, written without the mouse and without Tab', async ({ deployment, browser }) => {
+  const desk = await companyCase(browser, deployment, 'desk-rows@example.com')
   await desk.keyboard.press('s')
   const row = desk.locator('[data-row]:focus')
   await expect(row).toContainText(en['company.field.enterpriseType'])
@@ -43,8 +43,8 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
   await expect(row).toHaveCount(1)
 })
 
-test('at 768 pixels a company’s case fits, and at 1280 its document has more than half of the width', async ({ house, browser }) => {
-  const desk = await companyCase(browser, house, 'desk-company-fits@example.com')
+test('at 768 pixels a company’s case fits, and at 1280 its document has more than half of the width', async ({ deployment, browser }) => {
+  const desk = await companyCase(browser, deployment, 'desk-company-fits@example.com')
   await desk.setViewportSize({ width: 768, height: 1024 })
   expect(await sideways(desk)).toBe(0)
   // Which account it is, and whose case.

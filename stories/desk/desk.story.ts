@@ -1,11 +1,11 @@
 // A reviewer decides what people submit, with the keyboard alone if they like; and the person sees it.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import ar from '../../locales/desk/ar.json' with { type: 'json' }
-import en from '../../locales/desk/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import ar from '../../locales/ar/desk.json' with { type: 'json' }
+import en from '../../locales/en/desk.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open, sideways, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
@@ -13,18 +13,22 @@ import { joinDesk } from '../reviewer.ts'
 test.use({ evidencePolicy: 'strict' })
 
 /** A person whose documents have just been submitted, on their home. */
-const waiting = async (page: Page, house: House, email: string, numberOfFiles = 1): Promise<void> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+const waiting = async (page: Page, deployment: Deployment, email: string, numberOfFiles = 1): Promise<void> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   const picture = await pictureOfDocument(page)
   const files = Array.from({ length: numberOfFiles }, (_, at) => ({ kind: at === 0 ? 'documentFront' : 'face', bytes: picture }))
-  await handIn(page, house, { details: someDetails(), files })
+  await handIn(page, deployment, { details: someDetails(), files })
 }
 
-const deskPage = async (browser: Browser, house: House, { email, prefix = '' }: { email: string; prefix?: string }): Promise<Page> => {
+const deskPage = async (
+  browser: Browser,
+  deployment: Deployment,
+  { email, prefix = '' }: { email: string; prefix?: string },
+): Promise<Page> => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, email)
-  await open(desk, `${house.desk}${prefix}/`)
+  await joinDesk(desk, deployment, email)
+  await open(desk, `${deployment.desk}${prefix}/`)
   return desk
 }
 
@@ -43,16 +47,16 @@ const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
     )
     .toBe(880)
 
-test('a reviewer sees what was submitted, approves it, and the person is verified', async ({ page, house, browser }) => {
-  await waiting(page, house, 'approved@example.com', 2)
-  const account = await accountOf(page, house)
-  const desk = await deskPage(browser, house, { email: 'desk-approves@example.com' })
+test('a reviewer sees what was submitted, approves it, and the person is verified', async ({ page, deployment, browser }) => {
+  await waiting(page, deployment, 'approved@example.com', 2)
+  const account = await accountOf(page, deployment)
+  const desk = await deskPage(browser, deployment, { email: 'desk-approves@example.com' })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
   await isSeen(desk)
   await expect(evidence(desk).getByRole('tab')).toHaveText([en['fileKind.documentFront'], en['fileKind.face']])
   await expect(desk.getByLabel(en['detail.familyName'])).toHaveValue('Haddad')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await barriers(desk)).toEqual([])
 
   await desk.getByLabel(en['detail.givenName']).fill('Amirah')
   await expect(desk.getByText(en['case.typed'].replace('{value}', 'Amira'))).toBeVisible()
@@ -60,7 +64,7 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   await desk.getByRole('button', { name: en['case.approve'] }).click()
   const dialog = desk.getByRole('dialog', { name: /^Approve/ })
   await expect(dialog).toContainText('Amirah')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await barriers(desk)).toEqual([])
   await dialog.getByRole('button', { name: en['case.approve'] }).click()
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
 
@@ -70,12 +74,16 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('the keyboard alone: through the list, closer to the picture, a reason, and on to the next case', async ({ page, house, browser }) => {
-  await waiting(page, house, 'keys@example.com')
-  const account = await accountOf(page, house)
+test('the keyboard alone: through the list, closer to the picture, a reason, and on to the next case', async ({
+  page,
+  deployment,
+  browser,
+}) => {
+  await waiting(page, deployment, 'keys@example.com')
+  const account = await accountOf(page, deployment)
   const other = await (await browser.newContext()).newPage()
-  await waiting(other, house, 'keys-next@example.com')
-  const desk = await deskPage(browser, house, { email: 'desk-by-keyboard@example.com' })
+  await waiting(other, deployment, 'keys-next@example.com')
+  const desk = await deskPage(browser, deployment, { email: 'desk-by-keyboard@example.com' })
   await expect(rowOf(desk, account)).toBeVisible()
   for (let row = 0; !(await rowOf(desk, account).evaluate((link) => link === document.activeElement)); row += 1) {
     expect(row).toBeLessThan(100)
@@ -100,14 +108,14 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   const before = desk.url()
   await desk.keyboard.press('n')
   await desk.waitForURL((url) => url.href !== before)
-  // Whose case comes next depends on who else waits.
+  // Which case comes next depends on who else waits.
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Escape')
-  await desk.waitForURL(`${house.desk}/`)
+  await desk.waitForURL(`${deployment.desk}/`)
 })
 
-test('one key approves where every check has passed, and can be taken back', async ({ house, browser }) => {
-  const desk = await deskPage(browser, house, { email: 'desk-confirms@example.com' })
+test('one key approves where every check has passed, and can be taken back', async ({ deployment, browser }) => {
+  const desk = await deskPage(browser, deployment, { email: 'desk-confirms@example.com' })
   await desk.getByRole('link').filter({ hasText: en['why.checksPassed'] }).click()
   await desk.waitForURL('**/cases/*')
   await expect(evidence(desk).getByRole('img').first()).toBeVisible()
@@ -130,14 +138,14 @@ test('one key approves where every check has passed, and can be taken back', asy
   expect(await (await sent).json()).toMatchObject({ data: { state: 'decided', decision: 'approved' } })
   await desk.clock.resume()
   await expect(desk.getByRole('status').filter({ hasText: en['case.approved'] })).not.toContainText(en['case.undo'])
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await barriers(desk)).toEqual([])
   await desk.context().close()
 })
 
-test('Enter does what the button says, wherever the focus is: R, a digit, Enter rejects', async ({ page, house, browser }) => {
-  await waiting(page, house, 'by-enter@example.com')
-  const account = await accountOf(page, house)
-  const desk = await deskPage(browser, house, { email: 'desk-by-enter@example.com' })
+test('Enter does what the button says, wherever the focus is: R, a digit, Enter rejects', async ({ page, deployment, browser }) => {
+  await waiting(page, deployment, 'by-enter@example.com')
+  const account = await accountOf(page, deployment)
+  const desk = await deskPage(browser, deployment, { email: 'desk-by-enter@example.com' })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
   await isSeen(desk)
@@ -152,14 +160,14 @@ test('Enter does what the button says, wherever the focus is: R, a digit, Enter 
 
 test('a case is found by name, taken by one reviewer, and shown as taken to the other without a reload', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
-  await waiting(page, house, 'found-and-taken@example.com')
-  const account = await accountOf(page, house)
+  await waiting(page, deployment, 'found-and-taken@example.com')
+  const account = await accountOf(page, deployment)
   const [desk, other] = [
-    await deskPage(browser, house, { email: 'desk-takes@example.com' }),
-    await deskPage(browser, house, { email: 'desk-looks@example.com' }),
+    await deskPage(browser, deployment, { email: 'desk-takes@example.com' }),
+    await deskPage(browser, deployment, { email: 'desk-looks@example.com' }),
   ]
   await expect(rowOf(other, account)).toBeVisible()
   await desk.keyboard.press('/')
@@ -172,8 +180,8 @@ test('a case is found by name, taken by one reviewer, and shown as taken to the 
   await desk.keyboard.press('Enter')
   await expect(desk.locator('[data-case-list] a')).toHaveCount(1)
   await expect(rowOf(desk, account)).toContainText('Amira Haddad')
-  expect(desk.url()).toBe(`${house.desk}/`)
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(desk.url()).toBe(`${deployment.desk}/`)
+  expect(await barriers(desk)).toEqual([])
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
   await isSeen(desk)
@@ -187,15 +195,15 @@ test('a case is found by name, taken by one reviewer, and shown as taken to the 
   await expect(other.getByText(whyNot)).toHaveCount(1)
   await other.keyboard.press('r')
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  expect(await barriers(other)).toEqual([])
   await desk.keyboard.press('l')
   await expect(other.getByRole('button', { name: en['claim.take'] })).toBeVisible()
 })
 
-test('at 1280 pixels the document has more than half of the width, and J brings the list', async ({ page, house, browser }) => {
-  await waiting(page, house, 'evidence-first@example.com')
-  const account = await accountOf(page, house)
-  const desk = await deskPage(browser, house, { email: 'desk-evidence-first@example.com' })
+test('at 1280 pixels the document has more than half of the width, and J brings the list', async ({ page, deployment, browser }) => {
+  await waiting(page, deployment, 'evidence-first@example.com')
+  const account = await accountOf(page, deployment)
+  const desk = await deskPage(browser, deployment, { email: 'desk-evidence-first@example.com' })
   await desk.setViewportSize({ width: 1280, height: 800 })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
@@ -205,9 +213,10 @@ test('at 1280 pixels the document has more than half of the width, and J brings 
   await expect(desk.locator('[data-case-list] a:focus')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the open case is seen in the list beside it, however far down', async ({ browser, house }) => {
-  for (const name of ['one', 'two', 'three']) await waiting(await (await browser.newContext()).newPage(), house, `far-${name}@example.com`)
-  const desk = await deskPage(browser, house, { email: 'desk-far-down@example.com' })
+test('the open case is seen in the list beside it, however far down', async ({ browser, deployment }) => {
+  for (const name of ['one', 'two', 'three'])
+    await waiting(await (await browser.newContext()).newPage(), deployment, `far-${name}@example.com`)
+  const desk = await deskPage(browser, deployment, { email: 'desk-far-down@example.com' })
   const last = desk.locator('[data-case-list] a').last()
   await last.click()
   await desk.waitForURL('**/cases/*')
@@ -217,12 +226,12 @@ test('the open case is seen in the list beside it, however far down', async ({ b
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })
 
-test('of two reviewers with a case open, the later one reads that it is decided', async ({ page, house, browser }) => {
-  await waiting(page, house, 'twice@example.com')
-  const account = await accountOf(page, house)
+test('when two reviewers have a case open, the later one reads that it is decided', async ({ page, deployment, browser }) => {
+  await waiting(page, deployment, 'twice@example.com')
+  const account = await accountOf(page, deployment)
   const desks = [
-    await deskPage(browser, house, { email: 'desk-one@example.com' }),
-    await deskPage(browser, house, { email: 'desk-two@example.com' }),
+    await deskPage(browser, deployment, { email: 'desk-one@example.com' }),
+    await deskPage(browser, deployment, { email: 'desk-two@example.com' }),
   ]
   for (const desk of desks) {
     await rowOf(desk, account).click()
@@ -239,38 +248,38 @@ test('of two reviewers with a case open, the later one reads that it is decided'
 for (const { width, language } of [375, 768, 1440].flatMap((one) =>
   (['en', 'ar'] as const).map((tongue) => ({ width: one, language: tongue })),
 )) {
-  test(`queue and case fit, and are accessible (${width} px, ${language})`, async ({ page, house, browser }) => {
+  test(`queue and case fit, and are accessible (${width} px, ${language})`, async ({ page, deployment, browser }) => {
     const [words, prefix] = language === 'ar' ? [ar, '/ar'] : [en, '']
-    await waiting(page, house, `fits-${width}-${language}@example.com`)
-    const account = await accountOf(page, house)
-    const desk = await deskPage(browser, house, { email: `desk-fits-${width}-${language}@example.com`, prefix })
+    await waiting(page, deployment, `fits-${width}-${language}@example.com`)
+    const account = await accountOf(page, deployment)
+    const desk = await deskPage(browser, deployment, { email: `desk-fits-${width}-${language}@example.com`, prefix })
     await desk.setViewportSize({ width, height: 900 })
     const row = desk.locator('[data-case-list] a').filter({ hasText: account })
     await expect(row).toBeVisible()
     expect(await sideways(desk)).toBe(0)
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    expect(await barriers(desk)).toEqual([])
     await row.click()
     await isSeen(desk, words)
     expect(await sideways(desk)).toBe(0)
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    expect(await barriers(desk)).toEqual([])
     await desk.getByRole('button', { name: words['case.reject'] }).click()
     await expect(desk.getByRole('dialog')).toBeVisible()
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    expect(await barriers(desk)).toEqual([])
   })
 }
 
-test('an unknown case leads back to the queue', async ({ house, browser }) => {
-  const desk = await deskPage(browser, house, { email: 'desk-gone@example.com' })
+test('an unknown case leads back to the queue', async ({ deployment, browser }) => {
+  const desk = await deskPage(browser, deployment, { email: 'desk-gone@example.com' })
   for (const path of ['/cases/999999', '/cases/none']) {
-    await open(desk, house.desk + path)
+    await open(desk, deployment.desk + path)
     await expect(desk.getByText(en['case.goneTitle'])).toBeVisible()
     await desk.getByRole('link', { name: en['case.back'] }).click()
-    await desk.waitForURL(`${house.desk}/`)
+    await desk.waitForURL(`${deployment.desk}/`)
   }
 })
 
-test('a page of a paper that is not drawn in time says so, and trying again keeps the focus', async ({ house, browser }) => {
-  const desk = await deskPage(browser, house, { email: 'desk-draws@example.com' })
+test('a page of a paper that is not drawn in time says so, and trying again keeps the focus', async ({ deployment, browser }) => {
+  const desk = await deskPage(browser, deployment, { email: 'desk-draws@example.com' })
   const body = JSON.stringify({ code: '30606', msg: 'Taking longer than usual.', data: null })
   let asked = 0
   let answer = (): void => undefined
@@ -284,7 +293,7 @@ test('a page of a paper that is not drawn in time says so, and trying again keep
   const trouble = evidence(desk).getByRole('alert')
   await expect(trouble.getByRole('heading')).toHaveText(en['evidence.broken'])
   await expect(trouble).toContainText('Taking longer than usual.')
-  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  expect(await barriers(desk)).toEqual([])
 
   const again = trouble.getByRole('button')
   await again.focus()

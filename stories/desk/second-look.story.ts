@@ -1,24 +1,24 @@
 // An approval that was drawn at random is at the desk once more, for another reviewer.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/desk/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/desk.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
 test.use({ evidencePolicy: 'strict', secondLookPercent: 100 })
 
-const deskOf = async (browser: Browser, house: House, email: string): Promise<Page> => {
+const deskOf = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(desk, house, email)
+  await joinDesk(desk, deployment, email)
   return desk
 }
 
 /** The case of that account, as the reviewer finds it in the queue. */
-const opens = async (desk: Page, house: House, account: string, why: string): Promise<void> => {
-  await open(desk, `${house.desk}/`)
+const opens = async (desk: Page, deployment: Deployment, account: string, why: string): Promise<void> => {
+  await open(desk, `${deployment.desk}/`)
   await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: why }).click()
   await desk.waitForURL('**/cases/*')
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Amira Haddad')
@@ -26,29 +26,29 @@ const opens = async (desk: Page, house: House, account: string, why: string): Pr
 
 test('the first reviewer has decided, the second one withdraws the approval, and the person reads why', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
   test.setTimeout(180_000)
-  await signUp(page, house, { email: 'drawn@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
+  await signUp(page, deployment, { email: 'drawn@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await handIn(page, house, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
-  const account = await accountOf(page, house)
-  const first = await deskOf(browser, house, 'desk-first@example.com')
-  const second = await deskOf(browser, house, 'desk-second@example.com')
+  await handIn(page, deployment, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  const account = await accountOf(page, deployment)
+  const first = await deskOf(browser, deployment, 'desk-first@example.com')
+  const second = await deskOf(browser, deployment, 'desk-second@example.com')
 
-  await opens(first, house, account, en['why.levelByPerson'])
+  await opens(first, deployment, account, en['why.levelByPerson'])
   await expect(first.getByRole('button', { name: en['case.approve'] })).toBeVisible()
   await first.keyboard.press('a')
   await first.getByRole('dialog').getByRole('button', { name: en['case.approve'] }).click()
   await expect(first.getByRole('status').filter({ hasText: en['case.approved'] })).toBeVisible()
-  await opens(first, house, account, en['why.approvalDrawn'])
+  await opens(first, deployment, account, en['why.approvalDrawn'])
   await expect(first.getByText(en['case.votedTitle'])).toBeVisible()
   await expect(first.getByRole('button', { name: en['case.approve'] })).toBeHidden()
 
-  await opens(second, house, account, en['why.approvalDrawn'])
+  await opens(second, deployment, account, en['why.approvalDrawn'])
   await expect(second.getByText(en['case.secondText'])).toBeVisible()
-  expect((await new AxeBuilder({ page: second }).analyze()).violations).toEqual([])
+  expect(await barriers(second)).toEqual([])
   await second.keyboard.press('1')
   const dialog = second.getByRole('dialog', { name: /^Reject/ })
   await expect(dialog).toContainText(en['case.withdrawText'])

@@ -1,10 +1,10 @@
 // The first step of a frame: what is asked before anything is shown, by whom it is answered how, and what it costs.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 import { consents } from '../verify/consents.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { logInAs, open, sideways } from '../people.ts'
 import { openStudio } from '../verify/studio/studio.ts'
 import { button, chooses, confirms, heading, opens, picksPage, sent, type Visitor } from '../verify/visitor.ts'
@@ -16,8 +16,8 @@ const mostAdded = 2000
 const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
 
 /** Every camera that the frame asks its browser for is counted. */
-const countCameras = (page: Page, house: House): Promise<unknown> =>
-  page.addInitScript(`if (location.origin === '${house.provider}') {
+const countCameras = (page: Page, deployment: Deployment): Promise<unknown> =>
+  page.addInitScript(`if (location.origin === '${deployment.provider}') {
     globalThis.cameras = 0
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = (wanted) => { globalThis.cameras += 1; return real(wanted) }
@@ -31,13 +31,13 @@ const leaves = async ({ page, frame }: Visitor): Promise<void> => {
   await expect(page.locator('iframe[title]')).toHaveCount(0)
 }
 
-test('a person consents before any camera is asked for, goes on, and is not asked again', async ({ page, house }) => {
+test('a person consents before any camera is asked for, goes on, and is not asked again', async ({ page, deployment }) => {
   test.setTimeout(240_000)
-  await countCameras(page, house)
-  const visitor = await opens(page, house, 'agrees@example.com')
+  await countCameras(page, deployment)
+  const visitor = await opens(page, deployment, 'agrees@example.com')
   await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
   await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   expect(await camerasAsked(visitor)).toBe(0)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
@@ -51,11 +51,11 @@ test('a person consents before any camera is asked for, goes on, and is not aske
   await expect(heading(visitor, en['consent.title'])).toHaveCount(0)
 })
 
-test('a person who refuses face comparison shows no face, and a reviewer decides', async ({ page, house }, info) => {
+test('a person who refuses face comparison shows no face, and a reviewer decides', async ({ page, deployment }, info) => {
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
-  await countCameras(page, house)
-  const visitor = await opens(page, house, 'refuses@example.com')
+  await countCameras(page, deployment)
+  const visitor = await opens(page, deployment, 'refuses@example.com')
   await consents(visitor.frame, 'refuses')
   await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
   await expect(visitor.frame.getByText(en['consent.reviewer'])).toBeVisible()
@@ -67,9 +67,12 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   expect(await camerasAsked(visitor)).toBe(0)
 })
 
-test('where a face is required, that is shown before the choice, and going back leaves everything as it was', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
-  await open(page, `${house.area}/verified/reset`)
+test('where a face is required, that is shown before the choice, and going back leaves everything as it was', async ({
+  page,
+  deployment,
+}) => {
+  await logInAs(page, deployment, 'person-verified')
+  await open(page, `${deployment.area}/verified/reset`)
   await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
   await page.getByLabel(areaEn['reset.notify']).check()
   await page.getByRole('button', { name: areaEn['reset.confirm'], exact: true }).click()
@@ -80,23 +83,23 @@ test('where a face is required, that is shown before the choice, and going back 
   await expect(page.getByLabel(areaEn['reset.notify'])).toBeChecked()
 })
 
-test('it is read on the smallest phone, in Arabic and in the dark', async ({ page, house }) => {
+test('it is read on the smallest phone, in Arabic and in the dark', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme: 'dark' })), url: house.area }])
-  await logInAs(page, house, 'person-none')
-  await open(page, `${house.area}/ar/verified/enter`)
+  await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme: 'dark' })), url: deployment.area }])
+  await logInAs(page, deployment, 'person-none')
+  await open(page, `${deployment.area}/ar/verified/enter`)
   await page.locator('[data-usage="home.start.basic"]').first().click()
   const frame = page.frameLocator('iframe[title]')
   await expect(frame.getByRole('radio')).toHaveCount(2, sent)
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await sideways(page)).toBe(0)
   expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 })
 
-test('it adds one screen and at most two seconds to a visit', async ({ page, house }, info) => {
+test('it adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {
   test.setTimeout(240_000)
-  const visitor = await opens(page, house, 'quick@example.com')
+  const visitor = await opens(page, deployment, 'quick@example.com')
   // Warm: the files of the frame are in the browser, and the server has opened one.
   await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
   const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))

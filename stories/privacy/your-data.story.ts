@@ -1,11 +1,11 @@
 // What people can do about their data, against the real server: see it, take it away, withdraw face consent, ask for deletion.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import area from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/privacy/en.json' with { type: 'json' }
+import area from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/privacy.json' with { type: 'json' }
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { logInAs, open, sideways } from '../people.ts'
 import { begin } from '../verify/visitor.ts'
 
@@ -13,13 +13,13 @@ const part = (page: Page, name: string) => page.getByRole('main').getByRole('reg
 const notice = (page: Page, text: string | RegExp) => page.getByRole('region', { name: area['nav.notices'] }).getByText(text)
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-const toYourData = async (page: Page, house: House): Promise<void> => {
-  await open(page, `${house.area}/verified/data`)
+const toYourData = async (page: Page, deployment: Deployment): Promise<void> => {
+  await open(page, `${deployment.area}/verified/data`)
   await expect(part(page, en['held.levels'])).toBeVisible()
 }
 
-test('a verified person finds the page from the home, and reads what is held', async ({ page, house }) => {
-  await logInAs(page, house, 'person-verified')
+test('a verified person finds the page from the home, and reads what is held', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-verified')
   await page.getByRole('main').getByRole('link', { name: area['home.data'] }).click()
   await page.waitForURL('**/verified/data')
   const levels = part(page, en['held.levels'])
@@ -31,13 +31,13 @@ test('a verified person finds the page from the home, and reads what is held', a
     .filter({ hasText: en['history.decisions'].split(' (')[0] ?? '' })
     .click()
   await expect(part(page, en['history.title'])).toContainText(`${en['level.basic']}: ${en['decision.approved']}`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
 })
 
-test('an archive is downloaded once, and belongs to this session alone', async ({ page, house, browser }) => {
-  await logInAs(page, house, 'person-normal')
-  await toYourData(page, house)
+test('an archive is downloaded once, and belongs to this session alone', async ({ page, deployment, browser }) => {
+  await logInAs(page, deployment, 'person-normal')
+  await toYourData(page, deployment)
   const prepared = page.waitForResponse((response) => response.url().endsWith('/v1/user/data/prepareArchive'))
   const download = page.waitForEvent('download')
   await press(page, en['download.action'])
@@ -50,24 +50,24 @@ test('an archive is downloaded once, and belongs to this session alone', async (
   expect(page.url()).toContain('/verified/data')
   const { data } = (await (await prepared).json()) as { data: { path: string } }
   const isArchive = async (at: Page): Promise<boolean> =>
-    ((await at.request.get(house.area + data.path)).headers()['content-type'] ?? '').includes('zip')
+    ((await at.request.get(deployment.area + data.path)).headers()['content-type'] ?? '').includes('zip')
   expect(await isArchive(page)).toBe(false)
   const other = await browser.newPage()
-  await logInAs(other, house, 'person-verified')
+  await logInAs(other, deployment, 'person-verified')
   expect(await isArchive(other)).toBe(false)
   await other.close()
 })
 
-test('a person who has agreed to face comparison reads that, and can withdraw it', async ({ page, house }) => {
+test('a person who has agreed to face comparison reads that, and can withdraw it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  await begin(page, house, 'withdraws@example.com')
-  await toYourData(page, house)
+  await begin(page, deployment, 'withdraws@example.com')
+  await toYourData(page, deployment)
   const face = part(page, en['face.title'])
   await expect(face).toContainText(en['face.given'])
   await face.getByRole('button', { name: en['face.action'] }).click()
   const dialog = page.getByRole('dialog', { name: en['face.ask'] })
   await expect(dialog).toContainText(en['face.now'])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: en['face.action'] }).click()
   await expect(notice(page, en['face.done'])).toBeVisible()
   await expect(face).toContainText(en['face.withdrawn'])
@@ -76,9 +76,9 @@ test('a person who has agreed to face comparison reads that, and can withdraw it
   await expect(face).toContainText(en['face.withdrawn'])
 })
 
-test('a person who asks for deletion reads when it will be answered, and withdraws the request', async ({ page, house }) => {
-  await logInAs(page, house, 'person-expired')
-  await toYourData(page, house)
+test('a person who asks for deletion reads when it will be answered, and withdraws the request', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-expired')
+  await toYourData(page, deployment)
   await press(page, en['delete.action'])
   const dialog = page.getByRole('dialog', { name: en['delete.ask'] })
   await expect(dialog).toContainText(en['delete.erased'])
@@ -90,28 +90,28 @@ test('a person who asks for deletion reads when it will be answered, and withdra
   await page.reload()
   await expect(page.getByRole('main').getByText(en['deletion.requested'])).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await press(page, en['deletion.takeBack'])
   await expect(notice(page, en['deletion.takenBack'])).toBeVisible()
   await expect(page.getByRole('main').getByText(en['deletion.requested'])).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { name: en['delete.action'] })).toBeVisible()
 })
 
-test('without a session the data page leads to the login once, and the notice is open to everyone', async ({ page, house }) => {
+test('without a session the data page leads to the login once, and the notice is open to everyone', async ({ page, deployment }) => {
   let logins = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === '/login') logins += 1
   })
-  await page.goto(`${house.area}/verified/data`)
+  await page.goto(`${deployment.area}/verified/data`)
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/data')}`)
   expect(logins).toBe(1)
-  await open(page, `${house.area}/verified/privacy#named-by-a-company`)
+  await open(page, `${deployment.area}/verified/privacy#named-by-a-company`)
   await expect(part(page, en['notice.named'])).toBeInViewport()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 })
 
-test('sign-up names terms, notice and cookies beside its button, and ticks nothing beforehand', async ({ page, house }) => {
-  await open(page, `${house.area}/sign-up`)
+test('sign-up names terms, notice and cookies beside its button, and ticks nothing beforehand', async ({ page, deployment }) => {
+  await open(page, `${deployment.area}/sign-up`)
   const links = page.getByRole('main').locator('p a[target="_blank"]')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/terms',
@@ -123,8 +123,8 @@ test('sign-up names terms, notice and cookies beside its button, and ticks nothi
     ['/terms', standIn['terms.title']],
     ['/cookies', standIn['cookies.title']],
   ] as const) {
-    await open(page, house.area + path)
+    await open(page, deployment.area + path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriers(page)).toEqual([])
   }
 })

@@ -1,17 +1,17 @@
 // A user of another exchange, in production: signs in there, is verified here, signs out there. The stand-in is off.
 import { expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/desk/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/desk.json' with { type: 'json' }
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
-import { type LiveHouse, test } from './live-house.ts'
+import { type LiveDeployment, test } from './live-deployment.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 
 const password = 'correct horse battery staple'
 
-const signIn = async (page: Page, live: LiveHouse, email: string): Promise<void> => {
+const signIn = async (page: Page, live: LiveDeployment, email: string): Promise<void> => {
   await page.goto(`${live.area}/login?callback=${encodeURIComponent('/verified/enter')}`)
   await page.waitForURL(`${live.exchange}/sign-in/*`)
   await page.getByLabel('Email').fill(email)
@@ -20,7 +20,7 @@ const signIn = async (page: Page, live: LiveHouse, email: string): Promise<void>
   await page.waitForURL(`${live.area}/verified/enter`)
 }
 
-const codeOfUserinfo = async (page: Page, live: LiveHouse): Promise<string> => {
+const codeOfUserinfo = async (page: Page, live: LiveDeployment): Promise<string> => {
   const answer = await page.request.post(`${live.area}/v1/user/overview/userinfo`, { data: {} })
   return ((await answer.json()) as { code: string }).code
 }

@@ -1,63 +1,71 @@
 // An account with an email address, a phone and an authenticator gives its identity away only with all three; and what goes wrong on the way.
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import en from '../../locales/transfer/en.json' with { type: 'json' }
+import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { decidePerson, openCase, reviewerAtDesk } from '../company/company-desk.ts'
 import { handIn, pictureOfDocument, someDetails } from '../hand-in.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'
 import { proveTarget, start } from './steps.ts'
 
-// Reviewers decide. The share that no other file sets gives this one a house of its own: it receives the identity that other stories move, too.
+// Reviewers decide. The share that no other file sets gives this file a deployment of its own: it receives the identity that other stories move, too.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 5 })
 
 const email = 'three-factors@example.com'
 const phone = { areaCode: '49', phone: '15123456789' }
 
-const ask = async <Data extends object>(page: Page, house: House, { call, data }: { call: string; data: object }): Promise<Data> => {
-  const answer = (await (await page.request.post(`${house.area}/v1/${call}`, { data })).json()) as { code: string; msg: string; data: Data }
+const ask = async <Data extends object>(
+  page: Page,
+  deployment: Deployment,
+  { call, data }: { call: string; data: object },
+): Promise<Data> => {
+  const answer = (await (await page.request.post(`${deployment.area}/v1/${call}`, { data })).json()) as {
+    code: string
+    msg: string
+    data: Data
+  }
   expect(answer.code, `${call}: ${answer.msg}`).toBe('00000')
   return answer.data
 }
 
-const bindPhone = async (page: Page, house: House): Promise<void> => {
-  const sent = await ask<{ verifyKey: string; currentVerifyKey: string | null }>(page, house, {
+const bindPhone = async (page: Page, deployment: Deployment): Promise<void> => {
+  const sent = await ask<{ verifyKey: string; currentVerifyKey: string | null }>(page, deployment, {
     call: 'stand-in/sendBindPhoneCodes',
     data: phone,
   })
-  const code = await lastCode(house, phone.phone)
-  await ask(page, house, { call: 'stand-in/bindPhone', data: { ...phone, verifyKey: sent.verifyKey, code } })
+  const code = await lastCode(deployment, phone.phone)
+  await ask(page, deployment, { call: 'stand-in/bindPhone', data: { ...phone, verifyKey: sent.verifyKey, code } })
 }
 
-const turnAuthenticatorOn = async (page: Page, house: House): Promise<TOTP> => {
-  const { secret } = await ask<{ secret: string }>(page, house, { call: 'stand-in/startTotp', data: { password } })
+const turnAuthenticatorOn = async (page: Page, deployment: Deployment): Promise<TOTP> => {
+  const { secret } = await ask<{ secret: string }>(page, deployment, { call: 'stand-in/startTotp', data: { password } })
   const codes = new TOTP({ secret: Secret.fromBase32(secret) })
-  await ask(page, house, { call: 'stand-in/confirmTotp', data: { code: codes.generate() } })
+  await ask(page, deployment, { call: 'stand-in/confirmTotp', data: { code: codes.generate() } })
   return codes
 }
 
 /** Verified by a reviewer, with all three factors. */
-const owner = async (page: Page, house: House, at: Page): Promise<TOTP> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+const owner = async (page: Page, deployment: Deployment, at: Page): Promise<TOTP> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await handIn(page, house, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
-  await openCase(at, house, await accountOf(page, house))
+  await handIn(page, deployment, { details: someDetails(), files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
+  await openCase(at, deployment, await accountOf(page, deployment))
   await decidePerson(at, 'approve')
-  await bindPhone(page, house)
-  return turnAuthenticatorOn(page, house)
+  await bindPhone(page, deployment)
+  return turnAuthenticatorOn(page, deployment)
 }
 
 test('an account with an authenticator, a phone and an email address confirms with all three, and a lost reply is no failure', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
   test.setTimeout(240_000)
-  const at = await reviewerAtDesk(browser, house, 'desk-factors@example.com')
-  const codes = await owner(page, house, at)
+  const at = await reviewerAtDesk(browser, deployment, 'desk-factors@example.com')
+  const codes = await owner(page, deployment, at)
   await at.context().close()
-  await start(page, house)
-  await proveTarget(page, house, 'transfer-target@demo.example')
+  await start(page, deployment)
+  await proveTarget(page, deployment, 'transfer-target@demo.example')
   const dialog = page.getByRole('dialog', { name: en['prove.title'] })
   const confirm = dialog.getByRole('button', { name: en['prove.confirm'], exact: true })
   const google = dialog.getByLabel(en['prove.google'])
@@ -68,7 +76,7 @@ test('an account with an authenticator, a phone and an email address confirms wi
     await expect(confirm).toBeDisabled()
     await dialog.getByRole('button', { name: en['code.send'] }).first().click()
     await expect(dialog.getByLabel(en[label])).toBeFocused()
-    await dialog.getByLabel(en[label]).fill(await lastCode(house, to))
+    await dialog.getByLabel(en[label]).fill(await lastCode(deployment, to))
   }
   await expect(confirm).toBeDisabled()
   await google.fill(wrong(codes))
@@ -93,11 +101,11 @@ const wrong = (codes: TOTP): string => {
   return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
 }
 
-test('a session that ends between the steps leads to the login and back to the notes', async ({ page, house }) => {
-  await logInAs(page, house, 'transfer-ready')
-  await start(page, house)
+test('a session that ends between the steps leads to the login and back to the notes', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'transfer-ready')
+  await start(page, deployment)
   await expect(page.getByRole('heading', { name: en['target.title'] })).toBeVisible()
-  await page.request.post(`${house.area}/v1/user/public/clearCookie`, { data: {} })
+  await page.request.post(`${deployment.area}/v1/user/public/clearCookie`, { data: {} })
   await page.getByLabel(en['target.email']).fill('transfer-target@demo.example')
   await page.getByRole('button', { name: en['code.send'] }).click()
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/transfer')}`)

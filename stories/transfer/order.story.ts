@@ -1,23 +1,23 @@
 // What the exchange said when the target was checked may be over when the identity would move.
 import { expect } from '@playwright/test'
-import area from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/transfer/en.json' with { type: 'json' }
-import { test } from '../house.ts'
+import area from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/transfer.json' with { type: 'json' }
+import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { proveSource, proveTarget, start } from './steps.ts'
 
-// The share that no other file sets gives this one a house of its own, in which no other story uses the account that receives.
+// The share that no other file sets gives this file a deployment of its own, in which no other story uses the account that receives.
 test.use({ secondLookPercent: 6 })
 
-test('an order that is placed in between makes the transfer fail, and the page says so', async ({ page, house }) => {
-  await logInAs(page, house, 'person-pan-verified')
-  await start(page, house)
-  await proveTarget(page, house, 'transfer-target@demo.example')
+test('an order that is placed in between makes the transfer fail, and the page says so', async ({ page, deployment }) => {
+  await logInAs(page, deployment, 'person-pan-verified')
+  await start(page, deployment)
+  await proveTarget(page, deployment, 'transfer-target@demo.example')
   await expect(page.getByRole('dialog', { name: en['prove.title'] })).toBeVisible()
   const order = { side: 'buy', asset: 'USDT', amount: '10' }
-  const placed = await page.request.post(`${house.area}/v1/stand-in/createP2pOrder`, { data: order })
+  const placed = await page.request.post(`${deployment.area}/v1/stand-in/createP2pOrder`, { data: order })
   expect(await placed.json()).toMatchObject({ code: '00000' })
-  await proveSource(page, house, 'person-pan-verified@demo.example')
+  await proveSource(page, deployment, 'person-pan-verified@demo.example')
   await page.waitForURL('**/verified/transfer/result?status=fail')
   await expect(page.getByRole('heading', { name: en['result.fail'] })).toBeVisible()
   await page.getByRole('link', { name: en['transfer.ok'], exact: true }).click()

@@ -1,15 +1,15 @@
 // Reviewers look at a transfer before it happens, and at one that an owner reports.
 import { type Browser, expect, type Page } from '@playwright/test'
-import area from '../../locales/area/en.json' with { type: 'json' }
-import desk from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/transfer/en.json' with { type: 'json' }
+import area from '../../locales/en/area.json' with { type: 'json' }
+import desk from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { reviewerAtDesk } from '../company/company-desk.ts'
 import { filled } from '../company/words.ts'
-import { type House, test } from '../house.ts'
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open } from '../people.ts'
 import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
-// The share that no other file sets gives this one a house of its own: it receives the identity that other stories move, too.
+// The share that no other file sets gives this file a deployment of its own: it receives the identity that other stories move, too.
 test.use({ secondLookPercent: 4 })
 
 const [from, to] = ['transfer-held@demo.example', 'transfer-target@demo.example']
@@ -20,8 +20,8 @@ interface Answered {
   readonly act: 'allow' | 'reverse'
 }
 
-const opens = async (at: Page, house: House, { account, about }: Answered): Promise<void> => {
-  await open(at, `${house.desk}/`)
+const opens = async (at: Page, deployment: Deployment, { account, about }: Answered): Promise<void> => {
+  await open(at, `${deployment.desk}/`)
   await at
     .getByRole('link')
     .filter({ hasText: filled(desk['queue.account'], { account }) })
@@ -30,8 +30,8 @@ const opens = async (at: Page, house: House, { account, about }: Answered): Prom
   await expect(at.getByRole('region', { name: desk['case.actions'], exact: true })).toBeVisible()
 }
 
-const answers = async (at: Page, house: House, answered: Answered): Promise<void> => {
-  await opens(at, house, answered)
+const answers = async (at: Page, deployment: Deployment, answered: Answered): Promise<void> => {
+  await opens(at, deployment, answered)
   await isClean(at)
   await at.keyboard.press('a')
   const dialog = at.getByRole('dialog')
@@ -41,13 +41,13 @@ const answers = async (at: Page, house: House, answered: Answered): Promise<void
 }
 
 /** Two reviewers, of whom the first one changes nothing. */
-const twice = async (browser: Browser, house: House, answered: Answered): Promise<void> => {
+const twice = async (browser: Browser, deployment: Deployment, answered: Answered): Promise<void> => {
   for (const [turn, done] of [
     desk['case.votedTitle'],
     desk[answered.act === 'allow' ? 'transfer.allowed' : 'transfer.reversed'],
   ].entries()) {
-    const at = await reviewerAtDesk(browser, house, `${answered.act}-${turn}@example.com`)
-    await answers(at, house, answered)
+    const at = await reviewerAtDesk(browser, deployment, `${answered.act}-${turn}@example.com`)
+    await answers(at, deployment, answered)
     await expect(at.getByText(done, { exact: true })).toBeVisible()
     await at.context().close()
   }
@@ -55,31 +55,31 @@ const twice = async (browser: Browser, house: House, answered: Answered): Promis
 
 test('two reviewers allow a transfer, its new owner reports it, and two reviewers move the identity back', async ({
   page,
-  house,
+  deployment,
   browser,
 }) => {
   test.setTimeout(240_000)
-  await logInAs(page, house, 'transfer-held')
-  const source = await accountOf(page, house)
-  await twice(browser, house, { account: source, about: 'transfer', act: 'allow' })
-  await mailTo(house, from, 'You can now transfer')
+  await logInAs(page, deployment, 'transfer-held')
+  const source = await accountOf(page, deployment)
+  await twice(browser, deployment, { account: source, about: 'transfer', act: 'allow' })
+  await mailTo(deployment, from, 'You can now transfer')
 
-  await start(page, house)
-  await proveTarget(page, house, to)
-  await proveSource(page, house, from)
+  await start(page, deployment)
+  await proveTarget(page, deployment, to)
+  await proveSource(page, deployment, from)
   await page.waitForURL('**/verified/transfer/result?status=success')
 
-  const link = /http\S+#\S+/.exec(await mailTo(house, to, 'was moved to this account'))?.[0] ?? 'no link'
-  await logInAs(page, house, 'transfer-target')
-  const target = await accountOf(page, house)
+  const link = /http\S+#\S+/.exec(await mailTo(deployment, to, 'was moved to this account'))?.[0] ?? 'no link'
+  await logInAs(page, deployment, 'transfer-target')
+  const target = await accountOf(page, deployment)
   await open(page, link)
   await page.getByRole('button', { name: en['dispute.notMe'] }).click()
   await expect(page.getByRole('heading', { name: en['dispute.done'] })).toBeVisible()
-  await twice(browser, house, { account: target, about: 'transferDispute', act: 'reverse' })
+  await twice(browser, deployment, { account: target, about: 'transferDispute', act: 'reverse' })
 
-  await mailTo(house, from, 'was taken back')
-  await logInAs(page, house, 'transfer-held')
+  await mailTo(deployment, from, 'was taken back')
+  await logInAs(page, deployment, 'transfer-held')
   await expect(page.getByText(area['status.verified'], { exact: true }).first()).toBeVisible()
-  await logInAs(page, house, 'transfer-target')
+  await logInAs(page, deployment, 'transfer-target')
   await expect(page.getByText(area['status.verified'], { exact: true })).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
 // What an owner does on the pages of a transfer, and what can be asked about them.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
-import en from '../../locales/transfer/en.json' with { type: 'json' }
-import type { House } from '../house.ts'
+import en from '../../locales/en/transfer.json' with { type: 'json' }
+import type { Deployment } from '../deployment.ts'
 import { lastCode, open, sideways } from '../people.ts'
 
-export const start = async (page: Page, house: House): Promise<void> => {
-  await open(page, `${house.area}/verified/transfer`)
+export const start = async (page: Page, deployment: Deployment): Promise<void> => {
+  await open(page, `${deployment.area}/verified/transfer`)
   const go = page.getByRole('button', { name: en['notes.start'] })
   await expect(go).toBeDisabled()
   await page.getByLabel(en['notes.agree']).check()
@@ -14,30 +14,30 @@ export const start = async (page: Page, house: House): Promise<void> => {
 }
 
 /** Until the answer about the target is there. */
-export const proveTarget = async (page: Page, house: House, email: string): Promise<void> => {
+export const proveTarget = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: en['target.title'] })).toBeVisible()
   const confirm = page.getByRole('button', { name: en['target.confirm'], exact: true })
   await expect(confirm).toBeDisabled()
   await page.getByLabel(en['target.email']).fill(email)
   await page.getByRole('button', { name: en['code.send'] }).click()
   await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
-  await page.getByLabel(en['target.code']).fill(await lastCode(house, email))
+  await page.getByLabel(en['target.code']).fill(await lastCode(deployment, email))
   await confirm.click()
 }
 
-export const proveSource = async (page: Page, house: House, email: string): Promise<void> => {
+export const proveSource = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: en['prove.title'] })
   await dialog.getByRole('button', { name: en['code.send'] }).click()
   await expect(dialog.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
-  await dialog.getByLabel(en['prove.email']).fill(await lastCode(house, email))
+  await dialog.getByLabel(en['prove.email']).fill(await lastCode(deployment, email))
   await dialog.getByRole('button', { name: en['prove.confirm'], exact: true }).click()
 }
 
-export const mailTo = async (house: House, to: string, subject: string): Promise<string> => {
+export const mailTo = async (deployment: Deployment, to: string, subject: string): Promise<string> => {
   let text = ''
   await expect
     .poll(async () => {
-      const answer = await fetch(`${house.area}/v1/stand-in/mailbox`, {
+      const answer = await fetch(`${deployment.area}/v1/stand-in/mailbox`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
@@ -51,6 +51,6 @@ export const mailTo = async (house: House, to: string, subject: string): Promise
 }
 
 export const isClean = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
 }

@@ -1,10 +1,10 @@
 // The default in production: the engine prepares everything, and a reviewer confirms it by one key. A film, as in verify.film.ts.
 import { expect } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import deskEn from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import deskEn from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 import { filmed } from './camera.ts'
-import { test } from '../house.ts'
+import { test } from '../deployment.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
@@ -12,11 +12,11 @@ import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'assisted', fedCamera: true })
 
-test('a clean person waits for a reviewer, who confirms by one key', async ({ page: desk, house }, info) => {
+test('a clean person waits for a reviewer, who confirms by one key', async ({ page: desk, deployment }, info) => {
   test.setTimeout(300_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
-  const visitor = await begin(page, house, 'assisted@example.com')
+  const visitor = await begin(page, deployment, 'assisted@example.com')
   await chooses(visitor)
   await tiltsPage(visitor, 'clean', { reel, studio })
   await doesMoves(visitor, { reel, studio })
@@ -24,11 +24,11 @@ test('a clean person waits for a reviewer, who confirms by one key', async ({ pa
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
   await expect(visitor.frame.getByText(en['reviewed.text'])).toBeVisible()
   await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
   const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
 
-  await joinDesk(desk, house, 'desk-assisted@example.com')
-  await open(desk, `${house.desk}/`)
+  await joinDesk(desk, deployment, 'desk-assisted@example.com')
+  await open(desk, `${deployment.desk}/`)
   await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
   await desk.waitForURL('**/cases/*')
   await expect(desk.getByText(deskEn['why.checksPassed']).first()).toBeVisible()

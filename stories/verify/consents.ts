@@ -1,6 +1,6 @@
 // The first screen of every frame that captures something: what people do with it.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 
 export type ConsentAnswer =
   /** To both, by one of two answers. */

@@ -1,30 +1,30 @@
 // Without FED_CAMERA, a camera that a program may feed is a question for a reviewer, who reads why, under every policy.
 // A film, as in verify.film.ts.
 import { expect } from '@playwright/test'
-import deskEn from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
+import deskEn from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
 import { filmed } from './camera.ts'
-import { test } from '../house.ts'
+import { test } from '../deployment.ts'
 import { open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
-test('a camera that may be a program sends the visit to a reviewer, who reads why', async ({ page: desk, house }, info) => {
+test('a camera that may be a program sends the visit to a reviewer, who reads why', async ({ page: desk, deployment }, info) => {
   test.setTimeout(240_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('guarded'))
-  const visitor = await begin(page, house, 'guarded@example.com')
+  const visitor = await begin(page, deployment, 'guarded@example.com')
   await chooses(visitor)
   await tiltsPage(visitor, 'guarded', { reel, studio })
   await doesMoves(visitor, { reel, studio })
   await confirms(visitor, await studio.holder('guarded'))
   await expect(visitor.frame.getByRole('heading', { name: en['reviewed.title'] })).toBeVisible({ timeout: 45_000 })
-  const answer = await page.request.post(`${house.area}/v1/user/overview/userinfo`, { data: {} })
+  const answer = await page.request.post(`${deployment.area}/v1/user/overview/userinfo`, { data: {} })
   const { data } = (await answer.json()) as { data: { userInfo: { userId: string } } }
   await end()
-  await joinDesk(desk, house, 'desk-guarded@example.com')
-  await open(desk, `${house.desk}/`)
+  await joinDesk(desk, deployment, 'desk-guarded@example.com')
+  await open(desk, `${deployment.desk}/`)
   await desk.getByRole('link').filter({ hasText: data.userInfo.userId }).click()
   await desk.waitForURL('**/cases/*')
   await expect(desk.getByText(deskEn['why.cameraFed']).first()).toBeVisible()

@@ -1,10 +1,10 @@
 // A reviewer cannot use one picture: that one is taken again, beside what was wrong with it, and everything else stays.
 import { type Browser, expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import desk from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import letters from '../../locales/letters/en.json' with { type: 'json' }
-import { type House, test } from '../house.ts'
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import desk from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import letters from '../../locales/en/letters.json' with { type: 'json' }
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { filmed } from './camera.ts'
@@ -13,14 +13,14 @@ import { begin, button, chooses, confirms, heading, sendsFace, sent, tiltsPage, 
 
 test.use({ evidencePolicy: 'strict', fedCamera: true })
 
-const atDesk = async (browser: Browser, house: House): Promise<Page> => {
+const atDesk = async (browser: Browser, deployment: Deployment): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(page, house, 'asks-again@example.com')
+  await joinDesk(page, deployment, 'asks-again@example.com')
   return page
 }
 
-const opensCase = async (at: Page, house: House, account: string): Promise<void> => {
-  await open(at, `${house.desk}/`)
+const opensCase = async (at: Page, deployment: Deployment, account: string): Promise<void> => {
+  await open(at, `${deployment.desk}/`)
   await at.getByRole('link').filter({ hasText: account }).click()
   await at.waitForURL('**/cases/*')
 }
@@ -32,20 +32,20 @@ const seenPictures = (at: Page): Promise<number> =>
     .getByRole('img')
     .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length)
 
-test('one picture is rejected, seen, taken again, and approved', async ({ house, browser }, info) => {
+test('one picture is rejected, seen, taken again, and approved', async ({ deployment, browser }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, house, 'taken-again@example.com')
+  const visitor = await begin(page, deployment, 'taken-again@example.com')
   await chooses(visitor)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
-  const account = await accountOf(page, house)
+  const account = await accountOf(page, deployment)
 
-  const at = await atDesk(browser, house)
-  await opensCase(at, house, account)
+  const at = await atDesk(browser, deployment)
+  await opensCase(at, deployment, account)
   const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
   await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
   // The second picture of the document, beside the first.
@@ -75,7 +75,7 @@ test('one picture is rejected, seen, taken again, and approved', async ({ house,
   await button(visitor, en['send.action']).click(sent)
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
 
-  await opensCase(at, house, account)
+  await opensCase(at, deployment, account)
   await expect.poll(() => seenPictures(at)).toBe(1)
   await at.getByRole('button', { name: desk['case.approve'] }).click()
   const dialog = at.getByRole('dialog', { name: /^Approve/ })

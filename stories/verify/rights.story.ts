@@ -2,11 +2,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import desk from '../../locales/desk/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import privacy from '../../locales/privacy/en.json' with { type: 'json' }
-import { type House, test } from '../house.ts'
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import desk from '../../locales/en/desk.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import privacy from '../../locales/en/privacy.json' with { type: 'json' }
+import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open } from '../people.ts'
 import { joinDesk, operate } from '../reviewer.ts'
 import { consents } from './consents.ts'
@@ -16,13 +16,13 @@ import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, sent, w
 /** A reviewer approves the person's submission. `says` is a text that the case shows. */
 const approved = async (
   browser: Browser,
-  house: House,
+  deployment: Deployment,
   { page, email, says }: { page: Page; email: string; says?: string },
 ): Promise<void> => {
-  const account = await accountOf(page, house)
+  const account = await accountOf(page, deployment)
   const at = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await joinDesk(at, house, email)
-  await open(at, `${house.desk}/`)
+  await joinDesk(at, deployment, email)
+  await open(at, `${deployment.desk}/`)
   await at
     .getByRole('link')
     .filter({ hasText: desk['queue.account'].replace('{account}', account) })
@@ -38,16 +38,16 @@ const approved = async (
   await at.context().close()
 }
 
-const isVerified = async (page: Page, house: House): Promise<void> => {
-  await open(page, `${house.area}/verified/enter`)
+const isVerified = async (page: Page, deployment: Deployment): Promise<void> => {
+  await open(page, `${deployment.area}/verified/enter`)
   await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
 }
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
 /** As an operator and the owner of an archive do it: the installation's key, then the shipped script. */
-const check = async (house: House, file: string, key: string): Promise<string> => {
-  const printed = await operate(house, 'archive', 'key')
+const check = async (deployment: Deployment, file: string, key: string): Promise<string> => {
+  const printed = await operate(deployment, 'archive', 'key')
   writeFileSync(key, /-----BEGIN[^]*END PUBLIC KEY-----/.exec(printed)?.[0] ?? '')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/check-archive.mjs', file, '--key', key], { encoding: 'utf8' })
   return `${status} ${stdout}${stderr}`
@@ -55,31 +55,31 @@ const check = async (house: House, file: string, key: string): Promise<string> =
 
 test('a person agrees, is verified, checks their archive, withdraws face consent and asks for deletion', async ({
   page,
-  house,
+  deployment,
   browser,
 }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
-  const visitor = await begin(page, house, 'rights@example.com')
+  const visitor = await begin(page, deployment, 'rights@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('edited'))
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('edited'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
-  await approved(browser, house, { page, email: 'approves-rights@example.com' })
-  await isVerified(page, house)
+  await approved(browser, deployment, { page, email: 'approves-rights@example.com' })
+  await isVerified(page, deployment)
 
-  await open(page, `${house.area}/verified/data`)
+  await open(page, `${deployment.area}/verified/data`)
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: privacy['download.action'], exact: true }).click()
   const [file, changed, key] = ['archive.zip', 'changed.zip', 'key.pem'].map((name) => info.outputPath(name)) as [string, string, string]
   await (await download).saveAs(file)
-  expect(await check(house, file, key)).toMatch(/^0 /)
+  expect(await check(deployment, file, key)).toMatch(/^0 /)
   const bytes = readFileSync(file)
   bytes.writeUInt8(bytes.readUInt8(400) ^ 1, 400)
   writeFileSync(changed, bytes)
-  expect(await check(house, changed, key)).toMatch(/^1 /)
+  expect(await check(deployment, changed, key)).toMatch(/^1 /)
 
   const face = part(page, privacy['face.title'])
   await face.getByRole('button', { name: privacy['face.action'] }).click()
@@ -88,23 +88,23 @@ test('a person agrees, is verified, checks their archive, withdraws face consent
   await page.getByRole('main').getByRole('button', { name: privacy['delete.action'], exact: true }).click()
   await page.getByRole('dialog', { name: privacy['delete.ask'] }).getByRole('button', { name: privacy['delete.action'] }).click()
   await expect(page.getByRole('main').getByText(privacy['deletion.requested'])).toBeVisible()
-  await isVerified(page, house)
+  await isVerified(page, deployment)
 })
 
 test('a person who refuses face comparison is verified by a reviewer, who reads that they refused', async ({
   page,
-  house,
+  deployment,
   browser,
 }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
-  const visitor = await opens(page, house, 'refuses-and-passes@example.com')
+  const visitor = await opens(page, deployment, 'refuses-and-passes@example.com')
   await consents(visitor.frame, 'refuses')
   await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
   await chooses(visitor)
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
-  await approved(browser, house, { page, email: 'approves-refusal@example.com', says: desk['why.biometricsRefused'] })
-  await isVerified(page, house)
+  await approved(browser, deployment, { page, email: 'approves-refusal@example.com', says: desk['why.biometricsRefused'] })
+  await isVerified(page, deployment)
 })

@@ -2,17 +2,17 @@
 // `npm run films`. A living head is doubted now and then, by design: what may fail by chance decides nothing about a change.
 import { expect } from '@playwright/test'
 import { loadavg } from 'node:os'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import letters from '../../locales/letters/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import letters from '../../locales/en/letters.json' with { type: 'json' }
 import { filmed } from './camera.ts'
-import { test } from '../house.ts'
+import { test } from '../deployment.ts'
 import { logIn } from '../people.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
 import { begin, button, chooses, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a house, and the people verified in it.
+// One after the other: they share a deployment, and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio
@@ -40,10 +40,10 @@ const makeClock = () => {
 
 // The second needs the first: where that fails no one has that document.
 test.describe.serial('one document, two accounts', () => {
-  test('a clean person is verified within a minute or so, without a reviewer', async ({ house }, info) => {
+  test('a clean person is verified within a minute or so, without a reviewer', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
-    const visitor = await begin(page, house, 'clean@example.com')
+    const visitor = await begin(page, deployment, 'clean@example.com')
     const clock = makeClock()
     await chooses(visitor)
     await tiltsPage(visitor, 'clean', { reel, studio })
@@ -63,10 +63,10 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a person who shows the document of a verified account is sent to that account', async ({ house }, info) => {
+  test('a person who shows the document of a verified account is sent to that account', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
-    const visitor = await begin(page, house, 'once-more@example.com')
+    const visitor = await begin(page, deployment, 'once-more@example.com')
     await chooses(visitor)
     await tiltsPage(visitor, 'again', { reel, studio })
     await doesMoves(visitor, { reel, studio })
@@ -79,10 +79,10 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a person who cannot log in to it shows their face, and reviewers decide', async ({ house }, info) => {
+  test('a person who cannot log in to it shows their face, and reviewers decide', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
-    await logIn(page, house, { email: 'once-more@example.com', to: '/verified/enter' })
+    await logIn(page, deployment, { email: 'once-more@example.com', to: '/verified/enter' })
     await page.getByRole('button', { name: areaEn['level.logIn'] }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: areaEn['exit.cannot'] }).click()
     const visitor = { page, frame: page.frameLocator('iframe[title]') }
@@ -90,10 +90,10 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a reset needs the face, and starts from nothing', async ({ house }, info) => {
+  test('a reset needs the face, and starts from nothing', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
-    await logIn(page, house, { email: 'clean@example.com', to: '/verified/reset' })
+    await logIn(page, deployment, { email: 'clean@example.com', to: '/verified/reset' })
     await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
     await page.getByLabel(areaEn['reset.notify']).check()
     await page.getByRole('button', { name: areaEn['reset.confirm'], exact: true }).click()
@@ -108,10 +108,10 @@ test.describe.serial('one document, two accounts', () => {
   })
 })
 
-test('another face than the document’s is refused with its words, and only the face is asked for again', async ({ house }, info) => {
+test('another face than the document’s is refused with its words, and only the face is asked for again', async ({ deployment }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('anothers'))
-  const visitor = await begin(page, house, 'anothers@example.com')
+  const visitor = await begin(page, deployment, 'anothers@example.com')
   await chooses(visitor)
   await tiltsPage(visitor, 'anothers', { reel, studio })
   await doesMoves(visitor, { reel, studio })

@@ -1,11 +1,11 @@
 // What can be wrong with the evidence, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
 import { expect, type Page } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import letters from '../../locales/letters/en.json' with { type: 'json' }
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import letters from '../../locales/en/letters.json' with { type: 'json' }
 import { ownBrowser } from '../chromium.ts'
 import { filmed } from './camera.ts'
-import { test } from '../house.ts'
+import { test } from '../deployment.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
 import {
   begin,
@@ -25,7 +25,7 @@ import {
 } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a house, and the people verified in it.
+// One after the other: they share a deployment, and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio
@@ -41,9 +41,9 @@ const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise
   await confirms(visitor, await studio.holder(name))
 }
 
-test('blurred, cut off, expired: each is named as soon as it is seen', async ({ page, house }) => {
+test('blurred, cut off, expired: each is named as soon as it is seen', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, house, 'expired@example.com')
+  const visitor = await begin(page, deployment, 'expired@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
   for (const fault of ['blurred', 'cutOff'] as const) {
@@ -57,9 +57,9 @@ test('blurred, cut off, expired: each is named as soon as it is seen', async ({ 
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('a person who is too young reads so at once, and again at the end if they go on', async ({ page, house }) => {
+test('a person who is too young reads so at once, and again at the end if they go on', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, house, 'young@example.com')
+  const visitor = await begin(page, deployment, 'young@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('underAge'))
@@ -69,9 +69,9 @@ test('a person who is too young reads so at once, and again at the end if they g
   await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(sent)
 })
 
-test('a passport that is shown for a card is named, and one press goes on with it', async ({ page, house }) => {
+test('a passport that is shown for a card is named, and one press goes on with it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, house, 'passport-for-card@example.com')
+  const visitor = await begin(page, deployment, 'passport-for-card@example.com')
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
@@ -82,9 +82,9 @@ test('a passport that is shown for a card is named, and one press goes on with i
   await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)
 })
 
-test('a document with altered lines goes to a reviewer', async ({ page, house }) => {
+test('a document with altered lines goes to a reviewer', async ({ page, deployment }) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, house, 'edited@example.com')
+  const visitor = await begin(page, deployment, 'edited@example.com')
   await chooses(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('edited'))
@@ -92,9 +92,9 @@ test('a document with altered lines goes to a reviewer', async ({ page, house })
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
 })
 
-test('a phone goes on, and the computer follows', async ({ page, house }, info) => {
+test('a phone goes on, and the computer follows', async ({ page, deployment }, info) => {
   test.setTimeout(120_000)
-  const visitor = await begin(page, house, 'phone@example.com')
+  const visitor = await begin(page, deployment, 'phone@example.com')
   await chooses(visitor)
   const begun = page.waitForResponse((response) => response.url().endsWith('/v1/frame/handOver'))
   await visitor.frame.getByRole('main').getByRole('button', { name: en['camera.phone'] }).click()
@@ -113,10 +113,10 @@ test('a phone goes on, and the computer follows', async ({ page, house }, info) 
   await phone.end()
 })
 
-test('a page taken by camera is asked for once more, tilted, and is taken without a press', async ({ house }, info) => {
+test('a page taken by camera is asked for once more, tilted, and is taken without a press', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, house, 'tilted@example.com')
+  const visitor = await begin(page, deployment, 'tilted@example.com')
   await chooses(visitor)
   const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
   await tiltsPage(visitor, 'carried', { reel, studio })
@@ -125,10 +125,10 @@ test('a page taken by camera is asked for once more, tilted, and is taken withou
   await end()
 })
 
-test('a page that is reloaded in the middle of the tilt goes on with it', async ({ house }, info) => {
+test('a page that is reloaded in the middle of the tilt goes on with it', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
-  const visitor = await begin(page, house, 'reloaded@example.com')
+  const visitor = await begin(page, deployment, 'reloaded@example.com')
   await chooses(visitor)
   const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
   await usesPicture(visitor)
@@ -136,10 +136,9 @@ test('a page that is reloaded in the middle of the tilt goes on with it', async 
   await page.reload()
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(sent)
   const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
-  const toldAgain = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
   await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'] }).first().click()
   await expect(heading(visitor, en['tilt.title'])).toBeVisible(sent)
-  await followsTilt(visitor, 'carried', { reel, studio }, toldAgain)
+  await followsTilt(visitor, 'carried', { reel, studio })
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
   expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
   await end()
@@ -149,10 +148,10 @@ for (const { problem, args } of [
   { problem: 'denied', args: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'] },
   { problem: 'missing', args: ['--use-fake-ui-for-media-stream'] },
 ] as const)
-  test(`a camera that is ${problem}: what to do, and a way on`, async ({ house }) => {
+  test(`a camera that is ${problem}: what to do, and a way on`, async ({ deployment }) => {
     const browser = await ownBrowser(args)
     const page: Page = await browser.newPage()
-    const visitor = await begin(page, house, `${problem}@example.com`)
+    const visitor = await begin(page, deployment, `${problem}@example.com`)
     await chooses(visitor)
     await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
     await button(visitor, en['camera.upload']).click()
@@ -160,8 +159,8 @@ for (const { problem, args } of [
     await browser.close()
   })
 
-test('after a front without the camera, the back is asked for as a file too', async ({ page, house }) => {
-  const visitor = await begin(page, house, 'both-sides@example.com')
+test('after a front without the camera, the back is asked for as a file too', async ({ page, deployment }) => {
+  const visitor = await begin(page, deployment, 'both-sides@example.com')
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
@@ -183,11 +182,11 @@ for (const { problem, said, agent } of [
   },
   { problem: 'unknown', said: failing('OddError') },
 ] as const satisfies readonly { problem: string; said: string; agent?: string }[])
-  test(`a camera that is ${problem}, by what the browser says: what to do, and ways on`, async ({ browser, house }) => {
+  test(`a camera that is ${problem}, by what the browser says: what to do, and ways on`, async ({ browser, deployment }) => {
     const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
     const page = await context.newPage()
-    await page.addInitScript(`if (location.origin === '${house.provider}') { ${said} }`)
-    const visitor = await begin(page, house, `${problem}@example.com`)
+    await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)
+    const visitor = await begin(page, deployment, `${problem}@example.com`)
     await chooses(visitor)
     await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
     await button(visitor, en['camera.upload']).click()

@@ -1,13 +1,13 @@
 // What a person does to be verified: from the home of the area into the frame, and through its steps.
-import { expect, type FrameLocator, type Page, type Request, type Response } from '@playwright/test'
-import areaEn from '../../locales/area/en.json' with { type: 'json' }
+import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
+import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import { tilts } from '../../core/evidence/tilt.ts'
 import { moves } from '../../core/evidence/challenge.ts'
 import { shippedPolicy } from '../../core/policy/policy.ts'
-import en from '../../locales/frame/en.json' with { type: 'json' }
-import letters from '../../locales/letters/en.json' with { type: 'json' }
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import letters from '../../locales/en/letters.json' with { type: 'json' }
 import { consents } from './consents.ts'
-import type { House } from '../house.ts'
+import type { Deployment } from '../deployment.ts'
 import { signUp } from '../people.ts'
 import { cameraShape, type DocumentName, type Holder, type Studio } from './studio/studio.ts'
 import type { Reel } from '../../engine/testing/faces/film-reel.ts'
@@ -24,16 +24,16 @@ export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame
 export const sent = { timeout: 45_000 }
 
 /** A new person, who has agreed to everything and is at the first question. */
-export const begin = async (page: Page, house: House, email: string): Promise<Visitor> => {
-  const visitor = await opens(page, house, email)
+export const begin = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
+  const visitor = await opens(page, deployment, email)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible({ timeout: 30_000 })
   return visitor
 }
 
 /** A new person, whose frame has just been opened. */
-export const opens = async (page: Page, house: House, email: string): Promise<Visitor> => {
-  await signUp(page, house, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
+export const opens = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
+  await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await page.getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
   return { page, frame: page.frameLocator('iframe[title]') }
@@ -63,33 +63,26 @@ interface Filming {
 
 /** Uses the picture that the camera took, and shows the page once more, tilted as the server asks. */
 export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
-  const told = toldTilt(visitor)
   await usesPicture(visitor)
-  await followsTilt(visitor, name, filming, told)
+  await followsTilt(visitor, name, filming)
 }
 
-/** Shows the page at the announced tilt, and at the next one if the picture came too late. */
-export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming, told: Promise<Response>): Promise<void> => {
+/** Shows the page at the tilt that the screen asks for, and at the next one if the picture came too late. */
+export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
   const { reel, studio } = filming
   const films = new Map<string, readonly Buffer[]>()
   for (const tilt of tilts) films.set(tilt, await studio.frames(`${name}-${tilt}`))
-  let answer = told
   for (;;) {
-    await visitor.frame.locator('video[data-live]').waitFor()
-    const { data } = (await (await answer).json()) as { data: { tilt: string } }
-    const film = films.get(data.tilt)
-    if (film === undefined) throw new Error(`no film of ${data.tilt}`)
+    const tilt = await visitor.frame.locator('[data-tilt]').getAttribute('data-tilt', sent)
+    const film = films.get(tilt ?? '')
+    if (film === undefined) throw new Error(`no film of ${tilt}`)
     reel.show(film)
     // Longer than the page waits itself.
     await expect(heading(visitor, en['tilt.title'])).toBeHidden(sent)
     if (!(await heading(visitor, en['tilt.late.title']).isVisible())) return
-    answer = toldTilt(visitor)
     await button(visitor, en['tilt.again']).click()
   }
 }
-
-const toldTilt = ({ page }: Visitor): Promise<Response> =>
-  page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
 
 /** A page of a document, as a file without a fault. */
 export const picksPage = async (visitor: Visitor, path: string): Promise<void> => {

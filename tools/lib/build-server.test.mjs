@@ -7,9 +7,9 @@ import { buildServer } from './build-server.mjs'
 import { root } from './root.mjs'
 
 // As in production: bundled, elsewhere, in a path that needs escaping, its packages behind a link.
-const house = mkdtempSync(join(tmpdir(), 'bonafide house '))
-const dist = join(house, 'server', 'dist')
-const secret = join(house, 'secret.txt')
+const services = mkdtempSync(join(tmpdir(), 'bonafide house '))
+const dist = join(services, 'server', 'dist')
+const secret = join(services, 'secret.txt')
 
 /** Stands in for the papers' program and reports what it may do. */
 const curious = `
@@ -29,7 +29,7 @@ let openEngine
 beforeAll(async () => {
   mkdirSync(dist, { recursive: true })
   writeFileSync(secret, 'secret')
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+  symlinkSync(join(root, 'node_modules'), join(services, 'node_modules'), 'junction')
   await buildServer(dist, {
     'open-engine': 'engine/node/open-engine.ts',
     'engine-reader': 'engine/node/worker/reader.ts',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ;({ openEngine } = await import(pathToFileURL(join(dist, 'open-engine.js')).href))
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(services, { recursive: true, force: true }))
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R>>\n',

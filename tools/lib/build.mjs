@@ -22,6 +22,9 @@ const parts = [
 ]
 
 export const ensureBuilt = async () => {
+  // Words that were changed by hand become catalogs first, or the pages would go on saying the old ones.
+  const { makeCatalogs } = await import('../../locales/generate.mjs')
+  makeCatalogs()
   for (const part of parts) await ensurePart(part)
 }
 

@@ -3,10 +3,10 @@
 /** Why this version will not do, in one sentence; undefined when it will. */
 export function whyNotThisNode(version) {
   const parts = version.split('.').map(Number)
-  const fits = (parts[0] === 20 && parts[1] >= 19) || (parts[0] > 20 && parts[0] < 25)
+  const fits = (parts[0] === 20 && parts[1] >= 19) || (parts[0] > 20 && parts[0] < 27)
   if (fits) return undefined
   return (
-    'Bonafide needs Node 20.19 to 24, and this is Node ' +
+    'Bonafide needs Node 20.19 to 26, and this is Node ' +
     version +
     ': install one of those from nodejs.org, then run the same command again.'
   )

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { whyNotThisNode } from './check-node.mjs'
 import { whatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { failedStories, failedTests, narrow } from './run-tests.mjs'
+import { failedStories, failedTests, narrow, needsBrowser } from './run-tests.mjs'
 
 describe('Node', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.9.1'])('%s will do', (version) => expect(whyNotThisNode(version)).toBeUndefined())
-  test.each(['12.22.0', '18.20.4', '20.18.9', '25.0.0'])('%s will not, and the sentence says what will', (version) => {
-    expect(whyNotThisNode(version)).toContain(`Node 20.19 to 24, and this is Node ${version}: install`)
+  test.each(['12.22.0', '18.20.4', '20.18.9', '27.0.0'])('%s will not, and the sentence says what will', (version) => {
+    expect(whyNotThisNode(version)).toContain(`Node 20.19 to 26, and this is Node ${version}: install`)
   })
   test('the versions are those that package.json names', () => {
-    expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19 <25')
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19 <27')
   })
 })
 
@@ -58,6 +58,18 @@ describe('words after npm test', () => {
     [['stories/home', '--headed'], { beside: undefined, stories: ['stories/home', '--headed'] }],
     [['core', 'stories'], { beside: ['core'], stories: ['stories'] }],
   ])('%j', (words, runs) => expect(narrow(words)).toEqual(runs))
+
+  test.each([
+    [[], true],
+    [['core'], false],
+    [['server/http', '-t', 'refuses'], false],
+    [['core', 'locales/words.test.ts', '--bail=1'], false],
+    [['web/area'], true],
+    [['server', 'web'], true],
+    [['-t', 'refuses'], true],
+    [['area'], true],
+    [['core', 'stories/home'], true],
+  ])('%j needs a browser: %s', (words, needs) => expect(needsBrowser(narrow(words))).toBe(needs))
 })
 
 describe('failures are named before the tally', () => {
@@ -75,6 +87,36 @@ describe('failures are named before the tally', () => {
     const nested = { specs: [{ file: 'home.story.ts', title: 'is refused', ok: false }] }
     const suites = [{ specs: [{ file: 'home.story.ts', title: 'opens', ok: true }], suites: [nested] }]
     expect(failedStories({ suites })).toEqual(['stories/home.story.ts: is refused'])
+  })
+  test('the reason for each failure is repeated without colours, and cut after twelve lines', () => {
+    const lines = Array.from({ length: 20 }, (_, line) => `line ${line + 1}`)
+    const message = `\u001b[31mError\u001b[39m: not focused\n\n${lines.join('\n')}`
+    const spec = { file: 'home.story.ts', title: 'opens', ok: false, tests: [{ results: [{ errors: [{ message }] }] }] }
+    const result = {
+      name: join(root, 'core/sum.test.ts'),
+      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: [message] }],
+    }
+    const shown = ['Error: not focused', ...lines.slice(0, 11)].map((line) => `\n    ${line}`).join('')
+    expect(failedStories({ suites: [{ specs: [spec] }] })).toEqual([`stories/home.story.ts: opens${shown}`])
+    expect(failedTests({ testResults: [result] })).toEqual([`core/sum.test.ts: adds${shown}`])
+  })
+  test('a story is followed by all of its errors and by what was on its page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bonafide-story-test-'))
+    const path = join(folder, 'error-context.md')
+    writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Home"\n- button "Log in"\n```\n\n# Test source\n')
+    const gone = { name: 'error-context', path: join(folder, 'gone.md') }
+    const spec = (attachments) => ({
+      file: 'home.story.ts',
+      title: 'opens',
+      ok: false,
+      tests: [{ results: [{ errors: [{ message: 'timed out' }, { message: 'click: waiting' }], attachments }] }],
+    })
+    const errors = 'stories/home.story.ts: opens\n    timed out\n    click: waiting'
+    expect(failedStories({ suites: [{ specs: [spec([{ name: 'error-context', path }]), spec([gone])] }] })).toEqual([
+      `${errors}\n    - heading "Home"\n    - button "Log in"`,
+      errors,
+    ])
+    rmSync(folder, { recursive: true })
   })
   test('nothing, of a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
 })

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { endTogether, runChild } from './children.mjs'
 import { ensureChromium, shellOr } from './chromium.mjs'
@@ -39,12 +40,24 @@ export const narrow = (words) => {
   return { beside: others, stories }
 }
 
-const runAll = async ({ beside, stories }, results) => {
+/** Folders in whose tests no page is opened. */
+const withoutPages = /^(?:core|demo|engine|examples|locales|server|stand-in\/server|tools)(?:\/|$)/
+
+/** Whether what was asked for may open a page: all of it, or a word that could be anything. */
+export const needsBrowser = ({ beside = [], stories }) => {
+  const names = beside.filter((word, at) => !word.startsWith('-') && !takesValue.has(beside[at - 1]))
+  return stories !== undefined || names.length === 0 || !names.every((name) => withoutPages.test(name))
+}
+
+const takesValue = new Set(['-t', '--testNamePattern'])
+
+const runAll = async (asked, results) => {
+  const { beside, stories } = asked
   await ensureInstalled({ dev: true })
   await ensureBuilt()
-  const browser = await ensureChromium()
-  const env = { ...process.env, CHROMIUM_PATH: browser }
-  const pageEnv = { ...env, CHROMIUM_PATH: shellOr(browser) }
+  const browser = needsBrowser(asked) ? await ensureChromium() : undefined
+  const env = browser === undefined ? process.env : { ...process.env, CHROMIUM_PATH: browser }
+  const pageEnv = browser === undefined ? env : { ...env, CHROMIUM_PATH: shellOr(browser) }
   const counts = []
   if (beside !== undefined)
     for (const project of projects)
@@ -89,18 +102,39 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 
 /** The failed tests of a report by Vitest, and the files that could not be loaded. */
 export const failedTests = ({ testResults = [] }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const failures = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-    if (failures.length === 0 && status === 'failed') failures.push('the file itself')
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => test.fullName + reasonOf(test.failureMessages?.[0]))
+    if (failures.length === 0 && status === 'failed') failures.push('the file itself' + reasonOf(message))
     return failures.map((failure) => `${relative(root, name)}: ${failure}`)
   })
+
+// A long log keeps its end, so the summary repeats why each test failed.
+const reasonOf = (message = '', lines = 12) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, lines)
+    .map((line) => `\n    ${line}`)
+    .join('')
 
 /** The failed stories of a report by Playwright, whose suites hold further suites. */
 export const failedStories = ({ suites = [] }) =>
   suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `stories/${spec.file}: ${spec.title}`),
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `stories/${spec.file}: ${spec.title}${whyStoryFailed(spec)}`),
     ...failedStories(suite),
   ])
+
+/** The error, and what was on the page: elsewhere only the log of a run is left. */
+const whyStoryFailed = ({ tests = [] }) => {
+  const [result] = tests.flatMap(({ results = [] }) => results).filter(({ errors = [] }) => errors.length > 0)
+  if (result === undefined) return ''
+  const { errors, attachments = [] } = result
+  const page = attachments.find(({ name, path }) => name === 'error-context' && existsSync(path))
+  const snapshot = page === undefined ? undefined : /```yaml\n([\s\S]*?)```/.exec(readFileSync(page.path, 'utf8'))?.[1]
+  return errors.map(({ message }) => reasonOf(message)).join('') + reasonOf(snapshot, 80)
+}
 
 /** A run that failed without a failed test, e.g. by an error outside any test, must not pass unseen. */
 const withStatus = (status, passed, failed, failures) => {

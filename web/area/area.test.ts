@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../document/testing/built-site.ts'
 import { signedIn } from '../document/testing/records.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 let site: BuiltSite

@@ -1,5 +1,5 @@
-// The area in the browser. Who is signed in is asked while React still gets ready.
-import { localePath, routeOf } from '@bonafide/core/locale-path'
+// The area in the browser. The account is requested while React is still starting.
+import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { routeAt } from '../lib/page/place.tsx'
 import { isOpen } from '../lib/page/route.ts'
 import { documentLanguage, documentRoute, startPage } from '../lib/page/start-page.tsx'
@@ -14,7 +14,7 @@ import { surface } from './surface.tsx'
 
 let leaving = false
 
-/** Once: a second refusal would cancel the navigation that the first one began, and begin it again. */
+/** Once: a second refusal would cancel the navigation that the first one began, and start it again. */
 const toLogin = (): void => {
   if (leaving) return
   leaving = true

@@ -4,10 +4,10 @@ import { classes } from '../ui/classes.ts'
 import styles from './reason.module.css'
 import { useWords } from './words.ts'
 
-/** In its own direction: a reviewer may write in any language. */
+/** With its own text direction: a reviewer may write in any language. */
 const asWritten = (inside: readonly ReactNode[]): ReactNode => <bdi key="words">{inside}</bdi>
 
-/** Why something was refused. */
+/** Why something was rejected. */
 export const Reason = ({ reason, className }: { readonly reason: string; readonly className?: string | undefined }) => {
   const say = useWords()
   return (

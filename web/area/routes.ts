@@ -11,25 +11,25 @@ const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageR
   load,
 })
 
-/** Their words are a catalog of their own. */
+/** Their words are in a catalog of their own. */
 const inCompanyWords = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'company',
 })
 
-/** The server draws them with what the company has filled in. */
+/** The server renders them with what the company has filled in. */
 const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...inCompanyWords(route, file, load),
   known: true,
 })
 
-/** Data page and privacy notice share a catalog of their own. */
+/** The data page and the privacy notice share a catalog. */
 const ofPrivacy = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'privacy',
 })
 
-/** Words of their own as well, so that no other page waits for them. */
+/** Also with words of their own, which no other page loads. */
 const ofOwners = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'owners',

@@ -1,6 +1,6 @@
 import { deskCatalogs, type DeskWords } from '@bonafide/locales/generated/desk'
 import type { Surface } from '../lib/page/surface.ts'
-import { Broken, Waiting } from './chrome/broken.tsx'
+import { DeskBroken, DeskWaiting } from './chrome/broken.tsx'
 import { Frame } from './chrome/frame.tsx'
 import { routes } from './routes.ts'
 import { words } from './words.ts'
@@ -21,6 +21,6 @@ export const surface: Surface<DeskWords> = {
   title: (say, page) => say('page.title', { page }),
   incomplete: (say) => ({ text: say('page.incomplete'), again: say('page.again') }),
   Frame,
-  Waiting,
-  Broken,
+  Waiting: DeskWaiting,
+  Broken: DeskBroken,
 }

@@ -1,7 +1,7 @@
-// Runs before the first paint, inline in every document, and must say the same as core/preferences.ts (boot.test.ts holds them together):
-// no cookie, or a broken one, is white; a cookie without a theme is dark; `standard` is white; `system` follows the browser. In the app the page's chrome never shows;
-// whether there is a session decides what the header shows first (lib/session/session-cookie.ts). A script that does not come leaves a page
-// that only looks alive: it must say so, and nothing else is left to do it.
+// Runs before the first paint, inline in every document, and must agree with core/preferences.ts (boot.test.ts compares them):
+// no cookie, or an invalid one, means white; a cookie without a theme means dark; `standard` is white; `system` follows the browser. In the app the page's chrome never shows;
+// whether there is a session decides what the header shows first (lib/session/session-cookie.ts). If a script does not load, the page only looks
+// alive: it must say so, and this is the only code left to do it.
 ;(function (page) {
   var found = /(?:^|;)\s*local\s*=([^;]*)/.exec(document.cookie)
   if (found) {
@@ -16,7 +16,7 @@
   if (/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) page.session = ''
   // As in lib/bridge/app.ts.
   if (window.AppBridge || (window.webkit && window.webkit.messageHandlers && window.webkit.messageHandlers.AppBridge)) page.app = ''
-  // These stand inline already: a disabled link fetches nothing, and tells Vite's loader so.
+  // These are inlined already: a disabled link fetches nothing, but stops Vite's loader from fetching them.
   ;(page.styles ? page.styles.split(' ') : []).forEach(function (href) {
     var link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -24,9 +24,9 @@
     link.href = href
     document.head.append(link)
   })
-  // How soon people see where they stand is a promise (bench/web-paint): with the document, where it brings it along.
+  // The time until people see their status has a bar (bench/web-paint): where the document contains it, that is now.
   if ('known' in page)
-    // All of the document is there; the scripts are still on their way.
+    // The document is complete; the scripts are still loading.
     document.addEventListener('readystatechange', function () {
       if (document.readyState !== 'interactive') return
       requestAnimationFrame(function () {

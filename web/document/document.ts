@@ -1,11 +1,11 @@
-// The HTML around a prerendered page. Whatever is inline is hashed, for the content security policy.
+// The HTML around a prerendered page. Everything inline is hashed for the content security policy.
 import { directionOf, tagOf, type Language } from '@bonafide/core/languages'
 import type { PageTheme } from '@bonafide/core/preferences'
 import { createHash } from 'node:crypto'
 
 export interface DocumentParts {
   readonly language: Language
-  /** What its words are written in: English, where a language has none yet. */
+  /** The language of its words: English, where a language has none yet. */
   readonly spoken: Language
   readonly route: string
   readonly theme: PageTheme
@@ -14,20 +14,20 @@ export interface DocumentParts {
   /** Covers a page whose scripts did not all load; a page without words has nothing to say. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
-  /** Asks for what the page is about before its scripts come; empty where it has no personal part. */
+  /** Requests the page's data before its scripts have loaded; empty for a page without personal data. */
   readonly early: string
   readonly style: string
   readonly entry: string
-  /** The server puts in what it knows about the visitor, and the page drawn with it. */
+  /** The server inserts what it knows about the visitor, and the page rendered with it. */
   readonly known: boolean
-  /** Scripts that the entry will ask for. */
+  /** Scripts that the entry will import. */
   readonly preloads: readonly string[]
   /** Style sheets that are inlined already. */
   readonly inlined: readonly string[]
   readonly icon: string
 }
 
-/** A sentence, and the words of the link that loads the page again. */
+/** A sentence, and the label of the link that reloads the page. */
 export interface Incomplete {
   readonly text: string
   readonly again: string
@@ -43,7 +43,7 @@ export function documentOf(parts: DocumentParts): string {
     `<!doctype html><html lang="${tagOf(spoken)}" dir="${directionOf(spoken)}" data-theme="${theme}" data-language="${language}" data-route="${route}"${stylesOf(inlined)}${known ? ' data-known' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${escaped(title)}</title>`,
-    // The server fills it in, by exactly these letters.
+    // The server replaces exactly this text.
     '<meta name="settings" content="">',
     known ? '<meta name="known" content="">' : '',
     ...[boot, early].map((script) => (script === '' ? '' : `<script>${script}</script>`)),
@@ -55,11 +55,11 @@ export function documentOf(parts: DocumentParts): string {
   ].join('')
 }
 
-/** For boot.js. As links of the document itself the browser would fetch them while it looks ahead, disabled or not. */
+/** For boot.js. As links in the document, the browser's preload scanner would fetch them, disabled or not. */
 const stylesOf = (files: readonly string[]): string =>
   files.length === 0 ? '' : ` data-styles="${files.map((file) => `/${file}`).join(' ')}"`
 
-/** Outside of what React takes over: it has to be there when React is not. After it: the first link of a page leads to its content. An empty address is the page's own. */
+/** Outside React's root, since it has to work when React does not. After it, since a page's first link leads to its content. An empty address means the page itself. */
 function noticeOf({ text, again }: Incomplete): string {
   const words = `${escaped(text)} <a href="">${escaped(again)}</a>`
   return `<p class="incomplete" role="alert">${words}</p><noscript><p class="incomplete scriptless">${words}</p></noscript>`

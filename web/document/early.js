@@ -1,8 +1,8 @@
-// Inline in every document that shows a user's own data: asks for it before the scripts have come, as they would ask (lib/http/early.ts
-// hands the answers on). What identifies the browser is made here where it is not kept yet, for the scripts to find (early.test.ts holds
-// both together). In the app, and where storage is forbidden, the scripts ask themselves.
+// Inline in every document that shows a user's own data: requests it before the scripts have loaded, exactly as they would (lib/http/early.ts
+// passes the answers on). A missing device identifier is created here, for the scripts to find (early.test.ts compares the two
+// implementations). In the app, and where storage is blocked, the scripts make the requests themselves.
 ;(function (page) {
-  // boot.js has found out whether this is the app.
+  // boot.js has determined whether this is the app.
   if ('app' in page || !/(?:^|;)\s*logged_in\s*=/.test(document.cookie)) return
   var random = function () {
     return Array.from(crypto.getRandomValues(new Uint8Array(16)), function (byte) {
@@ -31,19 +31,46 @@
       riskSession: pair.riskSession,
       'Content-Type': 'application/json',
     }
-    var ask = function (path, body) {
-      var answer = fetch(path, { method: 'POST', headers: headers, body: JSON.stringify(body), credentials: 'same-origin' })
-      var read = answer.then(function (response) {
-        return response.text().then(function (text) {
-          return { status: response.status, text: text }
-        })
-      })
-      // The code that takes it deals with a failure; it may be that none does.
-      read.catch(function () {})
-      early[path] = read
+    var post = function (path, body) {
+      return fetch(path, { method: 'POST', headers: headers, body: JSON.stringify(body), credentials: 'same-origin' }).then(
+        function (response) {
+          return response.text().then(function (text) {
+            return { status: response.status, text: text }
+          })
+        },
+      )
     }
     var early = (window.early = {})
+    var handOn = function (path, answer) {
+      early[path] = answer
+      // The code that takes the answer handles its failure; no code may ever take it.
+      answer.catch(function () {})
+    }
+    var ask = function (path, body) {
+      handOn(path, post(path, body))
+    }
+    var withToken = function (token) {
+      if (!token) return
+      sessionStorage.setItem('accessToken', token)
+      headers['X-Access-Token'] = token
+    }
+    /* The list requires an access token. If there is none the list is requested all the same: the scripts handle that refusal. */
+    var askPeople = function () {
+      var path = '/v1/pluto-mix/public/kyc/kyb/shareholder'
+      var list = function () {
+        return post(path, { kybLevel: 'UBO' })
+      }
+      withToken(sessionStorage.getItem('accessToken'))
+      var token =
+        headers['X-Access-Token'] ||
+        post('/v1/user/enterprise/kyc/getPlutoSdkToken', {}).then(function (answer) {
+          sessionStorage.setItem('tokenType', 'KYB')
+          withToken(JSON.parse(answer.text).data.accessToken)
+        })
+      handOn(path, Promise.resolve(token).then(list, list))
+    }
     ask('/v1/user/kyc/realNameStatus', {})
     ask('/v1/user/overview/userinfo', { terminalCode: terminalCode })
+    if (page.route === '/verified/ubo') askPeople()
   } catch {}
 })(document.documentElement.dataset)

@@ -1,4 +1,6 @@
 import { userinfo } from '@bonafide/core/calls/account'
+import { shareholder } from '@bonafide/core/calls/company/owners'
+import { getEnterpriseToken } from '@bonafide/core/calls/person/levels'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
@@ -22,16 +24,15 @@ interface Asked {
   readonly body: string
 }
 
-const run = (cookie: string, { app = false, storage = memory() } = {}) => {
+const run = (cookie: string, { app = false, storage = memory(), session = memory(), route = '/verified/enter', token = 'none' } = {}) => {
   const asked: Asked[] = []
   const window: { early?: Record<string, Promise<{ status: number; text: string }>> } = {}
-  const session = memory()
   const fetch = async (url: string, options: Omit<Asked, 'url'>) => {
     asked.push({ url, headers: { ...options.headers }, body: options.body })
-    return new Response(url)
+    return new Response(url.endsWith(getEnterpriseToken.path) ? token : url)
   }
   // The state after boot.js.
-  const document = { cookie, documentElement: { dataset: { language: 'ar', ...(app ? { app: '' } : {}) } } }
+  const document = { cookie, documentElement: { dataset: { language: 'ar', route, ...(app ? { app: '' } : {}) } } }
   runInNewContext(script, { document, window, fetch, crypto, localStorage: storage, sessionStorage: session, Uint8Array, Array, JSON })
   return { asked, window, storage, session }
 }
@@ -83,4 +84,30 @@ test('an answer is good once, and only for what was asked', async () => {
   expect(takeEarly('constructor')).toBeUndefined()
   expect(await takeEarly(`/v1${userinfo.path}`)).toEqual({ status: 200, text: `/v1${userinfo.path}` })
   expect(takeEarly(`/v1${userinfo.path}`)).toBeUndefined()
+})
+
+const ubo = { route: '/verified/ubo' }
+const people = `/v1${shareholder.path}`
+
+test('on the page of a company’s people the list is asked for with a token that is fetched first, and kept for the scripts', async () => {
+  const { asked, window, session } = run('logged_in=1', { ...ubo, token: '{"code":"00000","data":{"accessToken":"t0"}}' })
+  expect(asked.map(({ url }) => url)).not.toContain(people)
+  expect(await window.early?.[people]).toEqual({ status: 200, text: people })
+  expect(asked.at(-1)).toMatchObject({ url: people, body: '{"kybLevel":"UBO"}', headers: { 'X-Access-Token': 't0' } })
+  expect([session.getItem('accessToken'), session.getItem('tokenType')]).toEqual(['t0', 'KYB'])
+})
+
+test('a token that is kept is not fetched again', async () => {
+  const session = memory()
+  session.setItem('accessToken', 'kept')
+  const { asked, window } = run('logged_in=1', { ...ubo, session })
+  await window.early?.[people]
+  expect(asked.map(({ url }) => url)).not.toContain(`/v1${getEnterpriseToken.path}`)
+  expect(asked.at(-1)?.headers['X-Access-Token']).toBe('kept')
+})
+
+test('where no token can be had the list is asked for without one, and its refusal is handed on', async () => {
+  const { asked, window } = run('logged_in=1', { ...ubo, token: '{"code":"33002","data":null}' })
+  expect(await window.early?.[people]).toEqual({ status: 200, text: people })
+  expect(asked.at(-1)?.headers).not.toHaveProperty('X-Access-Token')
 })

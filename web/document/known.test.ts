@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from './testing/built-site.ts'
 import { signedIn } from './testing/records.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let site: BuiltSite
@@ -42,7 +42,7 @@ test.each(['en', 'ar', 'zh-CN'] as const)(
       site.replies = signedIn(record)
       site.asked.length = 0
       await site.visit(`/${language}${home}`.replace('/en/', '/'), { viewport: { width: 1280, height: 900 } }, async (page) => {
-        // Drawn by scripts alone.
+        // Rendered by scripts alone.
         await page.getByRole('button', { name: /lin\.okafor/ }).click()
         await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
         expect(site.asked).toEqual(expect.arrayContaining(['/user/overview/userinfo', '/user/kyc/realNameStatus']))

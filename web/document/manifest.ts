@@ -1,4 +1,4 @@
-// Vite's manifest says which files a module became. Asked for one that is not in it, it throws: a preload that leads nowhere is a slow page.
+// Vite's manifest maps a module to its files. An unknown module throws: a preload that leads nowhere makes a slow page.
 export interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
@@ -7,7 +7,7 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** A module that shares its file with others is found by that file. */
+/** A module that shares a file with others is found by that file. */
 export function withModules(manifest: Manifest, files: Readonly<Record<string, string>>): Manifest {
   const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
   const found = Object.entries(files).flatMap(([module, file]) => {
@@ -18,7 +18,7 @@ export function withModules(manifest: Manifest, files: Readonly<Record<string, s
 }
 
 export interface Needed {
-  /** In the order in which they are imported, without the module's own dynamic imports. */
+  /** In import order, without the module's own dynamic imports. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }

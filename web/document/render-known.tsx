@@ -1,5 +1,5 @@
-// A page with what is known of the person who asks for it: drawn by the server for each request, and taken over by the browser like any
-// prerendered page. Built apart from the prerender, with everything that it needs inside.
+// A page that includes what is known about the requesting person: rendered by the server for each request, and hydrated like any
+// prerendered page. Bundled separately from the prerender, with all its dependencies.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { renderToString } from 'react-dom/server'

@@ -1,15 +1,14 @@
-// Writes, after a build, a document for each page in each language, and `documents.json`, by which the server finds them.
+// After a build, writes a document for each page in each language, and `documents.json`, the server's index of them.
 import { languages, type Language } from '@bonafide/core/languages'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToString } from 'react-dom/server'
-import { titleOf } from '../lib/page/outlet.tsx'
+import { pageTitleOf } from '../lib/page/outlet.tsx'
 import { type PageRoute, readyScreen } from '../lib/page/route.ts'
 import type { Surface } from '../lib/page/surface.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
 import { spokenIn } from '../lib/words.ts'
-import type { BarePage } from './bare.ts'
 import { documentOf, hashOf } from './document.ts'
 import icon from './icon.svg?raw'
 import { neededBy, type Manifest, withModules } from './manifest.ts'
@@ -18,10 +17,19 @@ export interface Documents {
   readonly route: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
-  /** Without a body: the server draws it. */
+  /** Without a body: the server renders it. */
   readonly known?: Readonly<Record<Language, string>>
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+}
+
+/** A page without words and without React: a script with nothing to see. `<folder>/bare-page.ts` exports one. */
+interface BarePage {
+  readonly name: string
+  readonly origin: 'area' | 'provider' | 'desk'
+  readonly entry: string
+  readonly route: string
+  readonly title: string
 }
 
 type Origin = Surface<object>['origin']
@@ -46,7 +54,7 @@ const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }
   (one) => one.barePage,
 )
 
-/** The order in which layers win, whichever sheet comes first. */
+/** The order of precedence of CSS layers, whichever sheet loads first. */
 const layers = '@layer reset,tokens,ui,page;'
 
 export async function writeDocuments(dist: string, inline: Inline): Promise<number> {
@@ -68,7 +76,7 @@ export async function writeDocuments(dist: string, inline: Inline): Promise<numb
   return made.length * languages.length
 }
 
-/** The first route that fits is served: exact ones come before `/x/*`, and `*` comes last. */
+/** The first matching route is served: exact ones precede `/x/*`, and `*` comes last. */
 const bySharpness = (left: Documents, right: Documents): number => bluntness(left.route) - bluntness(right.route)
 const bluntness = (route: string): number => (route === '*' ? 10_000 : route.endsWith('/*') ? 1000 - route.length : 0)
 
@@ -81,7 +89,7 @@ async function writeIcon(dist: string): Promise<string> {
 async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
   const { style, styles } = await styleOf(site, [surface.entry, route.file])
   const { boot } = site.inline
-  // Elsewhere no personal data is shown at once.
+  // Other pages show no personal data at once.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {
@@ -97,7 +105,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
         spoken,
         route: route.route,
         theme: surface.theme ?? 'white',
-        title: titleOf(surface, say, route),
+        title: pageTitleOf(surface, say, route),
         known,
         body: known
           ? ''

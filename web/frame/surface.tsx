@@ -12,7 +12,7 @@ import '../ui/type.css'
 const Frame = ({ children }: { children: ReactNode }) => <>{children}</>
 const Empty = () => null
 
-/** There is nothing to see at other addresses, and the page says so. */
+/** Other addresses have no content, and the page says so. */
 const nothing: Omit<PageRoute<FrameWords>, 'route'> = {
   title: (say) => say('nothing.title'),
   load: () => import('./nothing/nothing.tsx'),

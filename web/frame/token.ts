@@ -1,5 +1,6 @@
-// Who this frame is to its server: a token in memory, and nowhere else. It lasts a quarter of an hour; the page around brings the opener for
-// the next one, and calls that were waiting are repeated. Everything that is sent from here goes through `send`; uploads take `frameToken`.
+// Authenticates this frame to its server with a token that is kept in memory only. It is valid for fifteen minutes; the embedding page provides
+// the opener for the next one, and calls that were waiting are repeated. All requests from here go through `send`; uploads take
+// `frameToken`.
 import type { BodyOf, Call } from '@bonafide/core/call'
 import { type Answer, isNoSession } from '../lib/http/answer.ts'
 import type { Unencoded } from '../lib/http/encode-body.ts'
@@ -18,23 +19,23 @@ const told: Told = { language: 'en', deviceId: '', network: '' }
 let token = ''
 let bring: () => Promise<string | undefined> = async () => undefined
 
-/** What the page around has said, and the sentence for "no connection". */
+/** The embedding page's message, and the sentence for "no connection". */
 export const tellToken = (more: Partial<Told>): void => void Object.assign(told, more)
 
-/** `how` brings the next one; a phone has no page to ask. */
+/** `how` fetches the next one; a phone has no page to ask. */
 export function holdToken(fresh: string, how?: () => Promise<string | undefined>): void {
   token = fresh
   if (how !== undefined) bring = how
 }
 
-/** The embedding page's language: refusals of uploads are worded in it. */
+/** The embedding page's language, in which upload refusals are worded. */
 export const frameLanguage = (): string => told.language
 
-/** For requests that do not use `send`: uploads ask every time. */
+/** For requests that do not use `send`: uploads fetch it every time. */
 export const frameToken = (): string => token
 const tokenHeader = (): Readonly<Record<string, string>> => ({ 'X-Frame-Token': token })
 
-/** Whether there is one again. However many ask, the page is asked once. */
+/** Whether there is a token again. However many ask, the page is asked once. */
 export const renewToken: () => Promise<boolean> = shareRunning(async () => {
   const fresh = await bring()
   if (fresh !== undefined) token = fresh
@@ -55,12 +56,12 @@ const plainly = createSend({
   openGuide: () => undefined,
 })
 
-/** Never throws, and shows nothing itself: the screen that asks says what came of it. */
-export async function send<C extends Call>(call: C, body: Unencoded<BodyOf<C>>): Promise<Answer<C>> {
+/** Never throws, and shows nothing itself: the calling screen reports the outcome. */
+export async function sendWithToken<C extends Call>(call: C, body: Unencoded<BodyOf<C>>): Promise<Answer<C>> {
   const used = token
   const answer = await plainly(call, body)
   if (call.by !== 'frame' || !isNoSession(answer)) return answer
-  // Another call's renewal may have come while this was under way.
+  // Another call may have renewed it while this one was in flight.
   const fresh = token === used ? await renewToken() : true
   return fresh ? plainly(call, body) : answer
 }

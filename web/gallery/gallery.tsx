@@ -19,7 +19,7 @@ const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
   return `?${query.toString()}`
 }
 
-/** What each part starts on its own, e.g. opens a dialog, waits until it is asked for by name. */
+/** Scenes that act on their own, e.g. open a dialog, are shown only when requested by name. */
 const alone = new Set([
   'dialog-open',
   'toasts',
@@ -40,22 +40,24 @@ const alone = new Set([
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */
 export const Gallery = (address: GalleryAddress) => {
   const shown = scenes.filter(({ id }) => (address.scene === undefined ? !alone.has(id) : id === address.scene))
+  const whole = shown.some((scene) => scene.whole === true)
+  const [Page, Part] = whole ? (['div', 'div'] as const) : (['main', 'section'] as const)
   useEffect(() => {
     document.title = `Gallery · ${address.scene ?? 'all'}`
   }, [address.scene])
   return (
     <SampleLanguage value={address.language}>
-      <main className={styles.page} tabIndex={-1}>
-        <h1 className="visually-hidden">Gallery</h1>
+      <Page className={styles.page} tabIndex={-1}>
+        {!whole && <h1 className="visually-hidden">Gallery</h1>}
         {address.scene === undefined && <Bar {...address} />}
         {shown.map(({ id, Draw }) => (
-          <section key={id} id={id} className={styles.scene} aria-label={id}>
+          <Part key={id} id={id} className={styles.scene} aria-label={whole ? undefined : id}>
             <div className={styles.states}>
               <Draw />
             </div>
-          </section>
+          </Part>
         ))}
-      </main>
+      </Page>
     </SampleLanguage>
   )
 }
@@ -69,5 +71,10 @@ const Bar = (address: GalleryAddress) => (
     ))}
     <Link href={addressOf({ ...address, language: 'en' })}>English</Link>
     <Link href={addressOf({ ...address, language: 'ar' })}>العربية</Link>
+    {[...alone].map((scene) => (
+      <Link key={scene} href={addressOf({ ...address, scene })} data-alone={scene}>
+        {scene}
+      </Link>
+    ))}
   </nav>
 )

@@ -1,4 +1,4 @@
-// Every address outside of the area that its pages link to, without locale segment. The exchange (or the stand-in) answers them.
+// Every address outside the area that its pages link to, without locale segment. The exchange (or the stand-in) answers them.
 import type { Language } from '@bonafide/core/languages'
 
 export const links = {
@@ -37,7 +37,7 @@ export const articleAt = (path: string): Article | undefined =>
   articleNames.find((article) => path.replace(/\/$/, '') === articleLink(article))
 const articleNames: readonly Article[] = ['verificationFailed', 'acceptedPapers']
 
-/** Crypto may be bought and sold at the cashier in the China locale alone. */
+/** Crypto can be bought and sold at the cashier only in the China locale. */
 export const offersCashier = (language: Language): boolean => language === 'zh-CN'
 
 /** "Investor status" is a British rule. */

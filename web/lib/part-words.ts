@@ -1,4 +1,4 @@
-// Words that only some pages of a surface need: they travel with those pages, and wait for nothing once they are there.
+// Words that only some pages of a surface need: they load with those pages, and are there before the page renders.
 import type { Language } from '@bonafide/core/languages'
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import { use } from 'react'

@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react'
 import { makeStore } from './store.ts'
 import { onSystemTheme, showTheme, systemTheme } from './theme.ts'
 
-/** What a prerendered page was made with, and so what its first render on the page must show. */
+/** What a prerendered page was made with, which its first render must show too. */
 const unchosen = readPreferences(undefined)
 
 const inBrowser = typeof document !== 'undefined'
@@ -25,18 +25,18 @@ function followSystem(): void {
 
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.watch, preferences.get, () => unchosen)
 
-/** Whether anything was ever chosen in this browser. */
+/** Whether the visitor has ever chosen anything in this browser. */
 export const hasChosen = (): boolean => keptObject() !== undefined
 
 export function choose(chosen: Partial<Preferences>): void {
-  // Another page may have kept something since this one was opened; the theme is the one that is seen here.
+  // Another page may have saved something since this one was opened; the theme is the one that is visible here.
   const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...unlessNamed(chosen), ...chosen }
   write(printPreferences(next))
   preferences.set(next)
   showTheme(next.theme)
 }
 
-/** A theme that is chosen by its name follows nothing any more. */
+/** A theme chosen by name no longer follows the system. */
 const unlessNamed = ({ theme }: Partial<Preferences>): Partial<Preferences> => (theme === undefined ? {} : { system: false })
 
 /** An address decides the language and the cookie only notes it down, leaving everything else in it as it is. */
@@ -50,7 +50,7 @@ function keptObject(): Readonly<Record<string, unknown>> | undefined {
     const kept: unknown = JSON.parse(decodeURIComponent(cookieValue(document.cookie, preferencesCookie) ?? ''))
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : undefined
   } catch {
-    // No cookie, or a broken one: nothing to note anything down in.
+    // There is no cookie, or a broken one: nothing to record the language in.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// How every page of ours speaks to its server: `send(call, body)`. The machinery is in http/; here it meets the browser.
+// How all our pages call their server: `send(call, body)`. The machinery is in http/; here it meets the browser.
 import type { Call } from '@bonafide/core/call'
 import { isInApp } from './bridge/app.ts'
 import { deviceId, deviceIdSoFar } from './device/device-id.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../ui/float/toasts.ts'
 
 export { type Failure, isNoSession, isRefusal, isRefusalCode } from './http/answer.ts'
 
-/** What the entry of a page tells once, before its first call. */
+/** Set once by a page's entry, before its first call. */
 export interface SendSettings {
   /** In the address's spelling. */
   readonly language: string
@@ -23,20 +23,20 @@ export interface SendSettings {
   readonly network: string
   /** The sentence for "answered without data". */
   readonly notData: string
-  /** What can be done, in the page itself, about a session that is over; true: there is one again. */
+  /** What the page itself can do about a session that has ended; true: there is a new one. */
   readonly signIn?: () => Promise<boolean>
 }
 
 let settings: SendSettings = { language: 'en', network: '', notData: '' }
 
-/** What a page says where nothing came of a call. */
+/** What a page says if a call fails. */
 export const lostOnTheWay = (): Failure => failure(networkCode, settings.network)
 
 export function configureSend(told: SendSettings): void {
   settings = told
 }
 
-/** While a page is open that has a sentence of its own for a call that came to nothing. Ends with the returned function. */
+/** While a page is open that has its own sentence for a failed call. Ends with the returned function. */
 export function sayNetworkAs(text: string): () => void {
   const before = settings
   settings = { ...before, network: text, notData: text }

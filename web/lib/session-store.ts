@@ -25,7 +25,7 @@ const write = (key: string, value: string | null): void => {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Nothing to do: see above.
+    // Nothing to do, as said above.
   }
 }
 
@@ -57,7 +57,7 @@ export function stay(): string {
   return forgetful
 }
 
-/** At logout nothing of the session may be left for the next user. */
+/** At logout nothing of the session may remain for the next user. */
 export function forgetVisit(): void {
   for (const key of Object.values(keys)) write(key, null)
   forgetful = undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React, and its subscribers. */
+/** A value outside React, and its subscribers. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void

@@ -7,7 +7,7 @@ const darkWanted = '(prefers-color-scheme: dark)'
 
 export const onSystemTheme = (changed: () => void): void => matchMedia(darkWanted).addEventListener('change', changed)
 
-/** Before the first paint the inline script of the document does the same (`web/document/boot.js`). */
+/** The inline script of the document does the same before the first paint (`web/document/boot.js`). */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = pageTheme(theme)
 }

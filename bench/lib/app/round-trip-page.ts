@@ -1,4 +1,4 @@
-// Runs in the area's page, in the web view of the app simulator: asks the app by the page's own code, and the window around it by a bare message.
+// Runs in the area's page in the web view of the app simulator: calls the app through the page's own code, and the surrounding window by a bare message.
 import { callApp, isInApp } from '../../../web/lib/bridge/app.ts'
 
 type Round = () => Promise<unknown>
@@ -14,7 +14,7 @@ const byMessage: Round = () =>
     parent.postMessage('bare', location.origin)
   })
 
-/** The simulator draws its list after every request: none may pay for what the one before has left to do. */
+/** The simulator redraws its list after every request; no request may be charged for the redraw of the one before. */
 const rest = (): Promise<unknown> => new Promise((rested) => requestIdleCallback(rested, { timeout: 200 }))
 
 const timed = async (round: Round): Promise<number> => {
@@ -24,7 +24,7 @@ const timed = async (round: Round): Promise<number> => {
   return performance.now() - began
 }
 
-/** In turn, so that whatever else the machine does meets both. */
+/** Alternately, so that both meet whatever else the machine does. */
 async function roundTrips(count: number): Promise<{ readonly bridge: readonly number[]; readonly bare: readonly number[] }> {
   if (!isInApp()) throw new Error('this page is in no app')
   const [bridge, bare]: [number[], number[]] = [[], []]
@@ -35,7 +35,7 @@ async function roundTrips(count: number): Promise<{ readonly bridge: readonly nu
   return { bridge, bare }
 }
 
-/** Simulates an app that has something else to do first. */
+/** Simulates an app that is busy first. */
 function waitInApp(milliseconds: number): void {
   const later =
     <Given extends readonly unknown[]>(call: (...given: Given) => unknown) =>

@@ -1,4 +1,4 @@
-// An exchange's server that receives events: it checks each signature and remembers in which order they came.
+// An exchange's server that receives events, verifies each signature and records the order of arrival.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { Webhook } from 'standardwebhooks'

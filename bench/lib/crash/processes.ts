@@ -1,4 +1,4 @@
-// Processes of the product, and how they are killed. Only what was started here is ever killed: a process of ours, or a descendant of one.
+// Starts and kills processes of the product. Only a process that was started here, or a descendant of one, is ever killed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,11 +7,11 @@ export type Environment = Readonly<Record<string, string>>
 
 export interface Product {
   readonly running: boolean
-  /** Everything at once, as when the machine's memory runs out: nothing gets to say goodbye. */
+  /** Everything at once, as when the machine runs out of memory: no process can clean up. */
   killTree(): Promise<void>
   /** The program alone. */
   killProgram(): Promise<void>
-  /** One of the database's processes that answer queries. False: there was none. */
+  /** One of the database's backend processes. False if there was none. */
   killBackend(): boolean
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ interface Member {
   readonly words: string
 }
 
-/** The process and all that descend from it, by what the system says at this moment. */
+/** The process and all its current descendants. */
 const family = ({ pid }: ChildProcess): readonly Member[] => {
   const all = membersNow()
   const found = all.filter((one) => one.pid === pid)
@@ -72,7 +72,7 @@ const killBackendOf = (members: readonly Member[]): boolean => {
   return one !== undefined
 }
 
-/** Kills a database backend that this process has started. */
+/** Kills a database backend that this process started. */
 export const killOwnBackend = (): boolean => {
   const all = membersNow()
   const found = all.filter(({ pid }) => pid === process.pid)
@@ -84,7 +84,7 @@ const end = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended because another one has.
+    // It ended because another one did.
   }
 }
 

@@ -1,15 +1,15 @@
-// Those who write, made before the first crash by the product's own code, while nothing else runs on its database.
+// The writers' accounts, created by the product's own code before the first crash, while nothing else uses the database.
 import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
 import { Email } from '@bonafide/core/email'
 import { Secret, TOTP } from 'otpauth'
-import { applicant, filledIn } from '../../../server/area/company/testing/companies.ts'
-import { buildHouse } from '../../../server/build-house.ts'
+import { applicant, filledInCompany } from '../../../server/area/company/testing/companies.ts'
+import { buildServices } from '../../../server/build-services.ts'
 import { readConfig } from '../../../server/config.ts'
 import { transact } from '../../../server/db/transaction.ts'
 import { inviteReviewer } from '../../../server/desk/door/invite.ts'
 import { listen } from '../../../server/http/listen.ts'
-import type { House } from '../../../server/house.ts'
-import { type Browser, openBrowser, type Town } from '../../../stand-in/testing/town.ts'
+import type { Services } from '../../../server/services.ts'
+import { type Browser, openBrowser, type Fixture } from '../../../stand-in/testing/fixture.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { visitor } from '../../../server/visits/testing/visitors.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
@@ -29,22 +29,22 @@ export interface SetUp {
 
 export const setUp = async (environment: Environment, hook: string, options: WriterOptions): Promise<SetUp> => {
   const config = readConfig(environment)
-  const built = await buildHouse(config, { lost: () => undefined }, standInWithDemo)
+  const built = await buildServices(config, { lost: () => undefined }, standInWithDemo)
   await built.policy.start()
-  const { house } = built
-  const listening = await listen(house, surfaces, '/nowhere')
+  const { services } = built
+  const listening = await listen(services, surfaces, '/nowhere')
   const [area, desk] = [`http://127.0.0.1:${config.ports.area}`, `http://127.0.0.1:${config.ports.desk}`]
-  const town = townAt(house, area)
-  const [drafting, saving, uploading] = [await applicant(town), await applicant(town), await visitor(town)]
+  const fixture = fixtureAt(services, area)
+  const [drafting, saving, uploading] = [await applicant(fixture), await applicant(fixture), await visitor(fixture)]
   const deciding: Writer[] = []
   for (let number = 1; number <= companies; number += 1) {
-    const company = await filledIn(town, { registrationNumber: `0944623${number}` })
-    const reviewer = await join(house, desk, `reviewer-${number}@example.com`)
+    const company = await filledInCompany(fixture, { registrationNumber: `0944623${number}` })
+    const reviewer = await join(services, desk, `reviewer-${number}@example.com`)
     deciding.push(decisionWriter({ account: company.account, company: company.browser, reviewer }, options))
   }
   const endpoint = drawEndpoint(hook)
-  await transact(house.db, (tx) => addEndpoint(tx, house, endpoint))
-  const { rows } = await house.db.pool.query<{ since: string }>('select coalesce(max(position), 0)::text as since from record_events')
+  await transact(services.db, (tx) => addEndpoint(tx, services, endpoint))
+  const { rows } = await services.db.pool.query<{ since: string }>('select coalesce(max(position), 0)::text as since from record_events')
   await listening.close()
   await built.close()
   const writers = [
@@ -56,8 +56,8 @@ export const setUp = async (environment: Environment, hook: string, options: Wri
   return { writers, secret: endpoint.secret.secret, since: rows[0]?.since ?? '0' }
 }
 
-const townAt = (house: House, area: string): Town => ({
-  house,
+const fixtureAt = (services: Services, area: string): Fixture => ({
+  services,
   pass: () => undefined,
   browser: (headers = {}) => openBrowser(area, headers),
   frame: (headers = {}) => openBrowser(area, headers),
@@ -69,8 +69,8 @@ const townAt = (house: House, area: string): Town => ({
   close: async () => undefined,
 })
 
-const join = async (house: House, desk: string, email: string): Promise<Browser> => {
-  const invited = await inviteReviewer(house, { email: Email.parse(email), by: 'operator' })
+const join = async (services: Services, desk: string, email: string): Promise<Browser> => {
+  const invited = await inviteReviewer(services, { email: Email.parse(email), by: 'operator' })
   if (invited.state !== 'invited') throw new Error(`${email} was not invited`)
   const invitation = new URL(invited.link).hash.slice(1)
   const browser = openBrowser(desk, {})

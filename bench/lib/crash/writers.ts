@@ -1,5 +1,5 @@
-// Clients that write one thing after the other through real calls, and know what was acknowledged. After a crash each looks whether all of it is
-// there, once. A write that was under way may be there or not.
+// Clients that write through real calls, one write after another, and remember which were acknowledged. After a crash each checks that all of
+// them exist exactly once. A write in flight at the crash may exist or not.
 import { detail, keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { basicInfo } from '../../../server/area/company/testing/companies.ts'
 import type { Db } from '../../../server/db/db.ts'
 import { photo } from '../../../server/http/uploads/test-uploads.ts'
-import type { Browser } from '../../../stand-in/testing/town.ts'
+import type { Browser } from '../../../stand-in/testing/fixture.ts'
 
 export interface Found {
   readonly lost: number
@@ -17,19 +17,19 @@ export interface Found {
 export interface Writer {
   readonly what: string
   readonly acknowledged: number
-  /** Writes until a write fails, or it is asked to stop. */
+  /** Writes until a write fails or the bench stops it. */
   write(until: AbortSignal): Promise<void>
   check(db: Db): Promise<Found>
 }
 
 export interface WriterOptions {
-  /** Counts a write as acknowledged when it is sent. For the control: such a client has to report losses. */
+  /** Counts a write as acknowledged when it is sent. Used by the control, whose clients have to report losses. */
   readonly trusting: boolean
 }
 
 const okCode = '00000'
 
-/** Undefined: no answer, or a refusal that says that nothing was written. */
+/** Undefined: no answer, or a refusal that says nothing was written. */
 const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>): Promise<Data | undefined> => {
   try {
     const { code, data } = await asked
@@ -39,7 +39,7 @@ const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>):
   }
 }
 
-/** Reads again until it is answered: connections that broke may be noticed one by one. */
+/** Retries until it is answered: broken connections may surface one by one. */
 const insist = async <Data>(ask: () => Promise<{ code: string; data: Data }>): Promise<Data> => {
   for (let tried = 0; tried < 100; tried += 1) {
     const data = await acknowledged(ask())
@@ -49,7 +49,7 @@ const insist = async <Data>(ask: () => Promise<{ code: string; data: Data }>): P
   throw new Error('the product does not answer any more')
 }
 
-/** One number after the other, each onto the version that the one before has made. */
+/** One number after another, each written against the version that the previous write produced. */
 const countingWriter = (
   what: string,
   { trusting }: WriterOptions,
@@ -79,7 +79,7 @@ const countingWriter = (
     check: async () => {
       const found = await read()
       const lost = Math.max(0, written - found.number)
-      // One more may have been under way.
+      // One more may have been in flight.
       const doubled = Math.max(0, found.version - version - 1, found.number - written - 1)
       ;[written, version] = [found.number, found.version]
       return { lost, doubled }
@@ -109,7 +109,7 @@ export const stepWriter = (browser: Browser, options: WriterOptions): Writer =>
     },
   })
 
-/** Over the resumable endpoint, in two parts; what was looked at is taken away, so that there is room for the next. */
+/** Through the resumable endpoint, in two parts; a verified file is deleted to make room for the next. */
 export const uploadWriter = (of: { area: string; cookie: string; account: string }, { trusting }: WriterOptions): Writer => {
   const sent = new Map<string, string>()
   let count = 0
@@ -173,7 +173,7 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
   }
 }
 
-/** A company that submits and a reviewer who refuses, again and again. Each is an event of its own. */
+/** A company that submits and a reviewer who rejects, again and again. Each is an event. */
 export const decisionWriter = (of: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
   const count = { levelSubmitted: 0, levelRejected: 0 }
   let next: keyof typeof count = 'levelSubmitted'
@@ -196,7 +196,7 @@ export const decisionWriter = (of: { account: string; company: Browser; reviewer
         if (!(await (now === 'levelSubmitted' ? handIn() : refuse()))) return
         if (!trusting) count[now] += 1
         next = now === 'levelSubmitted' ? 'levelRejected' : 'levelSubmitted'
-        // A reviewer opens sixty cases an hour.
+        // A reviewer may open sixty cases an hour.
         await pause(100)
       }
     },

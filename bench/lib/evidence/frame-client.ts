@@ -1,14 +1,14 @@
-// The frame's calls, as a program makes them that has read the protocol: no browser, no camera.
+// The frame's calls as a program makes them that implements the protocol without a browser or a camera.
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
-import type { EvidenceHouse } from './evidence-house.ts'
+import type { EvidenceServices } from './evidence-services.ts'
 
 const Envelope = z.object({ code: z.string(), data: z.unknown() })
 
-/** Throws for a refusal. */
+/** Throws if the call is refused. */
 export async function ask<C extends Call>(
   origin: string,
   headers: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export async function ask<C extends Call>(
   })
   const { code, data } = Envelope.parse(await answer.json())
   if (code !== '00000') throw new Refused(call.path, code)
-  // A server under test checks its replies against the record before it sends them.
+  // In tests the server validates its replies before it sends them.
   return data as ReplyOf<C>
 }
 
@@ -54,15 +54,15 @@ export class Refused extends Error {
 
 export type FrameToken = Readonly<Record<string, string>>
 
-/** Opens the frame of an account and agrees to what it asks for. */
-export async function openVisit(house: EvidenceHouse, account: string): Promise<FrameToken> {
-  const cookie = await house.signIn(account)
-  const { accessToken } = await ask(house.area, { cookie }, getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) })
-  const { frameToken } = await ask(house.provider, {}, openFrame, { opener: accessToken, segment: 'sass/kyc/verify', tag: '' })
+/** Opens the frame of an account and consents to what it asks for. */
+export async function openVisit(services: EvidenceServices, account: string): Promise<FrameToken> {
+  const cookie = await services.signIn(account)
+  const { accessToken } = await ask(services.area, { cookie }, getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) })
+  const { frameToken } = await ask(services.provider, {}, openFrame, { opener: accessToken, segment: 'sass/kyc/verify', tag: '' })
   const token = { 'x-frame-token': frameToken }
-  const { consent } = await ask(house.provider, token, frameState, {})
+  const { consent } = await ask(services.provider, token, frameState, {})
   if (consent !== null)
-    await ask(house.provider, token, giveConsent, {
+    await ask(services.provider, token, giveConsent, {
       privacyNotice: consent.privacyNotice.version,
       ...(consent.biometrics === null ? {} : { biometrics: { version: consent.biometrics.version, answer: 'given' as const } }),
     })

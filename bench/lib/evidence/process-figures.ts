@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** In MB, as the kernel has seen it at its highest (proc(5), status); 0 for a process that has ended, and where there is no such file. */
+/** Peak resident memory in MB (proc(5), status); 0 for a process that has ended, and on systems without that file. */
 export function peakMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -9,7 +9,7 @@ export function peakMb(pid: number): number {
   }
 }
 
-/** Milliseconds of a processor that it has used so far: user and system time are the 14th and 15th field of proc(5), stat, in hundredths. */
+/** CPU milliseconds used so far: user and system time are the 14th and 15th fields of proc(5), stat, in hundredths. */
 export function usedMs(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

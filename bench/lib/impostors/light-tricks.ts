@@ -1,4 +1,4 @@
-// What an impostor shows while the screen shows its colours: nothing of them, a tint over all of the picture, or light painted onto the face.
+// What an impostor shows while the screen shows its colours: no reflection at all, a tint over the whole picture, or light painted onto the face.
 import { lightOf, type ShownColour } from '@bonafide/core/evidence/light'
 import sharp from 'sharp'
 
@@ -7,16 +7,16 @@ export type LightTrick = (typeof lightTricks)[number]
 
 export interface Tinting {
   readonly trick: LightTrick
-  /** A white screen's light, beside the light of the room. */
+  /** A white screen's light relative to the light of the room. */
   readonly screen: number
 }
 
-/** Where the face is in a puppet's frame, as its maker has marked it; hands hold it a little to the side. */
+/** The face's position in a puppet's frame, marked by its maker; a hand would hold it slightly off centre. */
 const oval = { x: 321, y: 236, halfWidth: 92, halfHeight: 124 } as const
 
 const gamma = 2.2
 
-/** `frame` looks ahead. */
+/** In `frame` the face looks straight ahead. */
 export async function lightUp(frame: Uint8Array, colour: ShownColour, { trick, screen }: Tinting): Promise<Uint8Array> {
   if (trick === 'unlit') return frame
   const { data, info } = await sharp(frame).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -33,7 +33,7 @@ export async function lightUp(frame: Uint8Array, colour: ShownColour, { trick, s
     .toBuffer()
 }
 
-/** Frames of an earlier challenge, each sent when its colour is asked for again; the neutral one if none was recorded. */
+/** Frames of an earlier challenge, each sent when its colour is requested again; the neutral one if that colour was not recorded. */
 export async function lightAgain(
   known: ReadonlyMap<ShownColour, Uint8Array>,
   colours: readonly ShownColour[],

@@ -1,9 +1,9 @@
-// A passport for an attempt, and its second picture at the announced tilt: of a page in a hand, and of a picture that a program bends.
+// A passport for an attempt, and its second picture at the announced tilt: one of a page in a hand, and one of a picture bent by a program.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { loadImage } from '@napi-rs/canvas'
 import { loadPicture } from '../../../engine/node/document/load-picture.ts'
 import { findPage } from '../../../engine/shared/quality/find-page.ts'
-import { scaled } from '../../../engine/shared/quality/quad.ts'
+import { scaledQuad } from '../../../engine/shared/quality/quad.ts'
 import { bendPicture } from '../../../engine/testing/documents/bend-picture.ts'
 import { tiltPicture } from '../../../engine/testing/documents/tilt-picture.ts'
 import type { PersonName } from '../../../engine/testing/faces/heads.ts'
@@ -11,7 +11,7 @@ import { renderHead } from '../../../engine/testing/faces/render-head.ts'
 import type { Chance } from '../judge/chance.ts'
 import { drawDocument, type JudgeDocument } from '../judge/draw-document.ts'
 
-/** A passport that is another one for every seed, with this face. */
+/** A different passport for every seed, with the given face. */
 export async function passportOf(person: PersonName, seed: number): Promise<JudgeDocument> {
   const portrait = await renderHead({ person, seed, size: { width: 480, height: 600 }, pose: { far: 46 }, sensor: { noise: 1 } })
   const image = await loadImage(Buffer.from(portrait))
@@ -29,5 +29,5 @@ export async function secondPicture(
   const { grey, by } = await loadPicture(picture)
   const { page } = findPage(grey)
   if (page === undefined) throw new Error('the passport was drawn without an outline')
-  return tilters[tilter](picture, scaled(page.corners, by), { tilt, degrees: chance.within(16, 26), take: 1 })
+  return tilters[tilter](picture, scaledQuad(page.corners, by), { tilt, degrees: chance.within(16, 26), take: 1 })
 }

@@ -1,5 +1,5 @@
-// A head made of one photograph and a bump of depth that is the same for every face: what a few lines of code give anyone who has a portrait.
-// It knows no mesh and finds no points; where the eyes are, its maker has marked by hand.
+// A head made from one photograph and a depth bump that is the same for every face: what a few lines of code give anyone who has a portrait.
+// It has no mesh and detects no landmarks; its maker marked the eyes by hand.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { Chance } from '../judge/chance.ts'
@@ -12,16 +12,16 @@ export interface Photo {
 
 export interface Puppet {
   readonly photo: Photo
-  /** How far the middle of the face protrudes, in its half widths. */
+  /** How far the middle of the face protrudes, in half widths of the face. */
   readonly depth: number
-  /** Degrees that it turns and nods by. */
+  /** Degrees of turn and nod. */
   readonly turn: number
   readonly nod: number
 }
 
 export const puppetDepths = [0.5, 0.8, 1.1, 1.5] as const
 
-/** In a portrait of 640 × 480 that looks ahead. */
+/** In a frontal portrait of 640 × 480. */
 const marks = {
   middle: [321, 236],
   halfWidth: 80,
@@ -38,13 +38,13 @@ export async function openPhoto(jpeg: Uint8Array): Promise<Photo> {
   return { data, width: info.width, height: info.height }
 }
 
-/** One frame of it: at the height of a move, or looking ahead. */
+/** One frame: at the height of a move, or looking straight ahead. */
 export function puppetFrame({ photo, depth, turn, nod }: Puppet, move: Move | null, chance: Chance): Promise<Uint8Array> {
   const sway = [chance.within(-3, 3), chance.within(-2, 2)] as const
   const yaw = (move === 'turnLeft' ? turn : move === 'turnRight' ? -turn : 0) + sway[0]
   const pitch = (move === 'nod' ? nod : 0) + sway[1]
   const zoom = (move === 'comeCloser' ? 1.42 : 1) * chance.within(0.98, 1.02)
-  // Held in a hand: no two looks are copies of one another.
+  // Held in a hand, so that no two frames are identical.
   const shift = [chance.within(-14, 14), chance.within(-9, 9)] as const
   const seen = (x: number, y: number): At => unturned(x - shift[0], y - shift[1], { yaw, pitch, zoom, depth })
   return develop(photo, move === 'blink' ? (x, y) => lidOver(seen(x, y)) : seen, chance)
@@ -59,7 +59,7 @@ interface Bearing {
   readonly depth: number
 }
 
-/** How far a place of the photograph protrudes, and how much of it belongs to the head. */
+/** How far a point of the photograph protrudes, and how much of it belongs to the head. */
 function bump([x, y]: At, depth: number): { readonly out: number; readonly held: number } {
   const { middle, halfWidth, halfHeight, nose } = marks
   const far = ((x - middle[0]) / halfWidth) ** 2 + ((y - middle[1]) / halfHeight) ** 2
@@ -69,7 +69,7 @@ function bump([x, y]: At, depth: number): { readonly out: number; readonly held:
   return { out: depth * halfWidth * (dome + tip), held: far <= 1 ? 1 : (1.7 - far) / 0.7 }
 }
 
-/** Where in the photograph that is which is seen at a place: the turn taken back, by trial. */
+/** The point of the photograph that is visible at a position: the rotation inverted numerically. */
 function unturned(u: number, v: number, { yaw, pitch, zoom, depth }: Bearing): At {
   const radians = Math.PI / 180
   const { middle } = marks
@@ -85,7 +85,7 @@ function unturned(u: number, v: number, { yaw, pitch, zoom, depth }: Bearing): A
   return from
 }
 
-/** Shut eyes are the skin above them, drawn down. */
+/** Closed eyes are the skin above them, pulled down. */
 function lidOver([x, y]: At): At {
   for (const [eyeX, eyeY] of marks.eyes) {
     const across = (x - eyeX) / 24

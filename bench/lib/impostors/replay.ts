@@ -12,7 +12,7 @@ export interface Recording {
   readonly moves: ReadonlyMap<Move, Uint8Array>
 }
 
-/** For a move that was not recorded, the one that is most like it. */
+/** For a move that was not recorded, the most similar one. */
 const nearest: Readonly<Record<Move, readonly Move[]>> = {
   turnLeft: ['turnRight', 'nod'],
   turnRight: ['turnLeft', 'nod'],
@@ -44,7 +44,7 @@ export async function again(frame: Uint8Array, kind: ReplayKind, chance: Chance)
     .toBuffer()
 }
 
-/** No server takes the same bytes twice in one challenge: re-encodes a repeated picture until it is another file. */
+/** The server rejects identical bytes within one challenge, so a repeated picture is re-encoded until its bytes differ. */
 export function unlikeBefore(): (frame: Uint8Array) => Promise<Uint8Array> {
   const shown = new Set<string>()
   return async (frame) => {

@@ -1,4 +1,4 @@
-// One visit by calls alone, as a program makes it that has read docs/protocols/challenge.md: no browser, no camera.
+// One visit by calls alone, as a program makes it that implements docs/protocols/challenge.md without a browser or a camera.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import {
   answerChallenge,
@@ -17,7 +17,7 @@ import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Holder } from '../judge/people.ts'
-import type { EvidenceHouse } from '../evidence/evidence-house.ts'
+import type { EvidenceServices } from '../evidence/evidence-services.ts'
 import { ask, type FrameToken, openVisit, upload } from '../evidence/frame-client.ts'
 
 export type Shows = (move: Move | null, at: number) => Uint8Array
@@ -26,7 +26,7 @@ export interface Attempt {
   readonly account: string
   readonly holder: Holder
   readonly document: Uint8Array
-  /** What to show for a move, or as a straight look; `at` counts the straight looks. */
+  /** The picture for a move or a straight look; `at` counts the straight looks. */
   readonly frame: Shows
   /** The second picture of the document, at the announced tilt. */
   readonly tilted: (tilt: Tilt) => Promise<Uint8Array>
@@ -36,25 +36,29 @@ export interface Attempt {
 
 export interface Played {
   readonly state: 'open' | 'pending' | 'approved' | 'rejected'
-  /** By name, how each check came out. */
+  /** The outcome of each check, by name. */
   readonly checks: ReadonlyMap<string, string>
   readonly moves: readonly Move[]
 }
 
-export async function playVisit(house: EvidenceHouse, attempt: Attempt): Promise<Played> {
+export async function playVisit(services: EvidenceServices, attempt: Attempt): Promise<Played> {
   const { account, holder, document, tilted } = attempt
-  const token = await openVisit(house, account)
-  await ask(house.provider, token, keepVisit, {
+  const token = await openVisit(services, account)
+  await ask(services.provider, token, keepVisit, {
     choice: { country: Alpha3.parse(holder.state), document: 'passport' },
     details: detailsOf(holder),
   })
-  await ask(house.provider, token, showFile, { file: await upload(house.provider, token, document), kind: 'documentFront', camera: true })
-  const { tilt } = await ask(house.provider, token, askTilt, {})
-  await ask(house.provider, token, answerTilt, { file: await upload(house.provider, token, await tilted(tilt)) })
-  const moves = await playChallenge(house, token, attempt)
-  await ask(house.provider, token, submitVisit, {})
-  await house.work()
-  const { state, checks } = await ask(house.provider, token, frameState, {})
+  await ask(services.provider, token, showFile, {
+    file: await upload(services.provider, token, document),
+    kind: 'documentFront',
+    camera: true,
+  })
+  const { tilt } = await ask(services.provider, token, askTilt, {})
+  await ask(services.provider, token, answerTilt, { file: await upload(services.provider, token, await tilted(tilt)) })
+  const moves = await playChallenge(services, token, attempt)
+  await ask(services.provider, token, submitVisit, {})
+  await services.work()
+  const { state, checks } = await ask(services.provider, token, frameState, {})
   return { state, moves, checks: new Map(checks.map((check) => [check.name, check.state])) }
 }
 
@@ -69,16 +73,16 @@ const detailsOf = (holder: Holder): Details =>
     issuingCountry: holder.state,
   })
 
-/** Between two looks, by the clock that the frames claim: a person needs as much, and the server believes a second more than has passed. */
+/** Between two straight looks, by the timestamps that the frames claim: a person needs that long, and the server accepts one second more than has passed. */
 const betweenMs = 130
 
-async function playChallenge(house: EvidenceHouse, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {
-  const { challenge, moves: inAll } = await ask(house.provider, token, askChallenge, { camera: ownCamera, light: true })
+async function playChallenge(services: EvidenceServices, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {
+  const { challenge, moves: inAll } = await ask(services.provider, token, askChallenge, { camera: ownCamera, light: true })
   const began = Date.now()
   const told: Move[] = []
   let [straight, last] = [0, 0]
   const sent = async (picture: Uint8Array, move: Move | null) => {
-    const file = await upload(house.provider, token, picture)
+    const file = await upload(services.provider, token, picture)
     last = Math.max(last + betweenMs, Date.now() - began)
     return { file, move, at: last }
   }
@@ -90,17 +94,17 @@ async function playChallenge(house: EvidenceHouse, token: FrameToken, { frame, l
       frames.push(await sent(frame(look, straight), look))
       if (look === null) straight += 1
     }
-    const { next } = await ask(house.provider, token, answerChallenge, { challenge, step, frames })
+    const { next } = await ask(services.provider, token, answerChallenge, { challenge, step, frames })
     if (next !== null && 'move' in next) told.push(next.move)
     if (next !== null && 'light' in next) {
       const litFrames = await sendLit(next.light, lit, (picture) => sent(picture, null))
-      await ask(house.provider, token, answerChallenge, { challenge, step: next.step, frames: litFrames })
+      await ask(services.provider, token, answerChallenge, { challenge, step: next.step, frames: litFrames })
     }
   }
   return told
 }
 
-/** The server takes no frame that was sent before its colour could be seen. */
+/** The server rejects a frame sent before its colour could be visible. */
 const seenAfterMs = 150
 
 async function sendLit<Sent>(

@@ -1,15 +1,15 @@
-// Chance with a seed, for the set that judges: the same seed draws the same document again.
+// Seeded randomness for the judging set: the same seed draws the same document again.
 
 export interface Chance {
-  /** 0 to 1, without 1. */
+  /** 0 to 1, exclusive. */
   share(): number
   within(least: number, most: number): number
-  /** Both ends included. */
+  /** Both bounds inclusive. */
   count(least: number, most: number): number
   oneOf<T>(list: readonly T[]): T
-  /** True so often out of a hundred times. */
+  /** True in this percentage of calls. */
   percent(likely: number): boolean
-  /** Around 0; nearly normal, and never beyond 3. */
+  /** Centred on 0, roughly normal, never beyond ±3. */
   bell(): number
 }
 

@@ -1,4 +1,4 @@
-// The desks of the judging set: what is under and beside its documents.
+// The desks of the judging set: what lies under and beside its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'
@@ -16,7 +16,7 @@ interface Brush {
   readonly chance: Chance
 }
 
-/** `other` is beside the page, if there are two. */
+/** `other` lies beside the page, if there are two. */
 export function layOnDesk(
   kind: SceneKind,
   { page, other }: { readonly page: Canvas; readonly other: Canvas | undefined },
@@ -58,7 +58,7 @@ export function crop(page: Canvas, chance: Chance): Laid {
 
 type At = readonly [x: number, y: number]
 
-/** Its shadow is a few dark sheets, each a little larger: a real blur costs more than all the rest. */
+/** Its shadow is a few dark layers, each slightly larger: a real blur costs more than all the rest. */
 function place({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
   const soft = page.width * chance.within(0.002, 0.006)
   const fall = page.width * chance.within(0, 0.004)
@@ -132,7 +132,7 @@ function layNewspaper({ context, chance }: Brush): void {
   }
 }
 
-/** From a side or from above, and a little way over the page: never over its lines. */
+/** From a side or from above, reaching slightly over the page, never over its machine-readable lines. */
 function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
   const side = chance.oneOf(['left', 'right', 'top'] as const)
   const thick = page.height * chance.within(0.09, 0.15)
@@ -161,7 +161,7 @@ function layFingers({ context, chance }: Brush, page: Canvas, [x, y]: At): void 
   context.restore()
 }
 
-/** A plastic sleeve: a rim, a haze, streaks that stay off the foot of the page. */
+/** A plastic sleeve: a rim, a haze, and streaks that avoid the bottom of the page. */
 function layCover({ context, chance }: Brush, page: Canvas, [x, y]: At): void {
   const rim = page.width * chance.within(0.02, 0.06)
   context.save()

@@ -1,5 +1,5 @@
-// The set that judges: documents whose generator shares no code, layout, type for print or name with the one that detectors were made on
-// (engine/testing/documents). From there come only the faces, and OCR-B's other digitisation.
+// The judging set: documents whose generator shares no code, layout, print typeface or name with the one that the detectors were built on
+// (engine/testing/documents). Only the faces, and OCR-B's other digitisation, come from there.
 import { chanceOf, type Chance } from './chance.ts'
 import { crop, layOnDesk, type SceneKind } from './desk.ts'
 import { families, familiesOf, isHeldOut, type Family } from './families.ts'
@@ -15,13 +15,13 @@ export interface JudgeOrder {
   readonly seed: number
   readonly tier: JudgeTier
   readonly formats?: readonly JudgeFormat[]
-  /** Cropped to the page's edges where nothing is said. */
+  /** Cropped to the page's edges by default. */
   readonly scene?: SceneKind
-  /** What is another one in the print, or in the lines, than the holder's own. */
+  /** The field that differs from the holder's own, in the print or in the lines. */
   readonly inPrint?: Partial<Holder>
   readonly inLines?: Partial<Holder>
   readonly side?: 'front' | 'back'
-  /** By chance where nothing is said. */
+  /** Random by default. */
   readonly layout?: string
   readonly face?: PortraitCut
 }
@@ -31,15 +31,15 @@ export interface JudgeDocument {
   readonly family: Family
   readonly heldOut: boolean
   readonly holder: Holder
-  /** Empty for a side that has none. */
+  /** Empty for a side without lines. */
   readonly lines: readonly string[]
   readonly side: 'front' | 'back' | 'inner'
 }
 
-/** The year that documents are drawn for, so that none is out of date. */
+/** The year that documents are drawn for, so that none has expired. */
 const year = new Date().getUTCFullYear()
 
-/** The same seed is the same family and holder, whatever else is asked. */
+/** The same seed gives the same family and holder, whatever the other options. */
 export function whoseDocument(seed: number, formats?: readonly JudgeFormat[]): { readonly family: Family; readonly holder: Holder } {
   const chance = chanceOf(seed, 1)
   return { family: chance.oneOf(formats === undefined ? families : familiesOf(...formats)), holder: drawHolder(chance, year) }
@@ -75,5 +75,5 @@ async function beside(seed: number, width: number, chance: Chance) {
   return drawSheet({ family, holder, lines: [], back: false, face: await randomPortrait(chance) }, Math.round(width * 0.8), chance)
 }
 
-/** As `twoDocuments` lays them. */
+/** In the arrangement of `twoDocuments`. */
 export const neighbourOf = (seed: number): Holder => whoseDocument(seed + 500_000_000, ['TD1']).holder

@@ -1,5 +1,5 @@
-// Families of layouts for the set that judges. Half of them are held out by a hash of their name: their figures are printed apart, and what is
-// misread on them is counted and never shown, so that no detector is ever corrected on them.
+// Layout families of the judging set. Half of them are held out by a hash of their names: their figures are printed separately, and their
+// misreadings are counted but never shown, so that no detector is ever tuned on them.
 import { createHash } from 'node:crypto'
 import type { Face } from './fonts.ts'
 import { judgeFormats, type JudgeFormat } from './lines.ts'
@@ -17,16 +17,16 @@ export interface Family {
   readonly portraitHeight: number
   readonly ghost: boolean
   readonly title: 'bar' | 'left' | 'centre' | 'emblem'
-  /** Where labels are, seen from their values. */
+  /** Where labels are relative to their values. */
   readonly labels: 'above' | 'before' | 'below' | 'none'
-  /** The first alone, or two parted by a stroke. */
+  /** The first language alone, or both separated by a slash. */
   readonly languages: readonly [LabelWords] | readonly [LabelWords, LabelWords]
   readonly capitals: boolean
   readonly days: DayShape
   readonly bold: boolean
   readonly columns: 1 | 2
   readonly order: readonly FieldName[]
-  /** The number is in the upper corner, in large type, and not among the fields. */
+  /** The number is in the upper corner in large type, apart from the fields. */
   readonly numberAbove: boolean
 }
 
@@ -131,7 +131,7 @@ export const families: readonly Family[] = [
 
 const hashOf = ({ name }: Family): string => createHash('sha256').update(name).digest('hex')
 
-/** For each format, the half whose hashes are lower. */
+/** For each format, the half with the lower hashes. */
 const heldOut: ReadonlySet<Family> = new Set(
   judgeFormats.flatMap((format) => {
     const all = families.filter((family) => family.format === format).toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1))

@@ -1,5 +1,5 @@
-// Type for the set that judges: four open families (SIL Open Font License) for print. Lines are set in the one digitisation of OCR-B that no
-// reader was taught with; there is no third among packages, so its weight, width and ink are changed for each document.
+// Typefaces of the judging set: four open families (SIL Open Font License) for print. Machine-readable lines use the one digitisation of OCR-B
+// that no reader was trained on; no package has a third, so weight, width and ink vary by document.
 import { GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -31,6 +31,6 @@ export function openFonts(): void {
   GlobalFonts.registerFromPath(join(dirname(require.resolve('bwip-js')), '..', 'fonts', 'OCRB7.ttf'), linesFamily)
 }
 
-/** Letters with accents that the first family does not have come from the second. */
+/** Accented letters that the first family lacks come from the second. */
 export const fontOf = (face: Face, weight: 400 | 700, pixels: number): string =>
   `${pixels}px "Judge ${face} ${weight} latin", "Judge ${face} ${weight} latin-ext"`

@@ -1,5 +1,5 @@
-// One field of a document of the set that judges, made another one: what a forger changes in the print, or in the lines with their check digits
-// made right again.
+// Edits one field of a document of the judging set, as a forger would: in the print, or in the machine-readable lines with their check digits
+// recomputed.
 import { chanceOf, type Chance } from './chance.ts'
 import { drawFamily, drawGiven, type Holder } from './people.ts'
 
@@ -35,7 +35,7 @@ function withAnother(text: string, kind: RegExp, signs: string, chance: Chance):
   return another(text, () => all.with(at, chance.oneOf([...signs])).join(''))
 }
 
-/** Makes the holder of age a little earlier, or takes someone else's day and month. */
+/** Makes the holder come of age a little earlier, or takes someone else's day and month. */
 function shifted(day: string, chance: Chance): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-// The set that judges has to be right itself: its lines are the standard's, its halves are fixed, and a seed is a document.
+// The judging set has to be right itself: its lines follow the standard, its halves are fixed, and a seed always draws the same document.
 import { describe, expect, test } from 'vitest'
 import { drawDocument, whoseDocument } from './draw-document.ts'
 import { families, familiesOf, isHeldOut } from './families.ts'
@@ -21,14 +21,14 @@ const specimen: Holder = {
 }
 
 describe('lines', () => {
-  test('of a passport match the standard’s example', () => {
+  test('match the standard’s example for a passport', () => {
     expect(writeLines('TD3', specimen, { kind: 'P<', optional: 'ZE184226B' })).toEqual([
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
       'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
     ])
   })
 
-  test('of the two cards match the standard’s examples', () => {
+  test('match the standard’s examples for the two cards', () => {
     const holder = { ...specimen, number: 'D23145890' }
     expect(writeLines('TD1', holder, { kind: 'I<', optional: '' })).toEqual([
       'I<UTOD231458907<<<<<<<<<<<<<<<',
@@ -50,7 +50,7 @@ describe('families', () => {
     expect(families.length).toBeGreaterThanOrEqual(24)
   })
 
-  test.each(judgeFormats)('of %s are half open, half held out', (format) => {
+  test.each(judgeFormats)('for %s are half open, half held out', (format) => {
     const all = familiesOf(format)
     const held = all.filter(isHeldOut)
     expect(Math.abs(2 * held.length - all.length)).toBeLessThanOrEqual(1)

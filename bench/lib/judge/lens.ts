@@ -1,4 +1,4 @@
-// How the set that judges is photographed: what lies flat on a desk is seen from a place above it, through a lens, by a sensor, and saved.
+// How the judging set is photographed: a flat desk seen from above through a lens, captured by a sensor, and compressed.
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { Chance } from './chance.ts'
@@ -7,21 +7,21 @@ export const judgeTiers = ['clean', 'medium', 'hard'] as const
 export type JudgeTier = (typeof judgeTiers)[number]
 
 export interface Shooting {
-  /** Pixels across the page in the picture. */
+  /** Width of the page in the picture, in pixels. */
   readonly page: number
-  /** Degrees out of the perpendicular, and of the camera about its own axis. */
+  /** Degrees from the perpendicular, and of rotation about the camera's axis. */
   readonly tilt: number
   readonly roll: number
-  /** Pixels of defocus, and of a shaken hand in one direction. */
+  /** Pixels of defocus, and of motion blur in one direction. */
   readonly blur: number
   readonly shake: number
   readonly grain: number
   readonly quality: number
-  /** Share of light that a hand's or a phone's shadow takes; 0: none. */
+  /** Share of light blocked by the shadow of a hand or phone; 0: none. */
   readonly shadow: number
-  /** Light on top in a reflection's middle; 0: none. */
+  /** Added light in the middle of a reflection; 0: none. */
   readonly glare: number
-  /** White balance: gain of red, and its inverse of blue. */
+  /** White balance: gain of red, and inverse gain of blue. */
   readonly warmth: number
 }
 
@@ -94,7 +94,7 @@ interface Seen {
   readonly height: number
 }
 
-/** For each pixel of the picture the place on the desk that its ray meets: a pinhole camera at some height, tilted about an axis of chance. */
+/** For each pixel the point on the desk that its ray hits: a pinhole camera at some height, tilted about a random axis. */
 function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shooting, chance: Chance): Seen {
   const zoom = page / pageWidth
   const width = Math.round(canvas.width * zoom)
@@ -135,7 +135,7 @@ function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shootin
   return { data, width, height }
 }
 
-/** Falls off to one side; a shadow with a soft straight edge; a reflection; the colour of the lamp. */
+/** Falloff to one side, a shadow with a soft straight edge, a reflection, the colour of the lamp. */
 function light({ data, width, height }: Seen, { shadow, glare, warmth }: Shooting, chance: Chance): void {
   const slope = chance.within(0, 0.12)
   const turn = chance.within(0, 2 * Math.PI)

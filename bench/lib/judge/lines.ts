@@ -1,5 +1,5 @@
-// Machine-readable lines for the set that judges, after ICAO Doc 9303 parts 3 to 7. A second writer on purpose: a mistake in the project's own
-// would make its reader look right.
+// Machine-readable lines for the judging set, after ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
+// own writer would make its reader look right.
 import type { Chance } from './chance.ts'
 import type { Holder } from './people.ts'
 
@@ -22,7 +22,7 @@ const spelled = new Map(
   Object.entries({ Ä: 'AE', Ö: 'OE', Ü: 'UE', ß: 'SS', Ø: 'OE', Æ: 'AE', Å: 'AA', Ð: 'D', Þ: 'TH', ı: 'I', İ: 'I', Ñ: 'N' }),
 )
 
-/** Apostrophes fall away; hyphens and blanks part the names. */
+/** Apostrophes are dropped; hyphens and spaces separate names. */
 export const forMachines = (name: string): string =>
   Array.from(name.replaceAll(/['’]/g, ''), (sign) => spelled.get(sign) ?? sign.normalize('NFD').slice(0, 1))
     .join('')
@@ -30,7 +30,7 @@ export const forMachines = (name: string): string =>
 
 const wide = (text: string, length: number): string => (text + '<'.repeat(length)).slice(0, length)
 
-/** Part 4, section 4.2.3: the family name gives way first to leave the given name a letter. */
+/** Part 4, section 4.2.3: the family name is truncated first so that at least one letter of the given name remains. */
 function namesIn(length: number, { family, given }: Holder): string {
   const [first, second] = [forMachines(family), forMachines(given)]
   if (first.length + 2 + second.length <= length) return wide(`${first}<<${second}`, length)
@@ -41,7 +41,7 @@ const stateIn = (state: string): string => (state === 'DEU' ? 'D<<' : state)
 const dayIn = (day: string): string => `${day.slice(2, 4)}${day.slice(5, 7)}${day.slice(8, 10)}`
 
 export interface LineStyle {
-  /** The first two signs. */
+  /** The first two characters. */
   readonly kind: string
   /** A personal number or nothing, in the optional part. */
   readonly optional: string

@@ -1,4 +1,4 @@
-// Holders of documents for the set that judges. None of them exists; no name is shared with the people of engine/testing/documents.
+// Holders of documents in the judging set. None of them exists; no name is shared with the people of engine/testing/documents.
 import type { Chance } from './chance.ts'
 
 export interface Holder {
@@ -150,7 +150,7 @@ const towns = [
   'LVIV',
 ] as const
 
-/** With the letters of Doc 9303 part 3, section 5: Germany has one. */
+/** In the country codes of Doc 9303 part 3, section 5: Germany's is one letter. */
 const states = [
   'AUT',
   'BEL',
@@ -196,7 +196,7 @@ const states = [
 
 const inCapitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Germany's, between digits: none that looks like one. */
+/** Germany's alphabet for numbers: no letter that looks like a digit. */
 const amongDigits = 'CFGHJKLMNPRTVWXYZ'
 
 /** A for a letter, 9 for a digit, * for either. */

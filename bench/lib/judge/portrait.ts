@@ -1,4 +1,4 @@
-// Faces for the documents of the set that judges: the photographs of the package that the project has, cut and printed by code of this set.
+// Faces for the documents of the judging set: the photographs of the project's package, cropped and printed by code of this set.
 import { loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo')
 
-/** File, middle of the face in pixels, and what to take around it. */
+/** File, middle of the face in pixels, and the area to crop around it. */
 const cuts = [
   [6, 1590, 426, 300],
   [6, 357, 639, 360],

@@ -1,4 +1,4 @@
-// A bench in several processes, each with seeds of its own: `JOBS` says how many. One where nothing is said.
+// A bench split over several processes, each with seeds of its own: `JOBS` sets how many, one by default.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -12,7 +12,7 @@ const shardOf = (text: string): Shard => {
   return { from, count }
 }
 
-/** What every process has measured, in the order of their seeds; in such a process itself nothing comes back, it ends. */
+/** The measurements of every process in the order of their seeds. A child process never returns from here; it exits. */
 export async function inShards<T>(first: number, count: number, measure: (shard: Shard) => Promise<T>): Promise<readonly T[]> {
   const own = process.env['BENCH_SHARD']
   if (own !== undefined) {
@@ -33,6 +33,6 @@ async function inChild<T>(shard: string): Promise<T> {
     throw new Error(`the process of seeds ${shard} ended with ${String(code)} before it had measured`)
   })
   const [measured] = await Promise.race([once(child, 'message'), ended])
-  // What a message carries is what `measure` gave back, in the other process of this same program.
+  // A message carries what `measure` returned in a child process of this same program.
   return measured as T
 }

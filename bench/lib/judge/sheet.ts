@@ -14,9 +14,9 @@ export interface SheetOrder {
   readonly holder: Holder
   /** Empty for a side that has none. */
   readonly lines: readonly string[]
-  /** The back of a small card: lines, an address and little else. */
+  /** The back of a small card: machine-readable lines, an address and little else. */
   readonly back: boolean
-  /** Null: no face was asked for, so a grey shape takes its place. */
+  /** Null: without a face, so a grey silhouette takes its place. */
   readonly face: PortraitCut | null
 }
 
@@ -31,12 +31,12 @@ const sizes: Readonly<
   MRVB: { wide: 105, high: 74, left: 6, foot: 6.2, step: 6.35 },
 }
 
-/** Ten signs to an inch. */
+/** Ten characters per inch. */
 const pitch = 2.54
 
 interface Pen {
   readonly context: SKRSContext2D
-  /** Pixels a millimetre. */
+  /** Pixels per millimetre. */
   readonly mm: number
   readonly hue: number
   readonly chance: Chance
@@ -130,7 +130,7 @@ const labelIn = (field: FieldName, { languages, capitals }: Family): string => {
   return capitals ? said.toUpperCase() : said
 }
 
-/** Names take a row of their own, other fields may share one. */
+/** Names take a row each, other fields may share one. */
 function rowsOf(fields: readonly FieldName[], columns: 1 | 2): readonly (readonly FieldName[])[] {
   if (columns === 1) return fields.map((field) => [field])
   const rows: FieldName[][] = []
@@ -227,7 +227,7 @@ function drawBack({ context, mm, hue, face }: Pen, { family, holder }: SheetOrde
   for (const [at, note] of notes.entries()) context.fillText(note, 5 * mm, (ceiling + 3 + at * 5) * mm)
 }
 
-/** Each press has a weight, a width and an ink of its own, and no sign falls exactly on its place. */
+/** Each press has its own weight, width and ink, and no character sits exactly on the grid. */
 function drawLines({ context, mm, chance }: Pen, lines: readonly string[], size: (typeof sizes)[JudgeFormat]): void {
   if (lines.length === 0) return
   context.font = `100px "${linesFamily}"`

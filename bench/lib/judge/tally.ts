@@ -1,4 +1,4 @@
-// Counts of the set that judges, for the open and the held-out half of its families apart.
+// Counts of the judging set, separately for the open and the held-out half of its families.
 import type { Figure } from '../figures.mjs'
 
 export const halves = ['open', 'held out'] as const
@@ -34,7 +34,7 @@ interface Share {
   readonly bar?: Bar
 }
 
-/** A row a half; a half of which nothing was drawn has none. */
+/** One row per half; a half without documents has none. */
 export const shares = (tally: Tally, { what, part, of, bar }: Share): readonly Figure[] =>
   halves.flatMap((half) => {
     const whole = numberOf(tally, half, ...of)
@@ -53,7 +53,7 @@ export const numbers = (tally: Tally, what: string, part: readonly string[], bar
 export const timeAt = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** Milliseconds of a processor: what this takes on a core that nothing else uses. */
+/** CPU milliseconds: what this takes on an idle core. */
 export async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

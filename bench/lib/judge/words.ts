@@ -1,4 +1,4 @@
-// What fields are called on the documents of the set that judges, and how their days are written.
+// Field labels on the documents of the judging set, and their date formats.
 export type FieldName = 'family' | 'given' | 'nation' | 'born' | 'sex' | 'town' | 'number' | 'issued' | 'ends'
 
 const inLanguages = {

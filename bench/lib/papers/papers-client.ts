@@ -28,13 +28,13 @@ export interface Answered {
   readonly code: string
 }
 
-export interface Asker {
+export interface PapersClient {
   /** `signal`: leaves when it is aborted. */
   page(bytes: Uint8Array, signal?: AbortSignal): Promise<Answered>
 }
 
 export interface PapersServer {
-  account(): Promise<Asker>
+  account(): Promise<PapersClient>
   /** Prepared beforehand, for a case has to be there before it is looked at. */
   reviewerPages(papers: readonly Uint8Array[]): Promise<readonly (() => Promise<Answered>)[]>
   close(): Promise<void>
@@ -70,7 +70,7 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
   }
   await turn
 
-  const account = async (): Promise<Asker> => {
+  const account = async (): Promise<PapersClient> => {
     const one = await ask({ kind: 'account' })
     return {
       page: async (bytes, signal) => {

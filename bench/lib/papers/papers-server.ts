@@ -8,7 +8,7 @@ import { Email } from '@bonafide/core/email'
 import type { AskContext, Engine } from '@bonafide/engine/engine'
 import { openEngine } from '@bonafide/engine/node/open-engine'
 import { Secret, TOTP } from 'otpauth'
-import { buildHouse } from '../../../server/build-house.ts'
+import { buildServices } from '../../../server/build-services.ts'
 import { readConfig } from '../../../server/config.ts'
 import { transact } from '../../../server/db/transaction.ts'
 import { inviteReviewer } from '../../../server/desk/door/invite.ts'
@@ -18,13 +18,13 @@ import { listen } from '../../../server/http/listen.ts'
 import { fileLimits } from '../../../server/record/files/file-limits.ts'
 import { keepFile } from '../../../server/record/files/keep-file.ts'
 import { issueAccessToken } from '../../../server/secrets/access-tokens.ts'
-import { openBrowser } from '../../../stand-in/testing/town.ts'
+import { openBrowser } from '../../../stand-in/testing/fixture.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { Readable } from 'node:stream'
 import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
 import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
-const built = await buildHouse(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
+const built = await buildServices(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
 /** One caller for all, who waits for as long as it takes. */
@@ -37,27 +37,27 @@ const withoutSharing = (engine: Engine): Engine => {
     close: () => engine.close(),
   }
 }
-const engine = process.env.CONTROL === 'on' ? withoutSharing(openEngine({ paperWorkers: 1, mostWaiting: 1000 })) : built.house.engine
-const house = { ...built.house, engine }
-const listening = await listen(house, surfaces, '/nowhere')
-const sessions = sessionsOf('area', { db: house.db, log: house.log, policy: house.config.sessions })
+const engine = process.env.CONTROL === 'on' ? withoutSharing(openEngine({ paperWorkers: 1, mostWaiting: 1000 })) : built.services.engine
+const services = { ...built.services, engine }
+const listening = await listen(services, surfaces, '/nowhere')
+const sessions = sessionsOf('area', { db: services.db, log: services.log, policy: services.config.sessions })
 let last = 0
 
 const openAccount = async () => {
   const name = `papers-${(last += 1)}@example.com`
-  const { rows } = await house.db.pool.query<{ account: string }>(
+  const { rows } = await services.db.pool.query<{ account: string }>(
     `insert into stand_in_accounts (name, email, email_key, invitation_code, made_at) values ('A', $1, $1, $2, now()) returning account::text`,
     [name, `invitation-${last}`],
   )
   const account = rows[0]?.account ?? ''
-  const cookie = await sessions.begin(account, house.clock(), undefined)
-  const session = await sessions.find(cookie, house.clock())
-  const token = await transact(house.db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: house.clock() }))
+  const cookie = await sessions.begin(account, services.clock(), undefined)
+  const session = await sessions.find(cookie, services.clock())
+  const token = await transact(services.db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: services.clock() }))
   return { account, cookie: `bonafide=${cookie}`, token }
 }
 
 const joinReviewer = async () => {
-  const invited = await inviteReviewer(house, { email: Email.parse('ada@example.com'), by: 'operator' })
+  const invited = await inviteReviewer(services, { email: Email.parse('ada@example.com'), by: 'operator' })
   if (invited.state !== 'invited') throw new Error('the reviewer was not invited')
   const invitation = new URL(invited.link).hash.slice(1)
   const browser = openBrowser(`http://127.0.0.1:${listening.ports.desk}`, {})
@@ -79,11 +79,14 @@ const answer = async (asked: PapersRequest): Promise<PapersAnswer> => {
       return { kind: 'account', ...(await openAccount()) }
     case 'file': {
       const file = { account: asked.account, name: 'paper.pdf', type: undefined, bytes: Readable.from([Buffer.from(asked.bytes)]) }
-      return { kind: 'file', id: await keepFile({ ...house, limits: fileLimits }, file).catch(refusedOrThrow) }
+      return { kind: 'file', id: await keepFile({ ...services, limits: fileLimits }, file).catch(refusedOrThrow) }
     }
     case 'case': {
       const { account } = await openAccount()
-      const made = await makeCase(house, { account, files: asked.papers.map((bytes) => ({ kind: 'address', bytes: Buffer.from(bytes) })) })
+      const made = await makeCase(services, {
+        account,
+        files: asked.papers.map((bytes) => ({ kind: 'address', bytes: Buffer.from(bytes) })),
+      })
       await reviewer.ask(openCase, { case: made.case })
       return { kind: 'case', id: made.case, files: made.files, cookie: reviewer.cookie }
     }

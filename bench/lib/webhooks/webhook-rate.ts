@@ -14,7 +14,7 @@ import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import { type Connections, keepAliveConnections, singleConnections } from '../../../server/webhooks/send/connections.ts'
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
-import { deliveryHouse, webhookTasks } from '../../../server/webhooks/tasks.ts'
+import { deliveryServices, webhookTasks } from '../../../server/webhooks/tasks.ts'
 import { startReceiver } from '../../../server/webhooks/test-receiver.ts'
 import { happen, until } from './webhook-stall.ts'
 
@@ -29,7 +29,7 @@ export interface Rate {
 export const measureRates = async (certificate: { key: string; cert: string }): Promise<{ kept: Rate; single: Rate }> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-rate-'))
   const database = await openDatabase({ kind: 'builtIn', folder, connections: 20 }, { cluster: undefined, lost: () => undefined })
-  const house = {
+  const services = {
     db: database.db,
     keys: keysFromMasters([randomBytes(32).toString('base64')]),
     clock: () => new Date(),
@@ -37,21 +37,21 @@ export const measureRates = async (certificate: { key: string; cert: string }): 
     policy: shippedVersion,
     log: makeLog({ level: 'silent' }),
   }
-  openLedger(house.db, house)
+  openLedger(services.db, services)
   const tls = { key: readFileSync(certificate.key, 'utf8'), cert: readFileSync(certificate.cert, 'utf8') }
   let account = 0
   const measure = async (connections: Connections): Promise<Rate> => {
     const receiver = await startReceiver('127.0.0.1', tls)
-    await transact(house.db, (tx) => addEndpoint(tx, house, drawEndpoint(`https://localhost:${receiver.port}/hook`)))
-    for (let count = 0; count < events; count += 1) await happen(house, (account += 1), 'levelSubmitted')
+    await transact(services.db, (tx) => addEndpoint(tx, services, drawEndpoint(`https://localhost:${receiver.port}/hook`)))
+    for (let count = 0; count < events; count += 1) await happen(services, (account += 1), 'levelSubmitted')
     const began = performance.now()
-    const tasks = webhookTasks(deliveryHouse(house, { ...systemReach({ production: false, networks: [] }), connections }))
-    const jobs = await runJobs(house, { runners: [{ tasks, atOnce: 16 }], cron: [] })
+    const tasks = webhookTasks(deliveryServices(services, { ...systemReach({ production: false, networks: [] }), connections }))
+    const jobs = await runJobs(services, { runners: [{ tasks, atOnce: 16 }], cron: [] })
     await until(() => receiver.all.length >= events)
     const seconds = (performance.now() - began) / 1000
     await jobs.stop()
     const rate = { perSecond: receiver.all.length / seconds, connections: receiver.connections() }
-    await house.db.pool.query('truncate webhook_endpoints cascade')
+    await services.db.pool.query('truncate webhook_endpoints cascade')
     await receiver.close()
     return rate
   }

@@ -2,20 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildHouse } from '../../../server/build-house.ts'
+import { buildServices } from '../../../server/build-services.ts'
 import { readConfig } from '../../../server/config.ts'
 import { transact } from '../../../server/db/transaction.ts'
-import type { House } from '../../../server/house.ts'
+import type { Services } from '../../../server/services.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { runJobs, type Work } from '../../../server/jobs/run-jobs.ts'
-import { append, type RecordBits } from '../../../server/record/append.ts'
+import { append, type RecordServices } from '../../../server/record/append.ts'
 import { surfaces } from '../../../stand-in/testing/surfaces.ts'
 import { workOf } from '../../../server/tasks.ts'
 import { addEndpoint, drawEndpoint } from '../../../server/webhooks/endpoints.ts'
 import { deliveryPolicy } from '../../../server/webhooks/schedule.ts'
 import { systemReach } from '../../../server/webhooks/send/reach.ts'
-import { deliveryHouse, webhookTasks } from '../../../server/webhooks/tasks.ts'
-import { type Received, type Receiver, say, startReceiver } from '../../../server/webhooks/test-receiver.ts'
+import { deliveryServices, webhookTasks } from '../../../server/webhooks/tasks.ts'
+import { type ReceivedDelivery, type Receiver, say, startReceiver } from '../../../server/webhooks/test-receiver.ts'
 import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const accounts = 300
@@ -43,12 +43,12 @@ export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> =
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ROLES: 'area,worker', ...ports })
-  const { house, policy, close } = await buildHouse(config, { cluster: undefined, lost: () => undefined }, standInWithDemo)
+  const { services, policy, close } = await buildServices(config, { cluster: undefined, lost: () => undefined }, standInWithDemo)
   await policy.start()
-  const listening = await listen(house, surfaces)
+  const listening = await listen(services, surfaces)
   const [stalling, healthy] = await Promise.all([startReceiver(), startReceiver()])
   try {
-    return await measure({ house, work: kind === 'apart' ? workOf(house) : together(house), stalling, healthy })
+    return await measure({ services, work: kind === 'apart' ? workOf(services) : together(services), stalling, healthy })
   } finally {
     await Promise.all([stalling.close(), healthy.close()])
     await listening.close()
@@ -57,35 +57,35 @@ export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> =
   }
 }
 
-const together = (house: House): Work => {
-  const { runners, cron } = workOf(house)
+const together = (services: Services): Work => {
+  const { runners, cron } = workOf(services)
   const policy = { ...deliveryPolicy, atOnce: 1000, opensWhenUnreachable: false, refusedSubjects: 1_000_000 }
-  const webhooks = webhookTasks(deliveryHouse(house, systemReach({ production: false, networks: [] }), policy))
+  const webhooks = webhookTasks(deliveryServices(services, systemReach({ production: false, networks: [] }), policy))
   const tasks = Object.assign({}, ...runners.map((runner) => runner.tasks), webhooks)
   return { runners: [{ tasks, atOnce: 4 }], cron }
 }
 
 interface Scene {
-  readonly house: House
+  readonly services: Services
   readonly work: Work
   readonly stalling: Receiver
   readonly healthy: Receiver
 }
 
-const measure = async ({ house, work, stalling, healthy }: Scene): Promise<Stall> => {
+const measure = async ({ services, work, stalling, healthy }: Scene): Promise<Stall> => {
   stalling.answering = () => undefined
-  for (const { url } of [stalling, healthy]) await transact(house.db, (tx) => addEndpoint(tx, house, drawEndpoint(url)))
-  const jobs = await runJobs(house, work)
+  for (const { url } of [stalling, healthy]) await transact(services.db, (tx) => addEndpoint(tx, services, drawEndpoint(url)))
+  const jobs = await runJobs(services, work)
   const began = performance.now()
-  for (let account = 1; account <= accounts; account += 1) await happen(house, account, 'levelSubmitted')
+  for (let account = 1; account <= accounts; account += 1) await happen(services, account, 'levelSubmitted')
   const heard = until(() => healthy.all.length >= accounts)
   await until(() => stalling.all.length > 0)
-  const mailSeconds = await mailAfter(house)
+  const mailSeconds = await mailAfter(services)
   const healthySeconds = await heard
   await pause(outageMs - (performance.now() - began))
-  for (let account = 1; account <= again; account += 1) await happen(house, account, 'levelApproved')
+  for (let account = 1; account <= again; account += 1) await happen(services, account, 'levelApproved')
   const requestsWhileHanging = stalling.all.length
-  const taken: Received[] = []
+  const taken: ReceivedDelivery[] = []
   const back = performance.now()
   stalling.answering = (received, answer) => {
     taken.push(received)
@@ -116,9 +116,9 @@ const stopWaiting = (receiver: Receiver): void => {
   receiver.answering = say(503)
 }
 
-const idOf = ({ headers }: Received): string => headers['webhook-id'] ?? ''
+const idOf = ({ headers }: ReceivedDelivery): string => headers['webhook-id'] ?? ''
 
-const outOfOrder = (taken: readonly Received[]): number => {
+const outOfOrder = (taken: readonly ReceivedDelivery[]): number => {
   const approved = new Set<string>()
   let wrong = 0
   for (const { body } of taken) {
@@ -129,8 +129,8 @@ const outOfOrder = (taken: readonly Received[]): number => {
   return wrong
 }
 
-export const happen = (house: RecordBits & Pick<House, 'db'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
-  transact(house.db, (tx) => append(tx, house, { subject: String(account), event: { kind, level: 'basic' }, by: 'provider' }))
+export const happen = (services: RecordServices & Pick<Services, 'db'>, account: number, kind: 'levelSubmitted' | 'levelApproved') =>
+  transact(services.db, (tx) => append(tx, services, { subject: String(account), event: { kind, level: 'basic' }, by: 'provider' }))
 
 /** Seconds until the condition holds, or until we give up. */
 export const until = async (holds: () => boolean | Promise<boolean>, atMost = giveUpMs): Promise<number> => {
@@ -142,16 +142,16 @@ export const until = async (holds: () => boolean | Promise<boolean>, atMost = gi
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
 /** Asks for a sign-up code as a page does, and waits for its mail. */
-const mailAfter = async (house: House): Promise<number> => {
+const mailAfter = async (services: Services): Promise<number> => {
   const began = performance.now()
-  const reply = await fetch(`${house.config.addresses.area}/stand-in/sendSignUpCode`, {
+  const reply = await fetch(`${services.config.addresses.area}/stand-in/sendSignUpCode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ada@example.com' }),
   })
   const answer = await reply.text()
   if (!answer.includes('verifyKey')) throw new Error(`no code was sent: ${answer}`)
-  const mailed = async (): Promise<boolean> => (await house.db.pool.query('select from outbox_messages')).rowCount !== 0
+  const mailed = async (): Promise<boolean> => (await services.db.pool.query('select from outbox_messages')).rowCount !== 0
   await until(mailed)
   return (performance.now() - began) / 1000
 }

@@ -96,14 +96,14 @@ export const VerifyFileListAnswer = /* @__PURE__ */ z.array(
         thumbUrl: Text,
         status: z.literal('success'),
         auditResult: AuditResult,
-        /** Ours: why a reviewer rejected it. */
+        /** Our own addition: why a reviewer rejected it. */
         remark: Text,
       }),
     ),
   }),
 )
 
-/** What a reviewer has said of one part: of a field of the company, or of a person or an institution by its place in the list. */
+/** A reviewer's remark on one part: on a field of the company, or on a person or an institution by its place in the list. */
 export const PartRemark = /* @__PURE__ */ z.strictObject({
   step: BusinessStep,
   /** The field of `basicInfo`, or of the row; null: of the row as a whole. */

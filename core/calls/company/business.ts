@@ -1,4 +1,4 @@
-// A company's own verification: its detail, its steps, its submission. Failures of saving are swallowed by the page: hence quiet.
+// A company's own verification: its detail, its steps, its submission. Quiet, because the page handles failed saves itself.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Alpha3 } from '../../countries.ts'
@@ -12,7 +12,7 @@ import { receipt, Submission } from './receipt.ts'
 import { IdCheck } from './id-checks.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
-/** What saving and supplementing refuse alike. */
+/** Refusals that saving and supplementing share. */
 export const businessRefusals = [
   'kyc.blacklisted',
   'business.emailFirst',
@@ -44,10 +44,10 @@ const whyNotChange = [
   'transfer.disputed',
 ] as const
 
-/** Ours: for whom the page was opened. Another user who has logged in since in the same browser gets nothing of it. Left out, it is not checked. */
+/** Ours: the user for whom the page was opened. If another user has logged in since in the same browser, the call is refused. Not checked if missing. */
 export const whose = /* @__PURE__ */ z.optional(UserId)
 
-/** Ours: the very same was sent before, and no answer came. Where it had arrived, this is not a conflict. */
+/** Ours: a retry of a request whose answer was lost. If the first one arrived, this is not a conflict. */
 const again = /* @__PURE__ */ z.optional(z.boolean())
 
 export const detail = defineCall({
@@ -63,13 +63,13 @@ export const detail = defineCall({
     walletAddressInfoList: z.array(z.never()),
     /** Ours, from here on. Counts every change; each change names the version it was based on. */
     version: z.number(),
-    /** What was typed and not saved yet, step by step, as the page wrote it. */
+    /** Unsaved input, step by step, in the page's own format. */
     drafts: z.array(z.strictObject({ step: BusinessStep, draft: z.string() })),
     /** What a reviewer has asked to correct; empty unless the company was refused. */
     remarks: z.array(CompanyRemark),
-    /** By when a reviewer decides, a moment as ISO text; null unless one has it. */
+    /** When a reviewer decides, at the latest, as an ISO moment; null while no reviewer has it. */
     dueAt: z.nullable(z.string()),
-    /** The smaller share counts as owning it. */
+    /** The lower percentage applies for counting owners. */
     highRisk: Flag,
     /** Share in percent from which a person counts as a beneficial owner. */
     ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
@@ -82,12 +82,12 @@ export const detail = defineCall({
   accessToken: true,
 })
 
-/** Of two concurrent writes, from two steps or two tabs, the later is refused and loses nothing. */
+/** Of two concurrent writes, by steps or tabs, the later one is refused, so nothing is lost. */
 export const keepDraft = defineCall({
   path: '/pluto-mix/public/kyc/kyb/keep-draft',
   surface: 'area',
   by: 'user',
-  /** `draft`: whatever the page needs to go on; empty: there is none any more. */
+  /** `draft`: what the page needs to continue; empty: discard it. */
   body: z.strictObject({
     step: BusinessStep,
     version: whole(0, 1_000_000_000),
@@ -101,7 +101,7 @@ export const keepDraft = defineCall({
   quiet: true,
 })
 
-/** What a picture of an identity card or a passport says of its holder, offered to the person who fills in the form. It is kept sealed with the picture. */
+/** What a picture of an ID or passport says about its holder, offered while the form is filled in. The reading is stored sealed with the picture. */
 export const readPaper = defineCall({
   path: '/pluto-mix/public/kyc/kyb/read-paper',
   surface: 'area',
@@ -114,7 +114,7 @@ export const readPaper = defineCall({
   quiet: true,
 })
 
-/** True: accepted, as far as that country's numbers can be checked at all. */
+/** True: the number is valid, as far as that country's numbers can be checked. */
 export const verifyRegistrationNumber = defineCall({
   path: '/pluto-mix/public/kyc/kyb/verify-registration-number',
   surface: 'area',
@@ -126,7 +126,7 @@ export const verifyRegistrationNumber = defineCall({
   quiet: true,
 })
 
-/** isSubmit 0 saves the step, 1 hands the whole in. */
+/** isSubmit 0 saves the step, 1 submits everything. */
 export const submit = defineCall({
   path: '/pluto-mix/public/kyc/kyb/submit',
   surface: 'area',
@@ -139,15 +139,15 @@ export const submit = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
-    /** Ours: the version that the page has seen. Left out, it is not checked. */
+    /** Ours: the version on which the change is based. Not checked if missing. */
     version: z.optional(whole(0, 1_000_000_000)),
-    /** Ours: the day it is where the page is, so that both sides mean the same by "today". Left out, it is the day in UTC. */
+    /** Ours: today's date in the page's time zone, so that both sides agree on "today". UTC if missing. */
     today: z.optional(CalendarDate),
-    /** Ours, when submitting: the people named know how their data is used. Left out, a reviewer sees that this was not confirmed. */
+    /** Ours, when submitting: the people named know how their data is used. If missing, a reviewer sees that this was not confirmed. */
     informed: z.optional(z.literal(true)),
-    /** Ours, when submitting: who declares that everything is true. Left out, a reviewer sees that there is no declaration. */
+    /** Ours, when submitting: who declares that everything is true. If missing, a reviewer sees that there is no declaration. */
     declaration: z.optional(Declaration),
-    /** Ours, when submitting: discards unsaved drafts. Left out, a company with unsaved drafts cannot be submitted. */
+    /** Ours, when submitting: discards unsaved drafts. Without it, a company with unsaved drafts cannot be submitted. */
     withoutDrafts: z.optional(z.literal(true)),
     account: whose,
     /** Only used when saving a step. */

@@ -1,4 +1,4 @@
-// The lists behind the business forms. They need the session only.
+// The lists behind the business forms. A session is enough to read them.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { defineCall } from '../../call.ts'
@@ -14,7 +14,7 @@ export const DocumentTemplate = /* @__PURE__ */ z.strictObject({
   value: z.string(),
   title: z.string(),
   required: Flag,
-  /** How many files it takes. */
+  /** How many files it accepts. */
   count: z.number(),
   /** 1: optional, and switched on by the user; `selectStatus` is the switch. */
   isSelect: Flag,
@@ -52,7 +52,7 @@ export const enterpriseTypeConfig = defineCall({
   codes: ['thing.unknown'],
 })
 
-/** What a country is chosen for. */
+/** The uses of a country in the forms. */
 export const CountryKey = /* @__PURE__ */ z.enum(countryKeys)
 export type CountryKey = z.infer<typeof CountryKey>
 

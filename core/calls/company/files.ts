@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { FileId, whole } from '../../values.ts'
 
-/** A file as multipart, or `uploadId` of an upload that the resumable endpoint has finished. */
+/** A file as multipart, or `uploadId` of a finished resumable upload. */
 export const uploadIdentityPicNotBase = defineCall({
   path: '/pluto-mix/public/kyc/kyb/uploadIdentityPicNotBase',
   surface: 'area',
@@ -39,12 +39,12 @@ export const fileDownload = defineCall({
   accessToken: true,
 })
 
-/** Ours: a page of a PDF as a picture, so that nothing of it runs in a browser. */
+/** Ours: a page of a PDF as a picture, so that no active content reaches a browser. */
 export const filePage = defineCall({
   path: '/pluto-mix/public/kyc/kyb/file-page',
   surface: 'area',
   by: 'user',
-  /** `small`: as large as a stamp, for a list of files. */
+  /** `small`: a thumbnail, for a list of files. */
   body: z.strictObject({ path: FileId, page: whole(1, 999), small: z.optional(z.literal(true)) }),
   /** A PNG. `pages`: how many there are. */
   reply: z.strictObject({ base64: z.string(), pages: z.number() }),

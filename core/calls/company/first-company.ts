@@ -1,4 +1,4 @@
-// What the document of a company's page may bring along beside what every page knows: the answers that its scripts would ask for.
+// Data that the document of a company's page embeds, so that its scripts need not request it.
 import * as z from 'zod/mini'
 import { BusinessStep } from '../../status.ts'
 import { detail } from './business.ts'
@@ -9,9 +9,9 @@ export const FirstCompany = /* @__PURE__ */ z.object({
   step: BusinessStep,
   detail: detail.reply,
   lists: languageConfig.reply,
-  /** Each once, with what it may be chosen for. */
+  /** Each country once, with its uses. */
   countries: z.array(z.object({ ...SupportedCountry.shape, keys: z.array(CountryKey) })),
-  /** For the type of company that is chosen; null while none is. */
+  /** For the chosen type of company; null if none is chosen. */
   papers: z.nullable(enterpriseTypeConfig.reply),
 })
 export type FirstCompany = z.infer<typeof FirstCompany>

@@ -1,4 +1,4 @@
-// Compares the pictures of a person's ID with what the company has typed about that person.
+// Compares the pictures of a person's ID with what the company typed about that person.
 import * as z from 'zod/mini'
 
 const Text = /* @__PURE__ */ z.nullable(z.string())
@@ -24,16 +24,16 @@ export const IdCheck = /* @__PURE__ */ z.strictObject({
   index: z.number(),
   /** `missing`: no picture was uploaded. `waiting`: a picture is still to be read. `unread`: nothing could be read in any of them. */
   state: z.literal(['missing', 'waiting', 'unread', 'read']),
-  /** Null: there is no such picture, or nothing could be read in it. */
+  /** Null: there is no such picture, or it could not be read. */
   front: z.nullable(IdSide),
   back: z.nullable(IdSide),
-  /** The two pictures are not of one ID. */
+  /** The two pictures show different people, or different documents. */
   two: z.nullable(z.literal(['people', 'documents'])),
-  /** What could be compared. */
+  /** The fields that could be compared. */
   fields: z.array(z.strictObject({ field: z.literal(idFields), verdict: z.literal(idVerdicts) })),
 })
 export type IdCheck = z.infer<typeof IdCheck>
 
-/** Something contradicts what was typed, or one picture contradicts the other. */
+/** A picture contradicts the typed values, or the other picture. */
 export const hasConflict = ({ two, fields }: Pick<IdCheck, 'two' | 'fields'>): boolean =>
   two !== null || fields.some(({ verdict }) => verdict === 'different')

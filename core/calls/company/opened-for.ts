@@ -1,2 +1,2 @@
-/** For whom the page was opened that sends a file: files travel without a body that could say it. */
+/** The user for whom the page was opened; file uploads have no body that could carry it. */
 export const openedForHeader = 'x-opened-for'

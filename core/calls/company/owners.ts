@@ -1,11 +1,11 @@
 // The people behind a company verify themselves: their list, and the links that lead them to the frame.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { Level } from '../../frame/levels.ts'
+import { FrameLevel } from '../../frame/levels.ts'
 import { purposes } from '../../purposes.ts'
 import { AccessToken, EnterpriseVerifyNo, pattern, text } from '../../values.ts'
 
-/** Ours. `pending`: a reviewer decides. `begun`: they are verifying themselves at this moment. */
+/** Ours. `pending`: a reviewer is deciding. `begun`: they are verifying themselves now. */
 export const partyStates = ['unverified', 'begun', 'pending', 'rejected', 'verified'] as const
 
 const RelatedParty = /* @__PURE__ */ z.strictObject({
@@ -21,7 +21,7 @@ const RelatedParty = /* @__PURE__ */ z.strictObject({
   enterpriseVerifyNo: EnterpriseVerifyNo,
   /** Ours. */
   state: z.literal(partyStates),
-  /** Ours: until when their personal link is good, a moment as ISO text; null: they have none. */
+  /** Ours: when their personal link expires, as an ISO moment; null: they have none. */
   linkUntil: z.nullable(z.string()),
 })
 export type RelatedParty = z.infer<typeof RelatedParty>
@@ -31,7 +31,7 @@ export const shareholder = defineCall({
   path: '/pluto-mix/public/kyc/kyb/shareholder',
   surface: 'area',
   by: 'user',
-  body: z.strictObject({ kybLevel: Level }),
+  body: z.strictObject({ kybLevel: FrameLevel }),
   reply: z.array(RelatedParty),
   codes: [],
   accessToken: true,
@@ -42,20 +42,20 @@ const Link = /* @__PURE__ */ z.strictObject({ link: z.string(), until: z.string(
 /** As `shareholder` names a person. */
 export const PartyId = /* @__PURE__ */ pattern(/^[a-z0-9-]{1,64}$/)
 
-/** The company's link, the same each time until it is replaced; it is good for a month. */
+/** The company's link. It stays the same until it is replaced, and is valid for a month. */
 export const getSdkLink = defineCall({
   path: '/pluto-mix/public/kyc/kyb/get-sdk-link',
   surface: 'area',
   by: 'user',
   /** Ours: `renew` replaces it. Visitors who began with the previous link continue. */
-  body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, kybLevel: Level, renew: z.optional(z.literal(true)) }),
+  body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, kybLevel: FrameLevel, renew: z.optional(z.literal(true)) }),
   reply: Link,
   codes: ['thing.unknown', 'owners.allVerified', 'owners.tooManyLinks'],
   accessToken: true,
   quiet: true,
 })
 
-/** Ours: a link for one person, shown, or mailed to an address that is forgotten after delivery. One before it for the same person is void. */
+/** Ours: a link for one person, shown or mailed to an address that is forgotten after delivery. It voids that person's previous link. */
 export const makePartyLink = defineCall({
   path: '/pluto-mix/public/kyc/kyb/make-party-link',
   surface: 'area',
@@ -67,7 +67,7 @@ export const makePartyLink = defineCall({
   quiet: true,
 })
 
-/** Ours: the company's link, or one person's, opens nothing any more. */
+/** Ours: voids the company's link, or one person's. */
 export const revokePartyLink = defineCall({
   path: '/pluto-mix/public/kyc/kyb/revoke-party-link',
   surface: 'area',
@@ -81,14 +81,14 @@ export const revokePartyLink = defineCall({
 
 const LinkToken = /* @__PURE__ */ AccessToken
 
-/** What a visitor reads before anything else. Never a list of the people. */
+/** What a visitor sees first. Never a list of the people. */
 const LinkShown = /* @__PURE__ */ z.strictObject({
   company: z.string(),
   /** A moment as ISO text. */
   until: z.string(),
 })
 
-/** Ours: a verified user says that a link is about them. `mayConfirm`: they have a second factor to confirm it with. */
+/** Ours: a verified user claims to be one of the people behind a link. `mayConfirm`: they have a second factor for confirming it. */
 export const lookAtRecognition = defineCall({
   path: '/pluto-mix/public/kyc/kyb/look-at-recognition',
   surface: 'area',
@@ -99,7 +99,7 @@ export const lookAtRecognition = defineCall({
   quiet: true,
 })
 
-/** Ours. `verified`: they fit one of the people. `pending`: a reviewer compares. */
+/** Ours. `verified`: they match one of the people. `pending`: a reviewer compares. */
 export const recogniseMe = defineCall({
   path: '/pluto-mix/public/kyc/kyb/recognise-me',
   surface: 'area',
@@ -123,7 +123,7 @@ export const lookAtLink = defineCall({
   quiet: true,
 })
 
-/** A visit of the visitor's own begins. `again`: what `goOn` said before, to continue after a reload. */
+/** Starts the visitor's own visit. `again`: the previous `goOn`, to continue after a reload. */
 export const beginByLink = defineCall({
   path: '/frame/beginByLink',
   surface: 'provider',

@@ -5,7 +5,7 @@ import { FileId } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer } from './answers.ts'
 import { Declaration } from './declaration.ts'
 
-/** Ours: how a submission is named in letters, on the phone and at the desk, and how far it has come. */
+/** Ours: a submission's public reference, and its progress. */
 export const Submission = /* @__PURE__ */ z.strictObject({
   reference: z.string(),
   /** Moments as ISO text. */
@@ -21,7 +21,7 @@ const ReceiptFile = /* @__PURE__ */ z.strictObject({
   file: FileId,
   /** The sender's own name for the file. */
   name: z.string(),
-  /** What it shows: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
+  /** The kind of document: `paper.<template>`, `person.<row>.front`, `institution.<row>.document`. */
   kind: z.string(),
   /** In bytes. */
   size: z.number(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BasicInfo, IndividualList, Institution, Person, VerifyFileList } from './shapes.ts'
+import { BasicInfo, IndividualList, InstitutionShape, PersonShape, VerifyFileList } from './shapes.ts'
 
 const file = '0123456789abcdef0123456789abcdef'
 
@@ -63,9 +63,11 @@ describe('a person', () => {
       [3, 4, 3],
       [3, 4],
     ],
-  ])('positions %j', (individualType, positions) => expect(Person.parse({ ...person, individualType }).individualType).toEqual(positions))
+  ])('positions %j', (individualType, positions) =>
+    expect(PersonShape.parse({ ...person, individualType }).individualType).toEqual(positions),
+  )
   test.each(['', '6', '1;2', '1,', 6, [], [9], null, '1,2,3,4,5,0,1'])('no positions: %j', (individualType) =>
-    expect(Person.safeParse({ ...person, individualType }).success).toBe(false),
+    expect(PersonShape.safeParse({ ...person, individualType }).success).toBe(false),
   )
   test.each([
     [1, true],
@@ -80,7 +82,7 @@ describe('a person', () => {
     [-1, false],
     ['25', false],
     [NaN, false],
-  ])('holding %j percent: %s', (ownershipPercent, is) => expect(Person.safeParse({ ...person, ownershipPercent }).success).toBe(is))
+  ])('holding %j percent: %s', (ownershipPercent, is) => expect(PersonShape.safeParse({ ...person, ownershipPercent }).success).toBe(is))
   test.each([
     ['givenName', 21],
     ['familyName', 21],
@@ -88,16 +90,16 @@ describe('a person', () => {
     ['residentialAddress', 301],
     ['identityNo', 101],
   ])('%s ends before %d letters', (field, length) => {
-    expect(Person.safeParse({ ...person, [field]: 'x'.repeat(length) }).success).toBe(false)
-    expect(Person.safeParse({ ...person, [field]: 'x'.repeat(length - 1) }).success).toBe(true)
+    expect(PersonShape.safeParse({ ...person, [field]: 'x'.repeat(length) }).success).toBe(false)
+    expect(PersonShape.safeParse({ ...person, [field]: 'x'.repeat(length - 1) }).success).toBe(true)
   })
   test.each(['../../etc/passwd', 'a.png', file.toUpperCase(), `${file}0`, 'https://x/y'])(
     'a picture is a kept file, not %j',
-    (identityPicFront) => expect(Person.safeParse({ ...person, identityPicFront }).success).toBe(false),
+    (identityPicFront) => expect(PersonShape.safeParse({ ...person, identityPicFront }).success).toBe(false),
   )
   test('every thousandth is one', () => {
     const shares = Array.from({ length: 99_001 }, (_, at) => (at + 1000) / 1000)
-    expect(shares.filter((ownershipPercent) => !Person.safeParse({ ...person, ownershipPercent }).success)).toEqual([])
+    expect(shares.filter((ownershipPercent) => !PersonShape.safeParse({ ...person, ownershipPercent }).success)).toEqual([])
   })
 })
 
@@ -109,7 +111,7 @@ test('the list carries both kinds, and no third', () => {
     registrationDoc: file,
     heldThrough: [{ index: 0, ownershipPercent: 50 }],
   }
-  expect(Institution.safeParse(institution).success).toBe(true)
+  expect(InstitutionShape.safeParse(institution).success).toBe(true)
   expect(IndividualList.parse([{ actionType: 'INDIVIDUAL', individualType: 1 }, institution])).toHaveLength(2)
   expect(IndividualList.safeParse([{ actionType: 'TRUST', individualType: 1 }]).success).toBe(false)
   expect(IndividualList.safeParse([{ ...institution, givenName: 'A' }]).success).toBe(false)

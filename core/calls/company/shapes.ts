@@ -1,5 +1,5 @@
-// What a company tells of itself, as bodies carry it. A step is saved half filled, so that here a field may be missing or null and
-// must only be possible; what a complete step needs is `core/rules`' matter and is asked again when the company submits.
+// A company's data in request bodies. Steps are saved half filled in, so a field may be missing or null here and
+// need only be plausible; `core/rules` checks completeness, again when the company submits.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../../countries.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -66,7 +66,7 @@ export const BasicInfo = /* @__PURE__ */ z.strictObject({
   officialAreaAlphaName: optional.country,
   officialAddress: draft(300),
   establishmentDate: optional.day,
-  /** Text here: whether it is an address is said in words, under its field. */
+  /** Plain text here: the form says under the field if it is not an address. */
   officialEmail: draft(254),
   enterpriseUrl: draft(300),
   issueShares: optional.flag,
@@ -98,18 +98,18 @@ function percent() {
 const rowId = /* @__PURE__ */ z.optional(z.nullable(whole(0, Number.MAX_SAFE_INTEGER)))
 const rowIndex = /* @__PURE__ */ z.optional(z.nullable(whole(0, 99)))
 
-/** Ours: through which institution of the same list a party holds how much. Without it everyone holds directly. */
+/** Ours: the institution of the same list through which a party holds a share. Without it the share is held directly. */
 const heldThrough = /* @__PURE__ */ z.optional(
   z.array(z.strictObject({ index: whole(0, 99), ownershipPercent: Percent })).check(z.maxLength(10)),
 )
 
-/** Ours: what the sender called their files. */
+/** Ours: the sender's own file names. */
 const fileNames = {
   person: { identityPicFrontName: draft(255), identityPicBackName: draft(255), residentialAddressPathName: draft(255) },
   institution: { registrationDocName: draft(255) },
 }
 
-export const Person = /* @__PURE__ */ z.strictObject({
+export const PersonShape = /* @__PURE__ */ z.strictObject({
   actionType: z.literal('INDIVIDUAL'),
   id: rowId,
   index: rowIndex,
@@ -134,7 +134,7 @@ export const Person = /* @__PURE__ */ z.strictObject({
   heldThrough,
 })
 
-export const Institution = /* @__PURE__ */ z.strictObject({
+export const InstitutionShape = /* @__PURE__ */ z.strictObject({
   actionType: z.literal('INSTITUTION'),
   id: rowId,
   index: rowIndex,
@@ -151,8 +151,8 @@ export const Institution = /* @__PURE__ */ z.strictObject({
   heldThrough,
 })
 
-/** Ten of each position and ten institutions at most: a hundred is the wall, the rules count. */
-export const IndividualList = /* @__PURE__ */ listOf(z.discriminatedUnion('actionType', [Person, Institution]), 100)
+/** A hard limit of a hundred rows; the rules allow ten per position and ten institutions. */
+export const IndividualList = /* @__PURE__ */ listOf(z.discriminatedUnion('actionType', [PersonShape, InstitutionShape]), 100)
 
 const SentFile = /* @__PURE__ */ z.strictObject({
   uid: draft(64),
@@ -169,7 +169,7 @@ const SentFile = /* @__PURE__ */ z.strictObject({
 
 const FileItem = /* @__PURE__ */ fileItem()
 
-/** A reviewer's words travel one way only: sent back, they mean nothing. */
+/** Reviewers' remarks only travel to the page; if it sends them back, they are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 function fileItem() {
   return z.pipe(

@@ -1,4 +1,4 @@
-// What a company is asked for after its approval, or reports on its own: it answers exactly that, and everything else stays as it is.
+// What a company is asked for after its approval, or reports on its own. It answers exactly that; everything else stays unchanged.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -38,7 +38,7 @@ export type SupplementWord = z.infer<typeof SupplementWord>
 
 /** The form, as the server marks it, and what has been filled in so far. */
 export const ComplementForm = /* @__PURE__ */ z.strictObject({
-  /** A disabled field is shown for orientation and cannot be edited. */
+  /** A disabled field is shown for context and cannot be edited. */
   basicInfoConfig: z.array(z.strictObject({ field: z.string(), required: z.boolean(), disabled: z.boolean() })),
   enterpriseTypeConfig: z.array(DocumentTemplate),
   individualInfoNeeded: z.boolean(),
@@ -50,16 +50,16 @@ export const ComplementForm = /* @__PURE__ */ z.strictObject({
   verifyFileList: VerifyFileListAnswer,
   /** Ours, from here on. Rows that are part of the approved company: people among them cannot be edited, none can be deleted. */
   approvedIds: z.array(z.number()),
-  /** People or institutions are asked for apart. */
+  /** People and institutions are requested separately. */
   asks: z.strictObject({ people: z.boolean(), institutions: z.boolean() }),
   words: z.array(SupplementWord),
   /** The company opened it on its own. */
   byCompany: z.boolean(),
-  /** By when it is to be answered, a moment as ISO text; null: no deadline. */
+  /** The deadline, as an ISO moment; null: none. */
   until: z.nullable(z.string()),
-  /** What a reviewer said when asking again; null otherwise. */
+  /** The reviewer's remark when asking again; otherwise null. */
   remark: z.nullable(z.string()),
-  /** Counts every saved change; each change names the version that it was based on. */
+  /** Counts saved changes; each change names the version it was based on. */
   version: z.number(),
   highRisk: Flag,
   ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
@@ -89,9 +89,9 @@ export const submitComplementInfo = defineCall({
     individualList: z.optional(IndividualList),
     bankInfoList: EmptyList,
     walletAddressInfoList: EmptyList,
-    /** Ours: the version that the page has seen. Left out, it is not checked. */
+    /** Ours: the version on which the change is based. Not checked if missing. */
     version: z.optional(Version),
-    /** Ours: the day it is where the page is. Left out, it is the day in UTC. */
+    /** Ours: today's date in the page's time zone. UTC if missing. */
     today: z.optional(CalendarDate),
     account: whose,
   }),
@@ -112,7 +112,7 @@ export const submitComplementInfo = defineCall({
   quiet: true,
 })
 
-/** Ours: a verified company reports a change on its own; a supplement opens that asks for these parts. */
+/** Ours: a verified company reports a change; this opens a supplement for these parts. */
 export const openComplement = defineCall({
   path: '/pluto-mix/public/kyc/kyb/open-complement',
   surface: 'area',

@@ -21,7 +21,7 @@ const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 const Moment = /* @__PURE__ */ z.string()
 const Vote = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 
-/** The open ones, the next due first; of a search, those in which every word is found. */
+/** Open cases, the next due first; with a search, those that contain every word. */
 export const listCases = defineCall({
   path: '/desk/cases',
   surface: 'desk',
@@ -33,18 +33,18 @@ export const listCases = defineCall({
   }),
   reply: z.strictObject({
     cases: z.array(ListedCase),
-    /** A search's first page also has decided cases of companies, newest first. It does not find persons' decided cases. */
+    /** A search's first page also has companies' decided cases, newest first, but no persons' decided cases. */
     decided: z.array(DecidedCase),
-    /** To ask with for those that follow; null at the end. */
+    /** The cursor for the next page; null at the end. */
     next: z.nullable(z.string()),
-    /** Counts all open cases, whatever was asked for. */
+    /** Counts all open cases, regardless of the filter. */
     counts: z.array(z.strictObject({ about: CaseSubject, count: Count })),
   }),
   codes: [],
   quiet: true,
 })
 
-/** An event as far as it can still be read: after an erasure, only that it happened. */
+/** An event as far as it is still readable: after an erasure, only that it happened. */
 export const HistoryLine = /* @__PURE__ */ z.strictObject({
   at: Moment,
   kind: z.string(),
@@ -60,9 +60,9 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   resetReason: z.nullable(ResetReason),
   until: z.nullable(Moment),
   note: z.nullable(z.string()),
-  /** The account on the other side of a transfer; of other events left out. */
+  /** The other account of a transfer; missing for other events. */
   other: z.optional(SubjectId),
-  /** The company's person whom a link's visitor was verified as; other events have none. */
+  /** The company's person as whom a link's visitor was verified; missing for other events. */
   person: z.optional(PartyId),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
@@ -84,20 +84,20 @@ const CaseFile = /* @__PURE__ */ z.strictObject({
 })
 export type CaseFile = z.infer<typeof CaseFile>
 
-/** In the words in which it was asked; for a retired question, its name. */
+/** In the words of the question; for a retired question, its name. */
 const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
 const FileReason = /* @__PURE__ */ z.literal(fileReasons)
 const Words = /* @__PURE__ */ z.record(z.string(), z.string())
 
-/** `case`: in which the company itself is or was decided; null: none that can be opened. */
+/** `case`: where the company is or was decided; null: no case that can be opened. */
 const NamedCompany = /* @__PURE__ */ z.strictObject({ account: UserId, name: z.string(), case: z.nullable(CaseId) })
 
-/** Recognised by a document that they have shown: the names that companies type prove nothing. */
+/** Recognised by a document that they showed, since the names that companies type prove nothing. */
 const KnownPerson = /* @__PURE__ */ z.strictObject({
   id: PartyId,
   name: z.string(),
-  /** An account that was verified with the same document is blacklisted. */
+  /** An account verified with the same document is blacklisted. */
   blacklisted: z.boolean(),
   /** Other companies whose people include them. */
   companies: z.array(NamedCompany),
@@ -109,12 +109,12 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
   basicInfo: BasicInfoAnswer,
   individualList: IndividualListAnswer,
   verifyFileList: VerifyFileListAnswer,
-  /** What its type is asked for by the policy in force, in order. */
+  /** The papers that its type needs under the policy in force, in order. */
   papers: z.array(z.strictObject({ value: z.string(), required: Flag })),
   highRisk: Flag,
   /** Share in percent from which a person counts as a beneficial owner. */
   ownerPercents: z.object({ usual: z.number(), highRisk: z.number() }),
-  /** The number could be checked by the country's own rule: passed, wrong, or there is no rule that we know. */
+  /** Whether the number fits the country's format; unknown where we have no rule. */
   number: z.literal(['right', 'wrong', 'unknown']),
   /** Another account is verified with the same number in the same country. */
   numberTaken: z.boolean(),
@@ -126,13 +126,13 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     z.strictObject({ state: z.literal('missing') }),
     z.strictObject({ state: z.literal('nobodyNamed') }),
   ]),
-  /** Until when the company is verified; null: it is not, or without end. */
+  /** When the company's verification expires; null: it is not verified, or does not expire. */
   verifiedUntil: z.nullable(Moment),
   /** The reference of the submission, as the company knows it. */
   reference: z.string(),
-  /** Who declared that all of it is true; null: no declaration. */
+  /** The declaration that everything is true, with its author; null: there is none. */
   declaration: z.nullable(Declaration),
-  /** What its codes mean, in the reviewer's language, by list and code. A code without words says itself. */
+  /** Labels of its codes in the reviewer's language, by list and code. A code without a label is shown as it is. */
   words: z.strictObject({
     industry: Words,
     fundSource: Words,
@@ -149,12 +149,12 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
     z.strictObject({
       file: FileId,
       auditResult: z.literal([2, 3]),
-      /** A usual one; `remark` says it in the reviewer's language. */
+      /** A standard reason; `remark` says it in the reviewer's language. */
       reason: z.optional(FileReason),
       remark: z.nullable(z.string()),
     }),
   ),
-  /** What is usually wrong with a file, with the sentence that the company reads, in the reviewer's language. */
+  /** Standard reasons against a file, with the sentence that the company reads, in the reviewer's language. */
   fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
   /** Kept during the review, so that another reviewer can continue; sent to the company with a refusal. */
   remarks: z.array(PartRemark),
@@ -168,11 +168,11 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
       toCompany: z.nullable(z.string()),
     }),
   ),
-  /** What was written to the company on the whole when it was refused, in the reviewer's own words. */
+  /** The reviewer's overall message to the company with the refusal. */
   toCompany: z.nullable(z.string()),
   /** For a supplement: what was asked for. `before` then is the company without the answer. */
   request: z.optional(z.strictObject({ parts: z.array(RequestedPart), byCompany: z.boolean() })),
-  /** Its people who are known elsewhere. */
+  /** Its people who are known from elsewhere. */
   knownPeople: z.optional(z.array(KnownPerson)),
 })
 export type CompanyShown = z.infer<typeof CompanyShown>
@@ -193,7 +193,7 @@ const CaseParty = /* @__PURE__ */ z.strictObject({
       state: z.literal(partyStates),
     }),
   ),
-  /** The person that the visitor seems to be, by a personal link or the document's number; null: a reviewer decides. */
+  /** The person that the visitor appears to be, by a personal link or the document number; null: a reviewer decides. */
   meant: z.nullable(PartyId),
 })
 export type CaseParty = z.infer<typeof CaseParty>
@@ -219,25 +219,25 @@ const WholeCase = /* @__PURE__ */ z.strictObject({
   accepted: Details,
   /** Typed by the person, or read from the document. */
   submitted: z.strictObject({ details: Details, answers: z.array(SaidAnswer) }),
-  /** Without a camera: everything was typed or uploaded. */
+  /** No camera: everything was typed or uploaded. */
   byHand: z.boolean(),
   /** The account with which this one claims to be the same person; the case in which that one was verified, if it was in one. */
   other: z.nullable(z.strictObject({ account: UserId, accepted: Details, case: z.nullable(CaseId) })),
   files: z.array(CaseFile),
   /** For a company's case: its submission, with the reviewers' remarks on its parts. Null for a person's. */
   company: z.nullable(CompanyShown),
-  /** Null but of a company's people who verify themselves. */
+  /** Null unless one of a company's people is verifying themselves. */
   party: z.nullable(CaseParty),
-  /** What the provider has looked into. */
+  /** What the provider examined. */
   seen: Seen,
-  /** What it can be refused for, and what the person then reads. */
+  /** The possible reasons for a refusal, and the sentence that the person reads for each. */
   offered: z.array(z.strictObject({ reason: Reason, told: z.string() })),
   history: z.array(HistoryLine),
   earlier: z.array(EarlierCase),
 })
 export type WholeCase = z.infer<typeof WholeCase>
 
-/** Opening one is recorded, because seeing a person's documents is an act of its own. */
+/** Every opening is recorded, because it shows a person's documents. */
 export const openCase = defineCall({
   path: '/desk/case',
   surface: 'desk',
@@ -248,18 +248,18 @@ export const openCase = defineCall({
   quiet: true,
 })
 
-/** A file of a case: by GET, so that a browser shows it, and by a reviewer's session. */
+/** A file of a case. Fetched by GET with the reviewer's session, so that a browser can show it. */
 export const caseFilePath = (id: string, file: string): string => `/desk/cases/${id}/files/${file}`
 
-/** A page of a paper, as a picture: nothing of a file from a stranger runs in a reviewer's browser. */
+/** A page of a paper as a picture, so that a stranger's file never runs in a reviewer's browser. */
 export const casePagePath = (id: string, file: string, page: number | string): string => `${caseFilePath(id, file)}/pages/${page}`
 
 const Decided = /* @__PURE__ */ z.strictObject({
-  /** `waiting`: another reviewer has to decide as well. */
+  /** `waiting`: a second reviewer has to decide. */
   state: z.literal(['decided', 'waiting']),
-  /** What came of it; null while it waits. */
+  /** The outcome; null while it waits. */
   decision: z.nullable(Decision),
-  /** Approved, but refused because of other facts: the reason. */
+  /** Approved by the reviewers but refused for other facts: the reason. */
   against: z.nullable(Reason),
 })
 export type Decided = z.infer<typeof Decided>
@@ -320,7 +320,7 @@ export const withdrawCase = defineCall({
   quiet: true,
 })
 
-/** Any file of a company, while its case is open: 2 passed, 3 rejected, 0 not looked at. A rejected one needs a word. */
+/** Any file of a company, while its case is open: 2 passed, 3 rejected, 0 no verdict. A rejection needs a remark. */
 export const judgeFile = defineCall({
   path: '/desk/judgeFile',
   surface: 'desk',
@@ -331,7 +331,7 @@ export const judgeFile = defineCall({
       file: FileId,
       auditResult: z.literal([0, 2, 3]),
       reason: z.optional(FileReason),
-      /** In place of a reason, in the reviewer's own words. */
+      /** Instead of a standard reason, in the reviewer's own words. */
       remark: z.optional(text({ max: 300 })),
     })
     .check(z.refine(({ auditResult, reason, remark }) => auditResult !== 3 || (reason === undefined) !== (remark === undefined))),
@@ -340,7 +340,7 @@ export const judgeFile = defineCall({
   quiet: true,
 })
 
-/** How many pages a paper of a company's has; each is drawn when it is turned to. */
+/** The number of pages of a company's paper; each is drawn when it is opened. */
 export const countPages = defineCall({
   path: '/desk/countPages',
   surface: 'desk',
@@ -351,7 +351,7 @@ export const countPages = defineCall({
   quiet: true,
 })
 
-/** What to correct in one part; left out: nothing. */
+/** What to correct in one part; if missing, nothing. */
 export const remarkPart = defineCall({
   path: '/desk/remarkPart',
   surface: 'desk',

@@ -1,4 +1,4 @@
-// The same conversations, seen from the desk. They belong to all who work there: what one has read, all have read.
+// The same conversations, seen from the desk. All reviewers share them: what one has read counts as read for all.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { pattern, UserId, whole } from '../../values.ts'
@@ -12,7 +12,7 @@ const DeskMessage = /* @__PURE__ */ z.strictObject({
 
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 
-/** Those who wait come first, the longest first; then the rest, the newest first. */
+/** Waiting conversations come first, the longest wait first; then the rest, the newest first. */
 export const listChats = defineCall({
   path: '/desk/chats',
   surface: 'desk',
@@ -24,19 +24,19 @@ export const listChats = defineCall({
         account: UserId,
         state: ChatState,
         unread: Count,
-        /** Since when an answer is due; null when none is. */
+        /** Since when an answer has been due; null: none is due. */
         waitingSince: z.nullable(z.string()),
         lastAt: z.string(),
         /**
-         * The beginning of the last message: of those who have waited longest, and of what this reviewer has taken or opened within a day.
-         * A list that showed it of all would be a way around the limit on opening them.
+         * The beginning of the last message, only for those who have waited longest and for those whom this reviewer has taken or opened
+         * within a day. A list that showed it for everyone would bypass the limit on opening them.
          */
         last: z.nullable(z.strictObject({ from: chatMessage.from, text: z.string() })),
       }),
     ),
-    /** To ask with for those that follow; null at the end. */
+    /** The cursor for the next page; null at the end. */
     next: z.nullable(z.string()),
-    /** How many wait altogether. */
+    /** How many conversations wait in total. */
     waiting: Count,
   }),
   codes: [],
@@ -53,7 +53,7 @@ export const countWaitingChats = defineCall({
   quiet: true,
 })
 
-/** Each look that shows something is recorded. Refused when the reviewer has opened too many others within the hour. */
+/** Recorded if it shows anything. Refused once the reviewer has opened too many others within the hour. */
 export const openChat = defineCall({
   path: '/desk/chat',
   surface: 'desk',
@@ -93,7 +93,7 @@ export const answerChat = defineCall({
   quiet: true,
 })
 
-/** Nothing more to answer; counts as opening it. Refused when there is a message that the reviewer has not seen. */
+/** Closes the conversation, and counts as opening it. Refused when there is a message that the reviewer has not seen. */
 export const closeChat = defineCall({
   path: '/desk/closeChat',
   surface: 'desk',

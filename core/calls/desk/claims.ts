@@ -1,21 +1,21 @@
-// Who works on which case. A claim is temporary: it expires if its reviewer does nothing more.
+// A claim says which reviewer works on a case. It expires if the reviewer stops working.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CaseId, CaseSubject } from './listed.ts'
 
-/** The first unclaimed case by due date; before it, any that this reviewer has claimed and not decided. Null: there is none. */
+/** The reviewer's own claimed, undecided case if there is one; otherwise the unclaimed case that is due first. Null: there is none. */
 export const takeNextCase = defineCall({
   path: '/desk/takeNextCase',
   surface: 'desk',
   by: 'reviewer',
-  /** `besides`: not this one, which the reviewer is about to leave. */
+  /** `besides`: a case to skip, which the reviewer is about to leave. */
   body: z.strictObject({ about: z.optional(CaseSubject), besides: z.optional(CaseId) }),
   reply: z.nullable(z.strictObject({ case: CaseId, about: CaseSubject })),
   codes: [],
   quiet: true,
 })
 
-/** Once more: it is held for as long again. */
+/** Claims the case, or renews the claim. */
 export const takeCase = defineCall({
   path: '/desk/takeCase',
   surface: 'desk',
@@ -26,7 +26,7 @@ export const takeCase = defineCall({
   quiet: true,
 })
 
-/** One's own; of a case that one does not hold it changes nothing. */
+/** Releases the reviewer's own claim; otherwise changes nothing. */
 export const releaseCase = defineCall({
   path: '/desk/releaseCase',
   surface: 'desk',

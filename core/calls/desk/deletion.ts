@@ -1,4 +1,4 @@
-// Requests for deletion, as reviewers answer them: what is held of the account, and one of three answers.
+// Deletion requests at the desk: what is held about the account, and one of three answers.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -22,11 +22,11 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
   subject: NamedSubject,
   /** Only open cases have a claim. */
   claim: Claim,
-  /** Reviewers who have to agree to an erasure. */
+  /** How many reviewers have to agree to an erasure. */
   needs: whole(1, 2),
   openedAt: Moment,
   dueAt: Moment,
-  /** Null while it is open. `until`: of a restriction that still holds. */
+  /** Null while it is open. `until`: of a restriction in force. */
   answered: z.nullable(
     z.strictObject({
       answer: z.literal(['erased', 'restricted', 'refused', 'withdrawn']),
@@ -36,7 +36,7 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
       by: z.array(z.string()),
     }),
   ),
-  /** Null until the reviewer who asks has answered. */
+  /** Null until the calling reviewer has answered. */
   ownVote: z.nullable(Answer),
   erased: z.boolean(),
   blacklisted: z.boolean(),
@@ -59,20 +59,20 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
     messages: Count,
     faces: Count,
   }),
-  /** What must not be erased before, and why. */
+  /** What must be kept, until when, and why. */
   term: z.nullable(z.strictObject({ until: Moment, reason: DeletionReason })),
   advice: z.discriminatedUnion('answer', [
     z.strictObject({ answer: z.literal('erase') }),
     z.strictObject({ answer: z.literal('restrict'), until: Moment, reason: DeletionReason }),
     z.strictObject({ answer: z.literal('refuse'), reason: DeletionReason }),
   ]),
-  /** What it can be restricted or refused for, and what the person then reads. */
+  /** The possible reasons for a restriction or refusal, and the sentence that the person reads for each. */
   offered: z.array(z.strictObject({ reason: DeletionReason, told: z.string() })),
   history: z.array(HistoryLine),
 })
 export type DeletionCase = z.infer<typeof DeletionCase>
 
-/** Opening one is recorded and counts in the reviewer's hour, as for other cases. */
+/** Opening one is recorded and counts towards the reviewer's hourly limit, as for other cases. */
 export const openDeletionCase = defineCall({
   path: '/desk/deletionCase',
   surface: 'desk',
@@ -85,12 +85,12 @@ export const openDeletionCase = defineCall({
 
 /** `waiting`: another reviewer has to agree. */
 const Answered = /* @__PURE__ */ z.strictObject({ state: z.literal(['answered', 'waiting']) })
-export type Answered = z.infer<typeof Answered>
+export type AnsweredDeletion = z.infer<typeof Answered>
 
 const Note = /* @__PURE__ */ z.optional(text({ max: 2000, lines: true }))
 const answerCodes = ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'record.erased'] as const
 
-/** Destroys the person's key for good. A note would go with it: there is none. */
+/** Destroys the person's key for good. It takes no note, since the note would be destroyed with it. */
 export const eraseOnRequest = defineCall({
   path: '/desk/eraseOnRequest',
   surface: 'desk',
@@ -101,7 +101,7 @@ export const eraseOnRequest = defineCall({
   quiet: true,
 })
 
-/** What the law demands is kept until the end of that day, and used for nothing else. */
+/** What the law requires is kept until the end of that day and used for nothing else. */
 export const restrictOnRequest = defineCall({
   path: '/desk/restrictOnRequest',
   surface: 'desk',

@@ -1,14 +1,14 @@
-// The desk's door: how a reviewer comes in, whole. There is no reviewer without an authenticator and no way past it.
+// How reviewers join and sign in. Every reviewer has an authenticator, and nothing bypasses it.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { text } from '../../values.ts'
 import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '../fields.ts'
 
-/** An invitation is good for so long, for one joining, and until the next one for the same address. */
+/** An invitation's lifetime in hours. It works once, and a newer one for the same address voids it. */
 export const invitationHours = 72
 export const shortestReviewerPassword = 12
 
-/** Expired, used, replaced, withdrawn and never made are one refusal. */
+/** Expired, used, replaced, withdrawn and unknown invitations get the same refusal. */
 export const readInvitation = defineCall({
   path: '/desk/readInvitation',
   surface: 'desk',
@@ -18,7 +18,7 @@ export const readInvitation = defineCall({
   codes: ['invitation.gone'],
 })
 
-/** Nothing exists before `confirmJoin` has seen the first digits. A secret is shown once: starting again makes another. */
+/** Nothing is created before `confirmJoin` has checked the first code. A secret is shown once: starting again draws another. */
 export const startJoin = defineCall({
   path: '/desk/startJoin',
   surface: 'desk',
@@ -39,7 +39,7 @@ export const confirmJoin = defineCall({
 })
 
 /**
- * All three at once, and one refusal for whatever was wrong: guessers do not learn which one was right.
+ * All three at once, and one refusal for any mistake, so that guessers do not learn which one was right.
  * `code`: six digits of the authenticator, or one of the recovery codes.
  */
 export const signInReviewer = defineCall({
@@ -62,7 +62,7 @@ export const currentReviewer = defineCall({
 
 export const signOutReviewer = defineCall({ path: '/desk/signOut', surface: 'desk', by: 'reviewer', body: Nothing, reply: Done, codes: [] })
 
-/** Ends every session of the reviewer, this one as well. */
+/** Ends all of the reviewer's sessions, including this one. */
 export const signOutReviewerEverywhere = defineCall({
   path: '/desk/signOutEverywhere',
   surface: 'desk',

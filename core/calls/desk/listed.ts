@@ -6,7 +6,7 @@ import { purposes } from '../../purposes.ts'
 import { pattern, SubjectId, text, whole } from '../../values.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
-/** Besides a visit's purpose. These have no visit. */
+/** Subjects other than a visit's purpose. They have no visit. */
 export const subjectsWithoutVisit = ['deletion', 'transfer', 'transferDispute'] as const
 export const caseSubjects = [...purposes, ...subjectsWithoutVisit] as const
 export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
@@ -37,10 +37,10 @@ export const ListedCase = /* @__PURE__ */ z.strictObject({
 })
 export type ListedCase = z.infer<typeof ListedCase>
 
-/** `withdrawn`: there was nothing left to decide. `restricted`: of a request for deletion. */
+/** `withdrawn`: nothing was left to decide. `restricted`: the answer to a deletion request. */
 export const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
 
-/** The newest about its kind. */
+/** The newest of its kind. */
 export const DecidedCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: SubjectId,

@@ -1,4 +1,4 @@
-// More is asked of a company: by a reviewer, at an open case of it or once it is verified, without rejecting anything.
+// A reviewer asks a company for more, at one of its open cases or once it is verified, without rejecting anything.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -8,7 +8,7 @@ import { CaseId } from './listed.ts'
 
 const Name = /* @__PURE__ */ pattern(/^[A-Za-z0-9_.-]{1,64}$/)
 
-/** One thing that is asked for, with a word for the company. */
+/** One requested part, with the reviewer's words to the company. */
 export const RequestedPart = /* @__PURE__ */ z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('field'), name: Name, words: maybeText({ max: 500, lines: true }) }),
   z.strictObject({ about: z.literal('paper'), name: Name, words: maybeText({ max: 500, lines: true }) }),
@@ -30,7 +30,7 @@ const RequestShown = /* @__PURE__ */ z.strictObject({
   mayWithdraw: z.boolean(),
 })
 
-/** What may be asked of the company behind a case, and what was asked last. */
+/** What may be requested from the company behind a case, and the latest request. */
 export const companyRequest = defineCall({
   path: '/desk/companyRequest',
   surface: 'desk',
@@ -41,7 +41,7 @@ export const companyRequest = defineCall({
     /** Fields of the company and templates of papers, in the order of its form; titles in the reviewer's language. */
     fields: z.array(z.string()),
     papers: z.array(z.strictObject({ value: z.string(), title: z.string() })),
-    /** The level of the company's people: where the policy leaves it to reviewers, and it was never asked for. */
+    /** Whether the owners' level may be asked for: the policy leaves it to reviewers, and it has not been asked for yet. */
     mayAskOwners: z.boolean(),
     usualDays: z.number(),
     last: z.nullable(RequestShown),
@@ -49,7 +49,7 @@ export const companyRequest = defineCall({
   codes: ['thing.unknown'],
 })
 
-/** The form as the company would see it; nothing is kept. */
+/** The form as the company would see it; nothing is stored. */
 export const previewRequest = defineCall({
   path: '/desk/previewRequest',
   surface: 'desk',
@@ -70,7 +70,7 @@ export const askCompany = defineCall({
   quiet: true,
 })
 
-/** Nothing is asked any more; what the company had filled in is dropped. */
+/** Withdraws the open request and drops what the company has filled in. */
 export const withdrawRequest = defineCall({
   path: '/desk/withdrawRequest',
   surface: 'desk',
@@ -81,7 +81,7 @@ export const withdrawRequest = defineCall({
   quiet: true,
 })
 
-/** For the verification of the company's people. */
+/** Asks for the verification of the company's people. */
 export const askOwners = defineCall({
   path: '/desk/askOwners',
   surface: 'desk',

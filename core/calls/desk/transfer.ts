@@ -1,4 +1,4 @@
-// Transfers that reviewers decide: one that waits for them, and one that an owner says was not theirs.
+// Transfers that reviewers decide: held and disputed ones.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { Reason } from '../../events.ts'
@@ -37,18 +37,18 @@ const OtherTransfer = /* @__PURE__ */ z.strictObject({
 })
 export type OtherTransfer = z.infer<typeof OtherTransfer>
 
-/** `note`: null where there is none, and once the person was erased. */
+/** `note`: null if there is none, or once the person was erased. */
 const vote = { decision: TransferDecision, note: /* @__PURE__ */ z.nullable(z.string()) }
 
 const TransferCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
-  /** `transfer`: it waits until reviewers have looked. */
+  /** `transfer`: held until reviewers have decided. */
   about: z.literal(['transfer', 'transferDispute']),
   account: UserId,
   subject: NamedSubject,
   /** Only open cases have a claim. */
   claim: Claim,
-  /** Reviewers who have to agree; of a transfer that waits, one is enough to say no. */
+  /** How many reviewers have to agree. One is enough to refuse a held transfer. */
   needs: whole(1, 2),
   reasons: z.array(Reason),
   openedAt: Moment,
@@ -61,18 +61,18 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
       votes: z.array(z.strictObject({ by: z.string(), ...vote })),
     }),
   ),
-  /** Null until the reviewer who asks has voted. */
+  /** Null until the calling reviewer has voted. */
   ownVote: z.nullable(z.strictObject(vote)),
   votes: z.strictObject({ approved: Count, rejected: Count }),
-  /** Null: it was tried, came to nothing, and is not kept any more. */
+  /** Null: the transfer never happened, and its attempt is no longer stored. */
   transfer: z.nullable(
     z.strictObject({
-      /** What spoke for looking at it first, where anything did. */
+      /** The signs that led to a review, if any. */
       signs: z.array(Reason),
       checkedAt: Moment,
       doneAt: z.nullable(Moment),
       disputedAt: z.nullable(Moment),
-      /** Which owner says that it was not theirs. */
+      /** Which owner disputes the transfer. */
       disputedBy: z.nullable(z.literal(['source', 'target'])),
       source: TransferSide,
       target: TransferSide,
@@ -85,7 +85,7 @@ const TransferCase = /* @__PURE__ */ z.strictObject({
 })
 export type TransferCase = z.infer<typeof TransferCase>
 
-/** Opening one is recorded and counts in the reviewer's hour, as for other cases. */
+/** Opening one is recorded and counts towards the reviewer's hourly limit, as for other cases. */
 export const openTransferCase = defineCall({
   path: '/desk/transferCase',
   surface: 'desk',
@@ -101,7 +101,7 @@ export const decideTransfer = defineCall({
   surface: 'desk',
   by: 'reviewer',
   body: z.strictObject({ case: CaseId, decision: TransferDecision, note: z.optional(text({ max: 2000, lines: true })) }),
-  /** `waiting`: another reviewer has to decide, too. */
+  /** `waiting`: a second reviewer has to decide. */
   reply: z.strictObject({ state: z.literal(['decided', 'waiting']) }),
   codes: ['thing.unknown', 'case.notOpened', 'case.heldByAnother', 'case.decided', 'case.voted', 'transfer.cannotReverse'],
   quiet: true,

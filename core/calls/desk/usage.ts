@@ -1,4 +1,4 @@
-// How far people come, day by day: counts for the desk, never a person.
+// How far people get, day by day: counts for the desk, never about one person.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
@@ -8,14 +8,14 @@ import { funnelKinds } from '../../usage/funnel.ts'
 export const longestUsageDays = 366
 
 export const UsageRange = /* @__PURE__ */ z
-  /** `of`: whose way; a person's where it is left out. */
+  /** `of`: which funnel; a person's if missing. */
   .strictObject({ from: CalendarDate, to: CalendarDate, of: z.optional(z.literal(funnelKinds)) })
   .check(z.refine(({ from, to }) => from <= to && daysBetween(from, to) < longestUsageDays))
 export type UsageRange = z.infer<typeof UsageRange>
 
 const Count = /* @__PURE__ */ z.int().check(z.minimum(0))
 
-/** Every day of the range, oldest first. Days are those of UTC. */
+/** Every day of the range, oldest first, in UTC. */
 export const readUsage = defineCall({
   path: '/desk/readUsage',
   surface: 'desk',
@@ -32,7 +32,7 @@ export const readUsage = defineCall({
   codes: [],
 })
 
-/** The same as a table, and every event as it is kept: files, so that they are fetched by GET and by a reviewer's session. */
+/** The same as a table, and every stored event: CSV files, fetched by GET with a reviewer's session. */
 export const usageFiles = { days: '/desk/usage/days.csv', events: '/desk/usage/events.csv' } as const
 
 export const usageCalls = { readUsage } as const

@@ -1,7 +1,7 @@
 // Tokens that open the embedded frame, one call for each level. Some answer a frame's whole address instead.
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
-import { Level } from '../../frame/levels.ts'
+import { FrameLevel } from '../../frame/levels.ts'
 import { askAnotherLook } from './another-look.ts'
 import { NameChange } from '../../status.ts'
 import { AccessToken, Flag, maybeText, pattern } from '../../values.ts'
@@ -136,7 +136,7 @@ export const getPlutoSdkTokenOfEdd = defineCall({
   surface: 'area',
   by: 'user',
   body: Nothing,
-  reply: z.strictObject({ accessToken: AccessToken, level: Level }),
+  reply: z.strictObject({ accessToken: AccessToken, level: FrameLevel }),
   codes: [...person, ...level],
   quiet: true,
 })

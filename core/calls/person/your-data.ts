@@ -95,7 +95,10 @@ export const readYourData = defineCall({
     recognitions: z.array(
       z.strictObject({ recognition: RecognitionId, company: z.string(), at: Moment, state: z.literal(['verified', 'pending']) }),
     ),
-    /** Who looked, the newest first, without names: these are colleagues of the exchange. `record`: an operator worked on the account itself. */
+    /**
+     * Views of the data, newest first. Without names, because the viewers are staff of the exchange. `record`: an operator worked on the
+     * account itself.
+     */
     views: z.array(
       z.strictObject({ at: Moment, what: z.literal(['case', 'file', 'chat', 'record']), by: z.literal(['reviewer', 'operator']) }),
     ),

@@ -1,20 +1,20 @@
-// Which countries a company may not name, for what; and whose companies have a second name in Latin letters. Regions that it has banned are configured, and come off every list.
+// Countries that a company may not name, by use, and those whose companies also have a Latin name. Regions banned by configuration come off every list.
 import { Alpha3 } from '../../countries.ts'
 import type { CompanyCountries } from '../../company/shapes.ts'
 
 /** Only scientists and soldiers live there. */
 const uninhabited = countries('ATA ATF BVT HMD IOT SGS UMI')
 
-/** People born there hold another country's passport, which is their nationality. */
+/** People born there have another country's passport and nationality. */
 const withoutNationality = countries(
   'ALA BLM GLP GUF MAF MTQ MYT NCL PYF REU SPM WLF',
   'ABW BES CUW SXM FRO GRL SJM ASM GUM MNP PRI VIR CCK CXR NFK COK NIU TKL GGY IMN JEY',
 )
 
-/** Companies there are in the register of another country. */
+/** Companies there are registered in another country. */
 const withoutRegister = countries('ALA BLM GLP GUF MAF MTQ MYT REU SPM SJM CCK CXR NFK PCN')
 
-/** The registered name is, or may be, written in letters that the payments of the world do not carry. */
+/** The registered name is, or may be, in a script that international payments cannot carry. */
 const otherScript = countries(
   'CHN HKG MAC TWN JPN KOR PRK MNG',
   'KHM LAO MMR THA LKA NPL BTN MDV BGD',

@@ -1,9 +1,12 @@
 import type { CompanyLists } from '../../company/shapes.ts'
 
-// What the business forms let one choose from. Codes only: labels stand in the words `lists`.
-// Companies are saved with these codes: where one is taken out of a list, companies that chose it are asked again.
+// Options of the business forms. Only codes: their labels are in the words `lists`. Saved companies contain these codes; if one is removed,
+// companies that chose it are asked again.
 
-/** By section of ISIC Rev. 4, its divisions joined as an exchange tells them apart; what ISIC hides in one division stands by itself. */
+/**
+ * By section of ISIC Rev. 4. Divisions that an exchange need not distinguish are joined; activities that it must distinguish have their
+ * own codes.
+ */
 const industries = {
   AGRICULTURE: ['CROPS_LIVESTOCK', 'FORESTRY', 'FISHING'],
   MINING: ['COAL', 'OIL_GAS', 'METAL_ORES', 'PRECIOUS_METAL_MINING', 'QUARRYING', 'MINING_SUPPORT'],
@@ -42,7 +45,7 @@ const industries = {
     'MONEY_SERVICES',
     'PAYMENT_SERVICES',
   ],
-  /** No section of ISIC, but what most of an exchange's companies do. */
+  /** Not an ISIC section, but the business of most companies at an exchange. */
   VIRTUAL_ASSETS: ['CRYPTO_EXCHANGE', 'CRYPTO_CUSTODY', 'CRYPTO_MINING', 'TOKEN_ISSUER', 'DECENTRALISED_FINANCE', 'BLOCKCHAIN_SOFTWARE'],
   REAL_ESTATE: ['REAL_ESTATE_OWN', 'REAL_ESTATE_AGENCY'],
   PROFESSIONS: [

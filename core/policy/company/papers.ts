@@ -1,14 +1,14 @@
-// Which papers each type of enterprise is asked for: the default; an exchange puts its own here. Titles, and what a paper has to show,
-// stand in the words `lists`: `paper.<value>`, `paper.<value>.detail`.
+// The papers that each type of enterprise has to provide by default. An exchange may set its own. Titles and requirements are
+// in the words `lists`: `paper.<value>`, `paper.<value>.detail`.
 import type { Flag } from '../../values.ts'
 import { enterpriseType, type EnterpriseType } from '../../company/kinds.ts'
 
 export interface PaperTemplate {
   readonly value: string
   readonly required: Flag
-  /** How many files it takes at most. */
+  /** The most files it accepts. */
   readonly count: number
-  /** 1: optional; a company that has it switches it on. */
+  /** 1: optional; a company that has the paper switches it on. */
   readonly isSelect: Flag
 }
 

@@ -1,12 +1,12 @@
-/** How often an exchange looks at a verified company again. The default; an exchange puts its own numbers here. */
+/** How often an exchange reviews a verified company. These are the defaults. */
 export interface CompanyPolicy {
   readonly reviewEveryMonths: number
   /** How long before the review is due the company is notified, and how long afterwards it may still answer. */
   readonly warnDays: number
   readonly graceDays: number
-  /** So long a company has to answer a request for more, where the reviewer names no day; and whether the request ends with it. */
+  /** How long a company has to answer a request for more if the reviewer sets no date, and whether the request then lapses. */
   readonly supplement: { readonly days: number; readonly after: 'remind' | 'lapse' }
-  /** Whether an approved company is asked for the verification of its people: at once, when a reviewer says so, or by an operator alone. */
+  /** Whether an approved company's people have to verify: right away, when a reviewer says so, or only by an operator's command. */
   readonly owners: { readonly ask: 'afterApproval' | 'case' | 'never' }
 }
 

@@ -1,9 +1,9 @@
-// What makes a company a high risk, so that the smaller share counts as owning it.
+// High-risk companies, for which a lower percentage makes a person an owner.
 import { Alpha3 } from '../../countries.ts'
 import type { CompanyRisk } from '../../company/shapes.ts'
 
 export const shippedRisk: CompanyRisk = {
-  /** Who owns them is not in a register of shares. */
+  /** Types whose owners are in no register of shares. */
   types: ['trust', 'foundation', 'dao', 'other'],
   /** Cash and other people's money, bets, arms, precious metals. */
   industries: [
@@ -18,7 +18,7 @@ export const shippedRisk: CompanyRisk = {
     'ART_ANTIQUES',
   ],
   /**
-   * Where a company is registered or works. The Financial Action Task Force's call for action; of the countries that it merely watches it
+   * Countries of registration or business: the Financial Action Task Force's call for action. For the countries that it merely monitors, it
    * says itself that enhanced diligence does not follow.
    */
   countries: ['IRN', 'MMR', 'PRK'].map((code) => Alpha3.parse(code)),

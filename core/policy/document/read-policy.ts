@@ -1,28 +1,27 @@
-// A policy document becomes a policy, or a list of what is wrong with it, each fault with its place. What a document leaves out is as shipped.
+// Turns a policy document into a policy, or into a list of faults with their places. Missing parts keep the shipped values.
 import type * as z from 'zod/mini'
 import { Policy, shippedPolicy } from '../policy.ts'
 import { brokenReferences } from './references.ts'
 import { missingWords } from './words.ts'
 
 export interface PolicyFault {
-  /** Keys and positions joined by points, such as `rights.level1Rights.p2pTranLimit`; empty: the document. */
+  /** Keys and positions joined by points, such as `rights.level1Rights.p2pTranLimit`; empty for the document itself. */
   readonly at: string
   readonly what: string
 }
 
 export type ReadPolicy = { readonly policy: Policy } | { readonly faults: readonly PolicyFault[] }
 
-/** They are configured elsewhere or not at all; a document that names one must not look as if it had an effect. */
+/** Configured elsewhere or not at all; a document that contains one is refused, because it would have no effect. */
 export const fixedGroups = ['uploads', 'deskLimits', 'consent', 'prices'] as const
 
-/** `languages`: those that the pages are served in. Each word of the document has to be there in all of them. */
-export const readPolicy = (document: unknown, languages: readonly string[]): ReadPolicy => {
+export const readPolicy = (document: unknown): ReadPolicy => {
   if (!isTable(document)) return { faults: [{ at: '', what: 'must be a table of keys' }] }
   const fixed = fixedGroups.filter((group) => Object.hasOwn(document, group))
   if (fixed.length > 0) return { faults: fixed.map((at) => ({ at, what: 'cannot be changed by a policy in this version' })) }
   const parsed = Policy.safeParse(mergedOver(shippedPolicy, document))
   if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) }
-  const faults = [...brokenReferences(parsed.data), ...missingWords(parsed.data, languages)]
+  const faults = [...brokenReferences(parsed.data), ...missingWords(parsed.data)]
   return faults.length > 0 ? { faults } : { policy: parsed.data }
 }
 

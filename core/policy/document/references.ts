@@ -1,4 +1,4 @@
-// Everything that a policy refers to has to exist: questions, options, levels. And every level has to be reachable.
+// Everything that a policy refers to has to exist: questions, options, levels. Every level has to be reachable.
 import { evidencePolicyNames } from '../../evidence/policy-names.ts'
 import { provedByCamera } from '../evidence.ts'
 import { termFaults } from '../../retention/table.ts'
@@ -20,7 +20,7 @@ export const brokenReferences = (policy: Policy): readonly ReferenceFault[] => [
 
 type Levels = Policy['levels']
 
-/** Every other level is asked of a person by the exchange, or belongs to companies: no one gets there by themselves. */
+/** Every other level is requested by the exchange or belongs to companies; no person starts with it. */
 const begun = 'basic'
 const isOffered = (level: string): level is keyof Levels => level === 'intermediate' || level === 'otc'
 
@@ -89,7 +89,7 @@ const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly
   ]
 }
 
-/** What no camera proves, no check can approve: docs/operators/liveness.md. */
+/** No check can approve what no camera can prove: docs/operators/liveness.md. */
 const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>
   evidencePolicyNames.flatMap((name) => {
     const { approves, prepares, faces } = evidence[name]

@@ -1,4 +1,4 @@
-// Words that a policy brings along for what is not shipped. An id without words would be shown to people as it is.
+// Words that a policy brings for its own codes. Without words, users would see the bare code.
 import { shippedLists } from '../company/lists.ts'
 import { shippedPapers } from '../company/papers.ts'
 import type { CompanyLists } from '../../company/shapes.ts'
@@ -12,7 +12,7 @@ interface WordFault {
 
 type Asks = Policy['questions']
 
-/** Names as the locales write them: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>`. */
+/** Named as in the locales: `question.<id>`, `question.section.<id>`, `question.paper.<id>`, `option.<id>`. */
 const namesIn = (asks: Asks | typeof questionnaires): ReadonlySet<string> => new Set(Object.values<Questionnaire>(asks).flatMap(namesOf))
 
 const namesOf = ({ sections, papers }: Questionnaire): readonly string[] => [
@@ -26,7 +26,7 @@ const namesOf = ({ sections, papers }: Questionnaire): readonly string[] => [
   ...papers.map(({ id }) => `question.paper.${id}`),
 ]
 
-/** `paper.<code>` and `paper.<code>.detail`: its title, and what it has to show. */
+/** `paper.<code>` and `paper.<code>.detail`: its title, and its requirements. */
 const papersIn = (papers: Readonly<Record<string, { readonly asked: readonly string[]; readonly welcome: readonly string[] }>>) =>
   new Set(
     Object.values(papers).flatMap(({ asked, welcome }) =>
@@ -45,18 +45,18 @@ const listsIn = ({ industries, accountPurposes, fundSources, wealthSources, busi
     businessNature: businessNatures,
   }).flatMap(([list, codes]) => codes.map((code) => `${list}.${code}`))
 
-export const missingWords = ({ questions, papers, lists, words }: Policy, languages: readonly string[]): readonly WordFault[] => {
+/** English is required, as the fallback for languages without words of their own. */
+export const missingWords = ({ questions, papers, lists, words }: Policy): readonly WordFault[] => {
   const used = [...namesIn(questions), ...papersIn(papers), ...listsIn(lists)]
   const shipped = new Set([...namesIn(questionnaires), ...papersIn(shippedPapers), ...listsIn(shippedLists), 'option.yes', 'option.no'])
   const wordless = used.filter((name) => !shipped.has(name) && !Object.hasOwn(words, name))
   return [
-    ...wordless.map((name) => ({ at: `words.${name}`, what: `is missing: write it in ${languages.join(', ')}` })),
+    ...wordless.map((name) => ({ at: `words.${name}`, what: 'is missing: write it in English at least' })),
     ...Object.entries(words).flatMap(([name, said]) => {
       const at = `words.${name}`
       if (shipped.has(name)) return [{ at, what: 'is shipped: its words cannot be changed here' }]
       if (!used.includes(name)) return [{ at, what: 'is used by no question, option, paper or list of this policy' }]
-      const missing = languages.filter((language) => !Object.hasOwn(said, language))
-      return missing.map((language) => ({ at: `${at}.${language}`, what: 'is missing: the pages are served in this language' }))
+      return Object.hasOwn(said, 'en') ? [] : [{ at: `${at}.en`, what: 'is missing: every language without words of its own shows it' }]
     }),
   ]
 }

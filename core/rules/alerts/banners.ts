@@ -1,10 +1,10 @@
-// Which banners stand on the home, and whether what they ask for can be begun: where the server would refuse, no button offers it.
+// Which banners the home shows, and whether their action can begin: no button offers what the server would refuse.
 import type { StatusRecord } from '../../calls/status.ts'
 import { errorStatus, isVerified, nameChange, verification } from '../../status.ts'
 import type { StatusFacts } from '../../status-facts.ts'
 import { nationalityBanner } from './added-nationality.ts'
 import { diligenceBanner } from './due-diligence.ts'
-import { whyNotBegin } from '../may-begin.ts'
+import { whyNotBegin } from '../levels/may-begin.ts'
 import type { Mode } from '../mode.ts'
 import { reviewBanner, type ReviewWord } from './review-alert.ts'
 
@@ -12,7 +12,7 @@ export type AlertState = 'open' | 'pending' | 'failed'
 
 interface Offered {
   readonly state: AlertState
-  /** `none`: the account itself prevents it, and the page says so elsewhere. */
+  /** `none`: the account itself prevents it; the page explains that elsewhere. */
   readonly offer: 'start' | 'pending' | 'none'
 }
 
@@ -56,7 +56,7 @@ function businessBanners(record: StatusFacts): readonly HomeBanner[] {
   ]
 }
 
-/** Undefined: nothing more is asked of the company. */
+/** Undefined: the company is asked for nothing more. */
 function supplementState({ enable, status }: Pick<StatusRecord['kybComplement'], 'enable' | 'status'>): AlertState | undefined {
   if (enable === 0 || status === verification.success) return undefined
   if (status === verification.pending) return 'pending'

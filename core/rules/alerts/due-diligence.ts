@@ -5,7 +5,7 @@ export type DiligenceBanner =
   | { readonly shown: false }
   | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed'; readonly disabled: boolean }
 
-/** Only who is asked for it sees it; who has passed it, no longer. */
+/** Only people who are asked for it see it, until they have passed it. */
 export function diligenceBanner({ showKycLevel3, level3Flag }: Pick<StatusRecord, 'showKycLevel3' | 'level3Flag'>): DiligenceBanner {
   if (showKycLevel3 === 0 || isVerified(level3Flag)) return { shown: false }
   if (level3Flag === verification.pending) return { shown: true, state: 'pending', disabled: true }

@@ -15,8 +15,8 @@ test.each(everything)('alert %i, status %i, update %i', (alertType, status, enab
   return expect(banner).toEqual({ shown: true, word: words[alertType], state, disabled: status === 1 })
 })
 
-test.each([5, 6, 8, -1, 1.5])('alert type %d is not defined and hidden like none', (alertType) => {
-  // What another server may send.
+test.each([5, 6, 8, -1, 1.5])('alert type %d is unknown and stays hidden', (alertType) => {
+  // Another server may send such a value.
   expect(reviewBanner({ alertType: alertType as 0, reviewStatus: 0, enableUpdate: 1 })).toEqual({ shown: false })
 })
 

@@ -1,4 +1,4 @@
-// The banner of the periodic review, and the "confirm your data" that stands in the basic box instead of it.
+// The banner of the periodic review, and the "confirm your data" that replaces it in the basic box.
 import type { StatusRecord } from '../../calls/status.ts'
 import { reviewAlert, reviewStatus } from '../../status.ts'
 
@@ -10,7 +10,7 @@ export type ReviewBanner =
   | { readonly shown: false }
   | { readonly shown: true; readonly word: ReviewWord; readonly state: 'open' | 'pending' | 'failed'; readonly disabled: boolean }
 
-/** Types that the documents do not define are hidden like "undo". */
+/** Types that the documents do not define are hidden, like "undo". */
 const words: ReadonlyMap<number, ReviewWord> = /* @__PURE__ */ new Map([
   [reviewAlert.expiringSoon, 'expiringSoon'],
   [reviewAlert.expiredInReview, 'expiredInReview'],
@@ -24,7 +24,7 @@ export function reviewBanner({ reviewStatus: status, alertType, enableUpdate }: 
   return { shown: true, word, ...stateOf(status) }
 }
 
-/** The start button of the basic box shows for this too. */
+/** If true, the basic box shows its start button as well. */
 export const needsConfirmation = ({ reviewStatus: status, alertType, enableUpdate }: ReviewFacts): boolean =>
   alertType === reviewAlert.needConfirm && enableUpdate === 1 && status !== reviewStatus.pending
 

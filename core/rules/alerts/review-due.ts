@@ -1,4 +1,4 @@
-// When a verification has to be looked at again. The daily job asks what is due, and until when nothing will be.
+// When a verification must be reviewed again. The daily job asks what is due, and until when nothing will be.
 import type { Policy } from '../../policy/policy.ts'
 import { isRestricted, levelOf, reviewedLevelOf, type Standing } from '../../standing.ts'
 import { verification } from '../../status.ts'
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 export interface ReviewStep {
   readonly at: Date
   readonly alert: 'expiringSoon' | 'expiredInReview' | 'expiredNotInReview'
-  /** Until when it can be answered. */
+  /** The deadline for responding. */
   readonly endsAt: Date | null
 }
 
@@ -16,9 +16,9 @@ type ReviewPolicy = Pick<Policy, 'person' | 'company'>
 
 const order = ['expiringSoon', 'expiredInReview', 'expiredNotInReview'] as const
 
-/** The next thing that time alone brings about; undefined when a verification never ends or its end has come. */
+/** The next step that time alone causes; undefined if the verification never ends, or has ended. */
 export function nextReviewStep(standing: Standing, policy: ReviewPolicy): ReviewStep | undefined {
-  // A restricted account cannot be verified again: there is nothing to remind the person of.
+  // A restricted account cannot be verified again, so there is nothing to remind the person of.
   if (isRestricted(standing)) return undefined
   const level = reviewedLevelOf(standing)
   const { flag, until } = levelOf(standing, level)
@@ -32,11 +32,11 @@ export function nextReviewStep(standing: Standing, policy: ReviewPolicy): Review
     { at: graceEnds, alert: 'expiredNotInReview', endsAt: null },
   ]
   const next = steps[order.findIndex((alert) => alert === standing.alert) + 1]
-  // A person who has answered in time does not lose by how long the review takes.
+  // A person who responded in time is not penalized for a slow review.
   return next?.alert === 'expiredNotInReview' && levelOf(standing, 'review').flag === verification.pending ? undefined : next
 }
 
-/** As long as its document, or the longest time that the policy allows between reviews. */
+/** Until its document expires, or for the policy's longest time between reviews. */
 export function holdsUntil(
   approvedAt: Date,
   { reviewEveryMonths }: { readonly reviewEveryMonths: number },

@@ -1,10 +1,10 @@
-// A company as the house knows it: bodies that were parsed. A field that is missing, null or '' is not filled in.
+// A company's data after parsing. A field that is missing, null or '' is not filled in.
 import type * as z from 'zod/mini'
 import type {
   BasicInfo,
   IndividualList,
-  Institution as InstitutionBody,
-  Person as PersonBody,
+  InstitutionShape as InstitutionBody,
+  PersonShape as PersonBody,
   VerifyFileList,
 } from '../../calls/company/shapes.ts'
 

@@ -1,7 +1,7 @@
-// Which steps the hub shows as done, and what follows from it. Weaker than the rules for submitting a company: see whole.ts.
+// Which steps the hub shows as done, and what that permits. Weaker than the rules for submitting a company: see whole.ts.
 import { businessStep, type BusinessStep } from '../../status.ts'
 import type { Company } from './company.ts'
-import { isFilled } from './filled.ts'
+import { isFilled } from './steps/filled.ts'
 import { lackingPositions, type PositionFacts } from './needed-positions.ts'
 import { arrived, papersOf } from './papers.ts'
 
@@ -18,13 +18,13 @@ export const stepsDone = ({ basicInfo, individualList, verifyFileList }: Company
   }
 }
 
-/** Which papers are asked for follows from the steps before. */
+/** The steps before decide which papers are needed. */
 export const mayOpenStep = (step: BusinessStep, done: StepsDone): boolean =>
   step !== businessStep.files || (done[businessStep.basic] && done[businessStep.enterprise] && done[businessStep.persons])
 
 export const maySubmit = (done: StepsDone, rejected: number): boolean => Object.values(done).every(Boolean) && rejected === 0
 
-/** From the session's storage: anything that is not a step becomes the first step. */
+/** From session storage: anything that is not a step means the first one. */
 export function stepOr1(stored: unknown): BusinessStep {
   const number = typeof stored === 'string' && /^[1-4]$/.test(stored) ? Number(stored) : stored
   return Object.values(businessStep).find((step) => step === number) ?? businessStep.basic

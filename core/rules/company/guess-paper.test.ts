@@ -39,6 +39,9 @@ describe('a file is guessed by its name', () => {
     (name) => expect(guessed(name)).toBeNull(),
   )
 
+  test('a template that shares less than half of its words with the name is not guessed', () =>
+    expect(guessPaper('harbour lease.pdf', [{ value: 'A', title: 'Harbour permit, stamped' }])).toBeNull())
+
   test('a template that this company is not asked for is not guessed', () =>
     expect(guessPaper('articles.pdf', templates.slice(0, 2))).toBeNull())
 

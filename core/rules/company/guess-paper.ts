@@ -1,4 +1,4 @@
-// Which paper a file probably is, by what its sender has called it. A guess to be checked, never a decision.
+// Guesses from a file's name which paper it is. A suggestion to check, never a decision.
 
 export interface GuessTemplate {
   readonly value: string
@@ -6,7 +6,7 @@ export interface GuessTemplate {
   readonly title: string
 }
 
-/** Other names of these papers than their titles, in the languages of companies that come here. */
+/** Other names of these papers, in the languages of companies that come here. */
 const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
   INCORPORATION_CERTIFICATE: [
     'incorporation',
@@ -57,7 +57,7 @@ const alsoCalled: Readonly<Partial<Record<string, readonly string[]>>> = {
   BANK_STATEMENT: ['bank statement', 'kontoauszug', '对账单'],
 }
 
-/** Words that many titles share, which distinguish nothing. */
+/** Words too common in titles to distinguish them. */
 const common = new Set([
   'of',
   'the',
@@ -78,7 +78,7 @@ const common = new Set([
 
 const enough = 0.5
 
-/** Null: nothing fits, or two fit alike. */
+/** Null: nothing fits, or two fit equally well. */
 export function guessPaper(name: string, templates: readonly GuessTemplate[]): string | null {
   const file = foldedName(name.replace(/\.[a-z]{3,4}$/i, ''))
   const scored = templates.map((template) => ({ value: template.value, score: scoreOf(file, template) }))
@@ -103,7 +103,7 @@ const foldedName = (text: string): FoldedName => {
   return { words, text: ` ${words.join(' ')} ` }
 }
 
-/** The longer the words that fit, the surer. */
+/** More matching letters make a surer guess. */
 function scoreOf(file: FoldedName, { value, title }: GuessTemplate): number {
   const code = foldedName(value.replaceAll('_', ' '))
   const called = [title, ...(alsoCalled[value] ?? [])].map(foldedName)
@@ -111,7 +111,7 @@ function scoreOf(file: FoldedName, { value, title }: GuessTemplate): number {
   return whole > 0 ? 1 + whole / 100 : Math.max(shareOf(file, code), shareOf(file, foldedName(title)))
 }
 
-/** Scripts without spaces are looked for anywhere, others as whole words. */
+/** Scripts without spaces match anywhere, others only whole words. */
 const isIn = (file: FoldedName, { text }: FoldedName): boolean =>
   /[\p{Script=Han}\p{Script=Arabic}]/u.test(text) ? file.text.includes(text.trim()) : text.trim() !== '' && file.text.includes(text)
 

@@ -1,4 +1,4 @@
-// Which positions must be filled: those that the configuration names. Where no one owns enough, an owner could only be named by a
+// Which positions must be filled: those in the configuration. If no one owns enough, naming an owner would be a
 // false statement: a controller takes the owners' place, else the senior managing official, whom the form knows as a controller, too.
 import { position, type Position } from '../../status.ts'
 import type { Individuals } from './company.ts'
@@ -7,7 +7,7 @@ import { holdersOf, missingPositions } from './parties.ts'
 
 export interface PositionFacts {
   readonly required: readonly Position[]
-  /** In percent of the company: who holds this much counts as an owner. */
+  /** In percent of the company: holding this much makes an owner. */
   readonly threshold: number
 }
 
@@ -17,7 +17,7 @@ export function neededPositions(list: Individuals, { required, threshold }: Posi
   return others.includes(position.controller) ? others : [...others, position.controller]
 }
 
-/** Before the first share nothing is known of owners; a controller who is named by then, and no owner, says that there are none. */
+/** Before the first share is entered, owners are unknown; a controller without any owner then means that there are none. */
 const hasNoOwner = (list: Individuals, threshold: number): boolean => {
   const { warnings, nodes } = ownershipOf(list, threshold)
   if (warnings.includes('nobodyReaches')) return true

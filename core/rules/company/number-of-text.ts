@@ -1,9 +1,9 @@
-// Numbers as people type them: with a comma or a point, in the digits of their own script.
+// Numbers as people type them: with a comma or a point, in their own script's digits.
 import { asciiDigit } from '../../identity.ts'
 
 /**
- * A share, or another number with a fraction: 33,333 and 33.333 are the same, since people do not type thousands into a field that ends at a
- * hundred. Null: nothing was typed. NaN: it is no number.
+ * A share, or another number with a fraction. 33,333 and 33.333 are equal, since thousands make no sense in a field that ends at a
+ * hundred. Null: nothing was typed. NaN: not a number.
  */
 export function numberOfText(typed: string): number | null {
   const text = typed

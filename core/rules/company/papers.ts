@@ -8,14 +8,14 @@ export interface PaperFault {
   readonly kind: 'missing' | 'tooMany' | 'rejected'
 }
 
-/** Where a template does not say it. */
+/** If a template does not say. */
 export const usualCount = 5
 
-/** Only the papers of the chosen type are asked for and sent; those of another stay where they are. */
+/** Only papers of the chosen type are requested and sent; papers of another type stay stored. */
 export const papersOf = (files: Papers, enterpriseType: number | null | undefined): Papers =>
   files.filter((entry) => entry.enterpriseType === enterpriseType)
 
-/** Those that have arrived. */
+/** Files whose upload is complete. */
 export const arrived = (entry: Pick<PaperEntry, 'fileList'> | undefined): readonly PaperFile[] =>
   (entry?.fileList ?? []).filter(({ status }) => status !== 'uploading' && status !== 'error')
 
@@ -49,7 +49,7 @@ export const rejectedCount = (files: Papers, enterpriseType?: number | null): nu
     .flatMap(({ fileList }) => fileList)
     .filter(isRejected).length
 
-/** A rejected file has to go before another comes; those on their way count. */
+/** A rejected file must be removed before another is added; uploads in progress count. */
 export function mayUpload(entry: Pick<PaperEntry, 'fileList'> | undefined, count: number = usualCount): 'ok' | 'rejectedFirst' | 'full' {
   const files = entry?.fileList ?? []
   if (files.some((file) => isRejected(file) || file.status === 'error')) return 'rejectedFirst'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Individuals } from './company.ts'
-import { isPart, type Part } from './part.ts'
+import { isPart, type CompanyPart } from './part.ts'
 
 const individualList: Individuals = [
   { actionType: 'INDIVIDUAL', index: 4, individualType: [1] },
   { actionType: 'INSTITUTION', index: 1, individualType: [2] },
 ]
 
-test.each<[string, Part, boolean]>([
+test.each<[string, CompanyPart, boolean]>([
   ['a field of the first step', { step: 1, field: 'officialAddress', index: null }, true],
   ['a field of the second', { step: 2, field: 'otherFundSource', index: null }, true],
   ['the type, where its papers are', { step: 4, field: 'enterpriseType', index: null }, true],

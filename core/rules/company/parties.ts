@@ -1,4 +1,4 @@
-// The list of related parties: who is in it twice, which positions have too many people, which are still empty.
+// The list of related parties: duplicates, positions with too many people, and positions that are empty.
 import { foldedNumber } from '../../identity.ts'
 import { writtenName } from '../review/written-name.ts'
 import { position, type Position } from '../../status.ts'
@@ -11,7 +11,7 @@ export const mostOfEach = 10
 export const positionGroups = [position.director, position.beneficialOwner, position.controller, position.authorizedTrader] as const
 export type PositionGroup = (typeof positionGroups)[number]
 
-/** The old way of writing director is director. */
+/** Replaces the old code of director. */
 export const asWritten = (code: Position): Exclude<Position, 0> => (code === position.oldDirector ? position.director : code)
 
 export const positionsOf = (party: Party): readonly Position[] =>
@@ -20,7 +20,7 @@ export const positionsOf = (party: Party): readonly Position[] =>
 export const holdersOf = (list: Individuals, code: Position): readonly Party[] =>
   list.filter((party) => positionsOf(party).includes(asWritten(code)))
 
-/** Country and number, as they are compared; null while either is missing. */
+/** Country and number in comparable form; null if either is missing. */
 function identityOf(party: Party): string | null {
   const [country, number] = isPerson(party)
     ? [party.issuedCountryAlphaName, party.identityNo]
@@ -29,7 +29,7 @@ function identityOf(party: Party): string | null {
   return folded === '' || country === null || country === undefined || country === '' ? null : `${country}:${folded}`
 }
 
-/** A person in the list with one of the same positions, the same number and the same issuing country. `besides`: the place in the list of the one that is edited. */
+/** A person in the list with a common position, the same number and the same issuing country. `besides`: the place of the row being edited. */
 export function sameParty(list: Individuals, party: Party, besides?: number): Party | undefined {
   const identity = identityOf(party)
   if (identity === null) return undefined
@@ -39,7 +39,7 @@ export function sameParty(list: Individuals, party: Party, besides?: number): Pa
   )
 }
 
-/** The index of the first who is in the list already; -1: none. */
+/** The index of the first duplicate; -1: none. */
 export function firstTwice(list: Individuals): number {
   const seen = new Set<string>()
   return list.findIndex((party) => {
@@ -52,14 +52,14 @@ export function firstTwice(list: Individuals): number {
   })
 }
 
-/** The positions that more than ten hold. */
+/** Positions held by more than ten. */
 export const surplusPositions = (list: Individuals): readonly Position[] =>
   [...positionGroups, position.institution].filter((code) => holdersOf(list, code).length > mostOfEach)
 
 export const missingPositions = (list: Individuals, required: readonly Position[]): readonly Position[] =>
   [...new Set(required.map(asWritten))].filter((code) => holdersOf(list, code).length === 0)
 
-/** On one line. Empty: it has no name yet. */
+/** In one line; empty if there is no name yet. */
 export function nameOf(party: Party): string {
   if (!isPerson(party)) return (party.enterpriseFullName ?? '').trim()
   return writtenName({ given: [party.givenName], family: party.familyName })

@@ -1,4 +1,4 @@
-// Which companies are a high risk, so that the smaller share counts as owning one.
+// High-risk companies, for which a lower percentage makes a person an owner.
 import type { BasicInfo } from '../../calls/company/shapes.ts'
 import { enterpriseType as typeNumbers } from '../../company/kinds.ts'
 import type { CompanyRisk } from '../../company/shapes.ts'

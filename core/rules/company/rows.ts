@@ -1,9 +1,9 @@
-// Rows of the list by number: a share that is held through an institution names it by its row.
+// Numbers the rows of the list: a share held through an institution refers to its row number.
 import { type Individuals, isPerson, type Party } from './company.ts'
 
 /**
- * The number of each row, in the order of the list. A row keeps its own; one that has none, or one that an earlier row has, gets the
- * lowest that is free.
+ * The number of each row, in the order of the list. A row keeps its number; a row without one, or with an earlier row's, gets the
+ * lowest free number.
  */
 export function indexesOf(list: readonly Party[]): readonly number[] {
   const taken = new Set<number>()
@@ -26,7 +26,7 @@ export function numbered(list: Individuals): Individuals {
   return list.map((party, place) => ({ ...party, index: indexes[place] ?? place }))
 }
 
-/** Without the row at this place, and without the shares that are held through it. */
+/** The list without this row, and without shares held through it. */
 export function withoutRow(list: Individuals, place: number): Individuals {
   const all = numbered(list)
   const gone = all[place]?.index
@@ -39,7 +39,7 @@ export function withoutRow(list: Individuals, place: number): Individuals {
     })
 }
 
-/** The first row that holds through nothing: an institution that is not there, that is itself, or the same one twice. -1: all do. */
+/** The first row that holds through a missing institution, through itself, or through the same one twice; -1: none. */
 export function firstAstray(list: Individuals): number {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place] !== undefined && !isPerson(list[place])))

@@ -1,4 +1,4 @@
-// What is sent of a company's forms: trimmed, lists joined by commas, and of the papers those of the chosen type.
+// What the forms send: trimmed texts, lists joined by commas, and only papers of the chosen type.
 import type { submit } from '../../calls/company/business.ts'
 import type { BasicInfo } from '../../calls/company/shapes.ts'
 import type { SentOf } from '../../call.ts'
@@ -7,7 +7,7 @@ import { type Individuals, isPerson, type Papers } from './company.ts'
 import { papersOf } from './papers.ts'
 import { positionsOf } from './parties.ts'
 import { numbered } from './rows.ts'
-import { webAddressOf } from './web-address.ts'
+import { webAddressOf } from './steps/web-address.ts'
 
 type Sent = SentOf<typeof submit>
 export type SentBasic = NonNullable<Sent['basicInfo']>
@@ -31,21 +31,21 @@ export function sentBasic(info: BasicInfo, { showsEnglishName }: { readonly show
 const joined = (codes: readonly string[] | null | undefined): string | null | undefined =>
   codes === null || codes === undefined ? codes : codes.join(',')
 
-/** Every row has its number, so that what is held through it is found again. */
+/** Every row gets its number, so that references to it still resolve. */
 export const sentParties = (list: Individuals): SentParties =>
   numbered(list).map((party) => {
     const sent = trimmed({ ...party, individualType: positionsOf(party).join(',') })
     return isPerson(party) ? sent : { ...sent, identityNo: party.registrationNumber?.trim(), individualType: String(position.institution) }
   })
 
-/** Only of the type that is chosen, and only what has arrived. */
+/** Only papers of the chosen type, and only completed uploads. */
 export const sentPapers = (files: Papers, enterpriseType: number | null | undefined): SentPapers =>
   papersOf(files, enterpriseType).map((entry) => ({
     ...trimmed(entry),
     fileList: entry.fileList.filter(({ status }) => status !== 'uploading' && status !== 'error'),
   }))
 
-/** What is undefined is left out: a body says nothing of it. */
+/** Removes undefined fields from the body. */
 const trimmed = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>

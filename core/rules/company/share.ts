@@ -1,11 +1,11 @@
-// A part of a company without rounding. Chains of shares only multiply, so a decimal fraction holds them; loops divide, too.
+// An exact fraction of a company. Chains of shares only multiply, so a decimal fraction would do; loops need division too.
 
 /** `units` / (10^`places` × `over`). */
 export interface Share {
-  /** 1 with no places is all of it. */
+  /** 1 with no places is the whole. */
   readonly units: bigint
   readonly places: number
-  /** What a loop divides by; 1 everywhere else. */
+  /** The divisor that loops introduce; otherwise 1. */
   readonly over: bigint
 }
 
@@ -15,7 +15,7 @@ export const wholeShare: Share = { units: 1n, places: 0, over: 1n }
 const powers: bigint[] = [1n]
 export const ten = (places: number): bigint => (powers[places] ??= 10n ** BigInt(places))
 
-/** A share in thousandths of a percent. Zeros at the end are not carried along: most shares are whole percents. */
+/** A part given in thousandths of a percent. Trailing zeros are dropped, since most shares are whole percents. */
 export function partOf({ units, places, over }: Share, thousandths: number): Share {
   let [part, zeros] = [thousandths, 0]
   while (zeros < 5 && part % 10 === 0) {
@@ -36,10 +36,10 @@ export function plus(one: Share, other: Share): Share {
 /** The same share, written over a larger number. */
 const timesOver = ({ units, places, over }: Share, by: bigint): Share => ({ units: units * by, places, over: over * by })
 
-/** Exactly: what lacks a billionth does not reach it. */
+/** Exact: a billionth less does not reach it. */
 export const reachesPercent = ({ units, places, over }: Share, percent: number): boolean =>
   units * 100_000n >= BigInt(Math.round(percent * 1000)) * ten(places) * over
 
-/** To the thousandth, as fields take it; rounded down, so that what is shown never reaches a threshold that the share itself misses. */
+/** To the thousandth, as in fields; rounded down, so that a displayed share never reaches a threshold that the exact one misses. */
 export const percentOf = ({ units, places, over }: Share): number =>
   Number((places <= 5 ? units * ten(5 - places) : units) / (over * (places <= 5 ? 1n : ten(places - 5)))) / 1000

@@ -1,4 +1,4 @@
-// Which papers a type of enterprise is asked for, by the policy.
+// The papers that a type of enterprise needs under the policy.
 import { enterpriseType, type EnterpriseType } from '../../company/kinds.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
 import type { Policy } from '../../policy/policy.ts'

@@ -1,19 +1,19 @@
-// All rules of a step, which the server checks when it is saved, and of all steps before a company is submitted.
+// All rules of a step, which the server checks when it is saved, and all rules of a company, checked when it is submitted.
 import type { RefusalName } from '../../codes.ts'
 import type { PaperTemplate } from '../../policy/company/papers.ts'
 import { businessStep, type BusinessStep } from '../../status.ts'
-import { basicFaults } from './basic-step.ts'
+import { basicFaults } from './steps/basic-step.ts'
 import { type Company, isPerson, type Party } from './company.ts'
-import { enterpriseFaults } from './enterprise-step.ts'
-import type { Fault, FaultKind, StepFacts } from './fault.ts'
-import { institutionFaults } from './institution.ts'
+import { enterpriseFaults } from './steps/enterprise-step.ts'
+import type { Fault, FaultKind, CompanyStepFacts } from './steps/fault.ts'
+import { institutionFaults } from './steps/institution.ts'
 import { lackingPositions, type PositionFacts } from './needed-positions.ts'
 import { paperFaults } from './papers.ts'
 import { firstTwice, surplusPositions } from './parties.ts'
-import { personFaults } from './person.ts'
+import { personFaults } from './steps/person.ts'
 import { firstAstray } from './rows.ts'
 
-export interface WholeFacts extends StepFacts, PositionFacts {
+export interface WholeFacts extends CompanyStepFacts, PositionFacts {
   readonly showsEnglishName: boolean
   /** The templates of the chosen type of enterprise. */
   readonly templates: readonly PaperTemplate[]
@@ -22,13 +22,13 @@ export interface WholeFacts extends StepFacts, PositionFacts {
 export interface StepFault {
   readonly step: BusinessStep
   readonly kind: FaultKind | 'positionMissing' | 'tooMany' | 'personTwice' | 'filesMissing' | 'filesTooMany' | 'filesRejected'
-  /** The field of `basicInfo` or of the row, or the template; null: the step as a whole. */
+  /** The field of `basicInfo` or of a row, or the template; null: the step as a whole. */
   readonly field: string | null
-  /** The place in the list of parties; null: of none of them. */
+  /** The position in the list of parties; null: not about a party. */
   readonly place: number | null
 }
 
-/** The first of each step, in the order of the steps. */
+/** The first fault of each step, in the order of the steps. */
 export const companyFaults = (company: Company, facts: WholeFacts): readonly StepFault[] =>
   Object.values(businessStep).flatMap((step) => stepFault(step, company, facts) ?? [])
 
@@ -69,7 +69,7 @@ function partiesFault({ individualList: list }: Company, facts: WholeFacts): Ste
   return lackingPositions(list, facts).length > 0 ? ofList('positionMissing') : null
 }
 
-export const partyFaults = (party: Party, facts: StepFacts): readonly Fault[] =>
+export const partyFaults = (party: Party, facts: CompanyStepFacts): readonly Fault[] =>
   isPerson(party) ? personFaults(party, facts) : institutionFaults(party, facts)
 
 const papersKinds = { missing: 'filesMissing', tooMany: 'filesTooMany', rejected: 'filesRejected' } as const

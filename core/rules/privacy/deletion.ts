@@ -1,4 +1,4 @@
-// How a request for deletion should be answered: what the law demands of what is held, and what a reviewer is advised to answer.
+// How to answer a deletion request: what the law requires to be kept, and the advice to the reviewer.
 import type { DeletionReason } from '../../calls/person/your-data.ts'
 import type { ToldTerms } from '../../retention/table.ts'
 import { addTerm, evidenceKeptUntil, type RetainedVisit } from './kept-until.ts'
@@ -8,12 +8,12 @@ export interface DeletionFacts {
   /** A level is passed, or was passed and has expired. */
   readonly verified: boolean
   readonly blacklisted: boolean
-  /** The same identity was found on another account, and is not cleared. */
+  /** The same identity was found on another account, and that is not resolved. */
   readonly verifiedElsewhere: boolean
   readonly requestedAt: Date
 }
 
-/** What must not be erased before. */
+/** What must be kept, and until when. */
 export interface DeletionTerm {
   readonly until: Date
   readonly reason: DeletionReason

@@ -1,17 +1,17 @@
-// Until when the evidence of a visit is kept, by the terms that people are told.
+// How long a visit's evidence is kept, by the terms that people are shown.
 import type { Term } from '../../retention/retention.ts'
 import type { ToldTerms } from '../../retention/table.ts'
 
-/** A visit, as far as it says how long its evidence has to be kept. */
+/** The facts of a visit that decide how long its evidence is kept. */
 export interface RetainedVisit {
   readonly outcome: 'approved' | 'rejected' | null
   readonly submittedAt: Date | null
   readonly endedAt: Date | null
-  /** The last time that something was typed or shown in it. */
+  /** When something was last typed or shown in it. */
   readonly touchedAt: Date
 }
 
-/** `verificationEnded`: when what an approved visit verified ended; null while it holds. Null: nothing has begun to run yet. */
+/** `verificationEnded`: when the verification by an approved visit ended; null while it holds. Returns null if no term has started. */
 export const evidenceKeptUntil = (visit: RetainedVisit, terms: ToldTerms, verificationEnded: Date | null): Date | null => {
   const { outcome, submittedAt, endedAt, touchedAt } = visit
   if (outcome === 'approved') return verificationEnded === null ? null : addTerm(verificationEnded, terms.verified)
@@ -19,7 +19,7 @@ export const evidenceKeptUntil = (visit: RetainedVisit, terms: ToldTerms, verifi
   return addTerm(endedAt, submittedAt === null ? terms.unfinished : terms.refused)
 }
 
-/** In UTC; a month that is shorter ends the term on its last day. */
+/** In UTC; in a shorter month the term ends on its last day. */
 export const addTerm = (at: Date, { amount, unit }: Term): Date => {
   if (unit === 'days') return new Date(at.getTime() + amount * 86_400_000)
   const end = new Date(at)

@@ -1,4 +1,4 @@
-// Another look at a refusal: once per refusal the person may ask for it, and another reviewer than the one who refused decides what was sent.
+// Another look at a refusal: the person may request it once per refusal, and a different reviewer decides on the same evidence.
 import { type ContestableLevel, contestableLevels } from '../../events.ts'
 import { errorStatusOf, levelOf, type Standing } from '../../standing.ts'
 import { errorStatus, verification } from '../../status.ts'
@@ -9,11 +9,11 @@ export const refusalContested: CaseReason = 'refusal.contested'
 
 export const isAnotherLook = ({ reasons }: { readonly reasons: readonly string[] }): boolean => reasons.includes(refusalContested)
 
-/** What is known of the visit that was refused; undefined where there was none, as after an import. */
+/** The refused visit as far as it is known; undefined if there was none, as after an import. */
 export interface RefusedVisit {
-  /** A reviewer has refused it, for the reason that the level still has. */
+  /** Refused by a reviewer, for the reason that the level still shows. */
   readonly byReviewer: boolean
-  /** Everything that was shown and answered is still kept. */
+  /** All its evidence and answers are still stored. */
   readonly isWhole: boolean
 }
 
@@ -37,7 +37,7 @@ export type NoAnotherLook =
   | 'anotherLook.gone'
   | 'anotherLook.noReviewer'
 
-/** Null: the person may ask. Otherwise the most telling reason. */
+/** Null: the person may ask. Otherwise the most helpful reason. */
 export function whyNoAnotherLook({ level, standing, refused, begunAnew, hasReviewer }: ContestFacts): NoAnotherLook | null {
   const error = errorStatusOf(standing)
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
@@ -52,6 +52,6 @@ export function whyNoAnotherLook({ level, standing, refused, begunAnew, hasRevie
   return hasReviewer ? null : 'anotherLook.noReviewer'
 }
 
-/** What a machine asks to be shown again is no refusal yet. */
+/** A machine's request to repeat a step is not a refusal yet. */
 const isFinal = ({ byReviewer }: RefusedVisit, reason: string | null): boolean =>
   byReviewer || (reason !== null && finalReasons.includes(reason))

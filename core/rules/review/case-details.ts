@@ -1,4 +1,4 @@
-// Which details a reviewer approves: they are read off the evidence, and what was typed is only a start.
+// The details that a reviewer approves: read from the evidence; what was typed is only a start.
 import type { DetailName, Details } from '../../details.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
@@ -11,7 +11,7 @@ export function lackingDetails(about: Purpose, details: Details): readonly Detai
   return first === undefined || oneOf.some((name) => details[name] !== undefined) ? lacking : [first, ...lacking]
 }
 
-/** As submitted, except for what the reviewer has read: a field left empty is not accepted. */
+/** As submitted, except for what the reviewer read: a field left empty is not accepted. */
 export function detailsToAccept(about: Purpose, submitted: Details, read: Details | undefined): Details {
   if (read === undefined) return submitted
   const { fields } = purposeRecords[about].review

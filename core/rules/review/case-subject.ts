@@ -1,4 +1,4 @@
-// Whom a case is about, as a reviewer reads it in the queue, and the words by which the case is found.
+// Whom a case is about, as the queue shows it, and the words by which a search finds it.
 import type { NamedSubject } from '../../calls/desk/listed.ts'
 import type { Details } from '../../details.ts'
 import { Alpha3 } from '../../countries.ts'
@@ -30,7 +30,7 @@ export const companySubject = ({ enterpriseName, areaAlphaName }: Company['basic
   country: Alpha3.safeParse(areaAlphaName).data ?? null,
 })
 
-/** Each once. */
+/** Without duplicates. */
 export const personWords = (details: Details): readonly string[] =>
   distinct([
     ...nameWords([details.givenName, details.middleName, details.familyName]),
@@ -60,13 +60,13 @@ const partyWords = (party: Party): readonly string[] =>
       ]
     : [...nameWords([party.enterpriseFullName]), ...numberWords(party.registrationNumber)]
 
-/** With its marks as without them. */
+/** With and without punctuation. */
 export const referenceWords = (reference: string): readonly string[] => distinct(numberWords(reference))
 
-/** What a reviewer types, word by word; all of them have to be found. An address is one word. */
+/** A reviewer's search, word by word; all of them must match. An address is one word. */
 export const searchWords = (text: string): readonly string[] => distinct(text.split(/\s+/u).flatMap(searchWord))
 
-/** A number is one word, whatever punctuation it contains. */
+/** A number is one word, regardless of its punctuation. */
 const searchWord = (word: string): readonly string[] => {
   if (word.includes('@')) return emailWords(word)
   return /\p{Nd}/u.test(word) ? [foldedNumber(word)].filter((number) => number !== '') : foldedWords(word)
@@ -74,14 +74,14 @@ const searchWord = (word: string): readonly string[] => {
 
 type Written = string | null | undefined
 
-/** Names that are written without a space between them are found together, in either order, as well as one by one. */
+/** Names written without spaces are found joined, in either order, and individually. */
 const nameWords = (parts: readonly Written[]): readonly string[] => {
   const words = parts.flatMap((part) => foldedWords(part ?? ''))
   const unspaced = words.filter((word) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(word))
   return unspaced.length < 2 ? words : [...words, unspaced.join(''), unspaced.toReversed().join('')]
 }
 
-/** With its marks as without them. */
+/** With and without punctuation. */
 const numberWords = (number: Written): readonly string[] =>
   number == null || number === '' ? [] : [foldedNumber(number), ...foldedWords(number)].filter((word) => word !== '')
 

@@ -1,4 +1,4 @@
-// Why a picture or a paper will not do, as the person is told, and when a fault of a picture no longer matters.
+// Why a picture or a paper is not usable, as the person reads it, and when a fault of a picture no longer matters.
 import type { DocumentReading } from '../../evidence/document-reading.ts'
 import type { PaperReading } from '../../evidence/other-readings.ts'
 import { type PictureFault, pictureFaults } from '../../evidence/picture.ts'
@@ -22,9 +22,9 @@ export const reasonOfPaper: Readonly<Record<NonNullable<PaperReading['fault']>, 
   tooSlow: 'paper.tooSlow',
 }
 
-/** Faults that matter no more once every character has been read for sure. */
+/** Irrelevant once every character was read with certainty. */
 const ofLight: readonly PictureFault[] = ['tooSmall', 'tooDark', 'glare', 'blurred']
 
-/** The reason that the person reads; undefined: the picture will do. */
+/** The reason that the person reads; undefined: the picture is usable. */
 export const faultThatCounts = ({ picture, mrz }: Pick<DocumentReading, 'picture' | 'mrz'>): PictureFault | undefined =>
   pictureFaults.find((fault) => picture.faults.includes(fault) && !(mrz?.trusted === true && ofLight.includes(fault)))

@@ -1,4 +1,4 @@
-// Why evidence is not good enough where repeating one step can fix it: the person reads the sentence behind the word.
+// Why evidence is not usable where repeating a step can fix it. The person reads the sentence for each word.
 export const redoReasons = [
   'document.blurred',
   'document.glare',

@@ -1,4 +1,4 @@
-// The reasons a reviewer may give for a rejection. The person reads the sentence behind the word, so that each says what to do next.
+// A reviewer's reasons for a rejection. The person reads the sentence for each word, so each says what to do next.
 import { purposeRecords, type RejectionReason } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 

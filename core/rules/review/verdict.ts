@@ -1,5 +1,5 @@
-// What follows from the checks of a visit: who may decide comes first, then what cannot be corrected, then what the person can do again, then
-// what only a reviewer can judge. A visit is approved only if everything was checked and has passed, and it was not drawn for a second look.
+// Concludes from the checks of a visit. In this order: who may decide, what cannot be corrected, what the person can repeat, and
+// what needs a reviewer. A visit is approved only if everything was checked and passed, and it was not drawn for a second look.
 import type { Check } from '../../evidence/check.ts'
 import { type VisitStep, steps } from '../../evidence/steps.ts'
 import type { EvidencePolicy } from '../../policy/evidence.ts'
@@ -14,7 +14,7 @@ export interface Redo {
 
 export type Verdict =
   | { readonly state: 'approve' }
-  /** In the order of the steps; the first one's reason is shown first. */
+  /** In the order of the steps; the first step's reason is shown first. */
   | { readonly state: 'redo'; readonly reason: string; readonly redo: readonly Redo[] }
   | { readonly state: 'refuse'; readonly reason: string }
   | { readonly state: 'review'; readonly reasons: readonly string[] }
@@ -22,17 +22,17 @@ export type Verdict =
 export interface VerdictFacts {
   readonly purpose: Purpose
   readonly byHand: boolean
-  /** Why faces may not be compared; null: they may, or none is asked for. */
+  /** Why faces may not be compared; null: they may, or none is needed. */
   readonly noFace: CaseReason | null
-  /** The document, where one is asked for, and the face were shown to a camera. */
+  /** The face, and the document if there is one, were captured by camera. */
   readonly byCamera: boolean
   /** Drawn at random for a second look. */
   readonly drawn: boolean
-  /** `passed`: says a provider of the operator's own, and no more. */
+  /** `passed`: all that an operator's own provider says. */
   readonly checks: readonly Check[] | 'passed'
 }
 
-/** Repeating a step changes nothing about these. */
+/** Repeating a step cannot change these. */
 export const finalReasons: readonly string[] = ['person.tooYoung', 'region.banned']
 
 export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: VerdictFacts, policy: EvidencePolicy): Verdict {
@@ -52,7 +52,7 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
   const approves = policy.approves.includes(purpose)
   if (machine !== 'approves' || (!approves && !policy.prepares.includes(purpose))) return why('level.byPerson')
   if (!byCamera) return why('camera.none')
-  // Without a check there was nothing that could have passed.
+  // Without any check, nothing has passed.
   if (checks !== 'passed' && checks.length === 0) return why('engine.none')
   if (open.length > 0) return why()
   if (!approves) return why('checks.passed')
@@ -61,7 +61,7 @@ export function verdict({ purpose, byHand, noFace, byCamera, drawn, checks }: Ve
 
 const documentSteps: readonly VisitStep[] = ['choose', 'front', 'back']
 
-/** One reason a step. What was found out by a document that has to be shown again, the next one may answer by itself. */
+/** One reason per step. Findings from a document that must be shown again are dropped: the next one may resolve them. */
 function redoOf(failed: readonly Check[]): readonly Redo[] {
   const asked = steps.flatMap((step): Redo[] => {
     const reason = failed.find((check) => check.mend === step && check.reason !== null)?.reason

@@ -5,7 +5,7 @@ interface NameParts {
   readonly family: string | null | undefined
 }
 
-/** Chinese names begin with the family and have no space. Empty: there is no name yet. */
+/** Chinese names start with the family name and have no space. Empty: no name yet. */
 export function writtenName({ given, family }: NameParts): string {
   const first = given.map(trimmed).filter((part) => part !== '')
   const last = trimmed(family)

@@ -1,4 +1,4 @@
-// What the exchange knows of the account whose identity is to move: orders, ads and where its family of accounts holds what.
+// What the exchange knows about the account whose identity is to move: orders, ads, and the balances of its family of accounts.
 import { addMoney, compareMoney, Money } from '../../money.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -34,7 +34,7 @@ export const heldFunds = (balances: readonly Holding[]): HeldFunds => {
   }
 }
 
-/** Null: nothing is in the way. `limit` in USDT: a balance must be less. */
+/** Null: nothing prevents it. `limit` is in USDT; balances must be below it. */
 export const whyFundsStay = ({ pendingOrders, openAds, balances }: FundsFacts, limit: Money): Refusal | null => {
   if (pendingOrders > 0) return new Refusal('transfer.pendingOrders')
   if (openAds > 0) return new Refusal('transfer.openAds')

@@ -1,4 +1,4 @@
-// What makes a transfer wait before it happens: signs that someone else than the owner may be at work.
+// Signs that someone other than the owner may be requesting a transfer; it then waits.
 import type { Reason } from '../../events.ts'
 import type { Policy } from '../../policy/policy.ts'
 
@@ -15,13 +15,13 @@ export const isTransferSign = (text: string): text is TransferSign => transferSi
 
 export interface TransferSigns {
   readonly company: boolean
-  /** Moments; null: never, or not known. */
+  /** Moments; null: never, or unknown. */
   readonly passwordChangedAt: Date | null
   readonly factorChangedAt: Date | null
-  /** When the device was first used, where the account was used from another one before; null otherwise. */
+  /** When the device was first used, if the account was used from another one before; otherwise null. */
   readonly newDeviceSince: Date | null
   readonly targetOpenedAt: Date | null
-  /** Different targets that were tried in the last 24 hours, this one included. */
+  /** Different targets tried in the last 24 hours, including this one. */
   readonly targets: number
 }
 

@@ -1,20 +1,20 @@
-// Whether an identity may leave an account, as far as this area knows. What the exchange knows is in funds.ts.
+// Whether an identity may leave an account, as far as this area knows. The exchange's facts are in funds.ts.
 import { Refusal } from '../../refusal.ts'
 import { isRestricted, levelOf, type Standing } from '../../standing.ts'
 import { isVerified, verification } from '../../status.ts'
 import { daysUntil } from './days-until.ts'
 
-/** What is under way at an account. */
+/** What is in progress for an account. */
 export interface OpenThings {
-  /** A reviewer has something before them, or will. */
+  /** A case is open, or will be. */
   readonly case: boolean
-  /** Someone has opened the frame and not finished. */
+  /** A frame was opened and not finished. */
   readonly visit: boolean
-  /** A company has typed something that is not submitted. */
+  /** A company has typed data that is not submitted. */
   readonly draft: boolean
   /** A company is asked for more. */
   readonly supplement: boolean
-  /** One of a company's people is verifying. */
+  /** One of a company's people is verifying themselves. */
   readonly people: boolean
 }
 
@@ -33,7 +33,7 @@ export interface AccountFacts {
   readonly at: Date
 }
 
-/** Null: it may leave. Otherwise the most telling reason. */
+/** Null: it may leave. Otherwise the most helpful reason. */
 export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
   if (standing.blacklisted) return new Refusal('kyc.blacklisted')
   if (standing.disputed === true) return new Refusal('transfer.disputed')
@@ -49,14 +49,14 @@ export const whyIdentityStays = ({ standing, open, account, at }: AccountFacts):
   return days > 0 ? new Refusal('transfer.tooSoon', { days }) : null
 }
 
-/** Either as a person or as a company. */
+/** As a person or as a company. */
 export const isVerifiedAccount = (standing: Standing): boolean =>
   isVerified(levelOf(standing, 'basic').flag) || isVerified(levelOf(standing, 'business').flag)
 
-/** Whose identity it is. */
+/** The identity is the company's if its business level is verified, otherwise the person's. */
 export const isVerifiedCompany = (standing: Standing): boolean => isVerified(levelOf(standing, 'business').flag)
 
-/** A review that is only announced may still be answered by the account that receives the identity. */
+/** A review that was only announced can still be answered by the account that receives the identity. */
 const reviewAlerts: ReadonlySet<Standing['alert']> = new Set(['expiredInReview', 'expiredNotInReview', 'needConfirm'])
 
 export const hasPending = ({ levels }: Standing): boolean => Object.values(levels).some(({ flag }) => flag === verification.pending)

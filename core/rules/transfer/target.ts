@@ -1,11 +1,11 @@
-// Whether an account may receive an identity. Asked once its owner has proven that they read its mail.
+// Whether an account may receive an identity. Checked once its owner has proven that they read its mail.
 import { Refusal } from '../../refusal.ts'
 import { isRestricted, type Standing } from '../../standing.ts'
 import { verification } from '../../status.ts'
 import { daysUntil } from './days-until.ts'
 import { type AccountFacts, hasPending, isVerifiedAccount } from './source.ts'
 
-/** Null: it may. A ban, an erasure and a refusal look the same here: they are the other account's business. */
+/** Null: it may. A ban, an erasure and a refusal look the same here, since they are private to the other account. */
 export const whyTargetRefuses = ({ standing, open, account, at }: AccountFacts): Refusal | null => {
   if (account.subAccount) return new Refusal('transfer.targetSubAccount')
   if (account.frozen) return new Refusal('transfer.targetFrozen')
@@ -25,7 +25,7 @@ const isBarred = (standing: Standing): boolean =>
   isRestricted(standing) ||
   wasRefused(standing)
 
-/** A level that failed, or that had failed before whatever it is now. */
+/** A level that failed, or had failed before its current state. */
 const wasRefused = ({ levels }: Standing): boolean =>
   Object.values(levels).some(({ flag, rejections }) => flag === verification.fail || rejections > 0)
 

@@ -1,5 +1,5 @@
-// Findings in a document before the visit is submitted, so that a person learns them without going through every step. Only lines that hold by
-// themselves send anyone back; print that names a licence, or another document instead of one, only asks.
+// Findings in a document before the visit is submitted, so that the person need not go through every step first. Only trusted lines
+// send them back; print that names a licence, or another document instead of one, only asks.
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
 import type { Reading } from '../../evidence/reading.ts'
@@ -8,7 +8,7 @@ import type { Choice } from '../../frame/choice.ts'
 import type { EarlyFinding } from '../../frame/early-finding.ts'
 
 /**
- * The kinds that a document can be by its trusted lines, the likeliest first; empty: they do not tell. Identity cards and residence
+ * The kinds of document that its trusted lines permit, the likeliest first; empty: they do not tell. Identity cards and residence
  * permits share their formats (ICAO 9303, parts 5 and 6).
  */
 export const kindsByLines = ({ mrz, type }: Pick<DocumentReading, 'mrz' | 'type'>): readonly DocumentKind[] => {
@@ -33,7 +33,7 @@ export const otherKind = (reading: Reading | null, choice: Choice | null): Docum
   return likeliest
 }
 
-/** Licences have no lines: their own words or their barcode identify them, and words identify what is shown instead. Null: nothing does. */
+/** Licences have no lines: their own words or their barcode identify them, and the words on another document identify that. Null: nothing does. */
 const kindByPrint = (reading: Reading | null, choice: Choice | null): DocumentKind | null => {
   if (reading?.kind !== 'document' || choice === null || reading.mrz?.trusted === true) return null
   const { type } = reading
@@ -41,7 +41,7 @@ const kindByPrint = (reading: Reading | null, choice: Choice | null): DocumentKi
   return type !== choice.document && isAboutLicence ? type : null
 }
 
-/** The picture already shows this kind of document: choosing it asks for no other picture. */
+/** The picture already shows this kind of document, so choosing it needs no other picture. */
 export const showsKind = (reading: DocumentReading, kind: DocumentKind): boolean =>
   kindsByLines(reading).includes(kind) || (kind === 'drivingLicence' && reading.mrz?.trusted !== true && reading.type === kind)
 
@@ -54,7 +54,7 @@ export interface EarlyFacts {
   readonly youngest: number | null
 }
 
-/** The finding to show: first what makes the rest meaningless, then what no other document fixes. */
+/** The finding to show: first one that makes the rest irrelevant, then one that no other document can fix. */
 export const foundEarly = ({ choice, readings, today, youngest }: EarlyFacts): EarlyFinding | null => {
   const [seen] = readings.flatMap((reading) => otherKind(reading, choice) ?? [])
   if (seen !== undefined) return { what: 'otherDocument', seen }

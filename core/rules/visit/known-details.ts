@@ -1,4 +1,4 @@
-// What a visit knows of a person before it is submitted: confirmed details first, otherwise what the document says.
+// What a visit knows about a person before it is submitted: confirmed details, otherwise what the document says.
 import { type DetailName, detailNames, Details } from '../../details.ts'
 import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
 import { welcomeDetails } from './visit-needs.ts'
@@ -17,7 +17,7 @@ export const confirmedDetails = ({ purpose, choice, details }: Said): Details =>
   ...details,
 })
 
-/** Off the document, of whatever trust: it is confirmed before it counts. The best source of each field is the last to say it. */
+/** From the document, regardless of trust: it counts only once confirmed. For each field the best source comes last. */
 export function readDetails(purpose: Purpose, readings: readonly DocumentReading[]): Details {
   const mrzs = readings.flatMap(({ mrz }) => mrz ?? [])
   const sources: readonly ReadPerson[] = [
@@ -32,7 +32,7 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
   return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
 }
 
-/** A machine may read anything: what no person could type is not prefilled. */
+/** A machine may read anything; a value that no person could type is not prefilled. */
 const onlyFitting = (read: Readonly<Record<string, unknown>>): Details =>
   Object.entries(read).reduce<Details>((all, [field, value]) => {
     const one = value === undefined ? undefined : Details.safeParse({ [field]: value })
@@ -44,7 +44,7 @@ const onlyWelcome = (purpose: Purpose, details: Details): Details => {
   return pick(details, (field) => welcome.includes(field))
 }
 
-/** What `frameState` shows: typed before chosen before read; `read` names what was not typed. */
+/** What `frameState` shows: typed before chosen before read; `read` lists what was not typed. */
 export function shownDetails(said: Said, read: Details, emptied: readonly DetailName[]): { details: Details; read: readonly DetailName[] } {
   const confirmed = confirmedDetails(said)
   const offered = pick(read, (field) => confirmed[field] === undefined && !emptied.includes(field))

@@ -1,4 +1,4 @@
-// What a frame is about, as far as its address says it: some segments are about one thing, some about the first that is open.
+// A frame's purpose, as far as its address says: some segments have one, others mean the first that is open.
 import { purposeRecords } from '../../purposes/index.ts'
 import type { PurposeRecord } from '../../purposes/record.ts'
 import { type Purpose, purposes } from '../../purposes.ts'
@@ -10,7 +10,7 @@ export const byHandSegment: Segment = 'kycManual'
 const isAt = (segment: Segment, { opening }: PurposeRecord): boolean =>
   opening.segment === segment || (segment === byHandSegment && opening.byHand !== undefined)
 
-/** `tag` is a wish among what is allowed. Undefined: nothing of what is allowed is done at this segment. */
+/** `tag` expresses a preference among the allowed purposes. Undefined: none of them belongs to this segment. */
 export function purposeOf(segment: Segment, tag: string, allowed: readonly Purpose[]): Purpose | undefined {
   const open = purposes.filter((purpose) => allowed.includes(purpose) && isAt(segment, purposeRecords[purpose]))
   return open.find((purpose) => purpose === tag) ?? open.find((purpose) => purposeRecords[purpose].opening.first) ?? open[0]

@@ -1,5 +1,5 @@
-// Which steps a reviewer's refusal asks for again. What it does not name has been looked at and stays: the next visit about the same carries
-// it over. A reason that is about the person, or about trust in the document, asks for nothing: the next visit starts over.
+// Which steps a reviewer's refusal asks the person to repeat. The other steps were reviewed and stay: the next visit for the same purpose
+// carries them over. A reason about the person, or about trust in the document, lists no steps: the next visit starts over.
 import type { DocumentKind } from '../../evidence/document-reading.ts'
 import type { VisitStep } from '../../evidence/steps.ts'
 import { stepsOf } from './steps-of.ts'
@@ -7,7 +7,7 @@ import type { Purpose } from '../../purposes.ts'
 import type { RejectionReason } from '../../purposes/index.ts'
 import type { Redo } from '../review/verdict.ts'
 
-/** Both sides of a card: a reviewer does not say which one. */
+/** Both sides of a card, since a reviewer does not say which one. */
 const mends: Partial<Readonly<Record<RejectionReason, readonly VisitStep[]>>> = {
   'document.blurred': ['front', 'back'],
   'document.incomplete': ['front', 'back'],
@@ -34,6 +34,6 @@ interface Refused {
   readonly reason: RejectionReason
 }
 
-/** The steps that a verdict asks for again; empty: all of them. */
+/** The steps to repeat; empty: all of them. */
 export const redoOfRejection = ({ reason, ...visit }: Refused): readonly Redo[] =>
   stepsOf(visit).flatMap((step) => (mends[reason]?.includes(step) === true ? [{ step, reason }] : []))

@@ -1,5 +1,5 @@
-// How far each step of a visit is: what was shown and said, and whether the engine could use it. What it could not use is asked for again,
-// with the reason, until the person has insisted often enough: then a reviewer looks at it.
+// The progress of each step of a visit: what was shown and typed, and whether the engine could use it. If not, it is requested again
+// with the reason, until the person has insisted often enough; then a reviewer looks at it.
 import type { Details } from '../../details.ts'
 import type { Reading } from '../../evidence/reading.ts'
 import type { Questionnaire } from '../../policy/questions.ts'
@@ -33,24 +33,24 @@ export interface VisitFacts {
   /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
-  /** By the policy in force; null where nothing is asked. */
+  /** Under the policy in force; null if there are no questions. */
   readonly questionnaire: Questionnaire | null
   readonly files: readonly ShownFacts[]
   readonly challenge: Seen | null
-  /** The privacy notice or the consent to biometrics is still to be read in its current version. */
+  /** The current version of the privacy notice or the biometrics consent is still to be answered. */
   readonly consentOwed: boolean
-  /** What an earlier judgement asks for again. */
+  /** What an earlier verdict asks to repeat. */
   readonly redo: readonly { readonly step: VisitStep; readonly reason: string }[]
 }
 
 export interface StepState {
   readonly step: VisitStep
   readonly state: 'open' | 'met' | 'redo'
-  /** A reason that has words; of `redo` only. */
+  /** A reason with a sentence; only for `redo`. */
   readonly why: string | null
 }
 
-/** After this many insists, a picture goes to a reviewer. */
+/** After insisting this often, the picture goes to a reviewer. */
 export const enoughInsisting = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>
@@ -116,13 +116,13 @@ const whyAgain = (step: VisitStep, facts: VisitFacts): RedoReason | null => {
   }
 }
 
-/** For each file of this kind, why it is not good enough; null: it is, or it has not been read yet. */
+/** For each file of this kind, why it is not usable; null: it is, or is not read yet. */
 const whysOf = (wanted: EvidenceKind, { files, choice }: VisitFacts): readonly (RedoReason | null)[] =>
   files
     .filter(({ kind }) => kind === wanted)
     .map(({ reading, insisted }) => {
       if (insisted >= enoughInsisting) return null
-      // Before any fault of the picture: a passport has no other side to turn to.
+      // Before any fault of the picture, since a passport has no other side to turn to.
       return otherKind(reading, choice) === null ? whyNot(reading) : 'document.otherKind'
     })
 
@@ -130,7 +130,7 @@ const whyNot = (reading: Reading | null): RedoReason | null => (reading === null
 
 const oneWillDo = (whys: readonly (RedoReason | null)[]): RedoReason | null => (whys.includes(null) ? null : (whys.at(-1) ?? null))
 
-/** The person is not to blame for what the engine could not read: a reviewer will. */
+/** The person is not to blame if the engine could not read it: a reviewer will. */
 export const whyUnusable = (reading: Reading): RedoReason | null => {
   switch (reading.kind) {
     case 'document': {
@@ -144,7 +144,7 @@ export const whyUnusable = (reading: Reading): RedoReason | null => {
       if (reading.others) return 'face.others'
       if (reading.face === null) return 'face.unclear'
       return reading.moves.every(({ seen }) => seen) ? null : 'liveness.unclear'
-    // What is open about it a reviewer looks at.
+    // A reviewer settles what remains open.
     case 'tilt':
       return null
     case 'paper':

@@ -1,4 +1,4 @@
-// What a visit has to bring before anyone looks at it, and what it may bring: nothing else of a person is changed by it.
+// What a visit must bring before anyone decides it, and what it may bring: nothing else about the person changes.
 import type { RefusalName } from '../../codes.ts'
 import type { DetailName, Details } from '../../details.ts'
 import type { EvidenceKind } from '../../frame/evidence.ts'
@@ -14,13 +14,13 @@ export interface Brought {
 
 type Lack = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
 
-/** What a visit about this may bring of a person. */
+/** The personal details that a visit with this purpose may bring. */
 export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => {
   const { must, may } = purposeRecords[purpose].details
   return [...must, ...may]
 }
 
-/** Some of it, as it is brought one by one, or all. */
+/** Checks a part, as it is sent one by one, or all of it. */
 export const isWelcome = (purpose: Purpose, { details, answers }: Pick<Brought, 'details' | 'answers'>): boolean => {
   const welcome: readonly string[] = welcomeDetails(purpose)
   const brought = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))

@@ -1,32 +1,32 @@
-// What two sources of one document say of the same field.
+// Compares what two sources of one document say about the same field.
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { foldedNumber } from '@bonafide/core/identity'
 import { compareNames } from '../../shared/names/compare-names.ts'
 import { wasCut } from '../../shared/names/cut-names.ts'
-import { nameOf } from '../person/written.ts'
-import type { Source } from './sources.ts'
+import { writtenName } from '../person/written.ts'
+import type { DocumentSource } from './sources.ts'
 
 /**
- * `part`: nothing contradicts, but one says more than the other, or spells it otherwise than the standard does. `near`: what a reader takes for
- * one another.
+ * `part`: nothing contradicts, but one side says more, or spells it differently from the standard. `near`: signs that a reader
+ * confuses with one another.
  */
 type Verdict = 'same' | 'part' | 'near' | 'different'
 
 export interface Compared {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
-  readonly one: Source
-  readonly other: Source
+  readonly one: DocumentSource
+  readonly other: DocumentSource
   /** What both say. */
   readonly exact: boolean
   readonly verdict: Verdict
 }
 
-export const compareSources = (sources: readonly Source[]): readonly Compared[] =>
+export const compareSources = (sources: readonly DocumentSource[]): readonly Compared[] =>
   sources.flatMap((one, at) => sources.slice(at + 1).flatMap((other) => compare(one, other)))
 
 const plain = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
 
-function compare(one: Source, other: Source): readonly Compared[] {
+function compare(one: DocumentSource, other: DocumentSource): readonly Compared[] {
   const verdicts: readonly (readonly [Compared['field'], Verdict | null])[] = [
     ['name', compareHolders(one.read, other.read)],
     ['documentNumber', compareNumbers(one.read.documentNumber, other.read.documentNumber)],
@@ -39,7 +39,7 @@ function compare(one: Source, other: Source): readonly Compared[] {
 const comparePlain = (one: string | undefined, other: string | undefined): Verdict | null =>
   one === undefined || other === undefined ? null : one === other ? 'same' : 'different'
 
-/** Signs that a reader takes for one another in some typeface. */
+/** Signs that a reader confuses with one another in some typeface. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 
 function compareNumbers(one: string | undefined, other: string | undefined): Verdict | null {
@@ -51,12 +51,12 @@ function compareNumbers(one: string | undefined, other: string | undefined): Ver
 
 const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
 
-/** Letter by letter, as Doc 9303-3, section 6, spells them; less of both names is the same where a word is missing, or only sounds alike. */
+/** Letter by letter, as Doc 9303-3, section 6, spells them. A missing word, or one that only sounds alike, makes the names less equal. */
 const whole = 1
 
 /** A line holds a limited number of letters, so only it may leave out what the other side has. */
 function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
-  const [left, right] = [nameOf(one), nameOf(other)]
+  const [left, right] = [writtenName(one), writtenName(other)]
   if (left === null || right === null) return null
   const { same, score } = compareNames(left, right)
   if (same === 'no') return 'different'
@@ -64,7 +64,7 @@ function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
   return isPart(one, other) ? 'part' : 'near'
 }
 
-/** One of them names only the family, or only what it calls the person, and that is the other's as well. */
+/** One side has only the family name, or only the given names, and the other side has the same. */
 function isPart(one: ReadPerson, other: ReadPerson): boolean {
   const fields = (['givenName', 'familyName'] as const).filter((field) => one[field] !== undefined && other[field] !== undefined)
   if (fields.length !== 1) return false

@@ -2,18 +2,18 @@ import type { Check } from '@bonafide/core/evidence/check'
 import { type HolderFacts } from '../holder.ts'
 import { failed, passed, unchecked, unsure } from '../outcome.ts'
 import { type Compared, compareSources } from './compare-sources.ts'
-import { type Source, sourcesOf } from './sources.ts'
+import { type DocumentSource, sourcesOf } from './sources.ts'
 
 const name = 'document.agrees'
 
-/** What ties print to lines, and the front of a card to its back: an edit of anything else does not change the identity. */
+/** The fields that tie print to lines and a card's front to its back: editing any other field does not change the identity. */
 const ties = ['name', 'birthDate', 'documentNumber'] as const
 type Tie = (typeof ties)[number]
 const leastAcross = 2
 
 /**
- * What is printed for people, what machines read, and what front and back say: a forger who changes one forgets the other. Every field that two of
- * them say is compared, and passed is only what was compared in full: an edited field is never the one that happened not to be read.
+ * Compares print, machine-readable zone, front and back: a forger who changes one forgets another. Every field that two sources
+ * carry is compared, and only fields compared in full pass, so an edited field cannot be the one that happened not to be read.
  */
 export function documentAgrees(sides: HolderFacts): Check {
   const sources = sourcesOf(sides)
@@ -32,8 +32,8 @@ export function documentAgrees(sides: HolderFacts): Check {
 
 const lineOf = ({ field, one, other, verdict }: Compared): string => `${field} ${one.called}/${other.called}: ${verdict}`
 
-/** Why print and lines are not known to say the same. Nothing signs a barcode: it is compared, and print is not held against it alone. */
-function printOpen(sources: readonly Source[], compared: readonly Compared[]): readonly string[] {
+/** Why print and lines are not known to agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
+function printOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
   if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read for sure']
   const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
   const missing = missingIn(held)
@@ -45,11 +45,11 @@ function printOpen(sources: readonly Source[], compared: readonly Compared[]): r
   ]
 }
 
-const isPrinted = (sources: readonly Source[], tie: Tie): boolean =>
+const isPrinted = (sources: readonly DocumentSource[], tie: Tie): boolean =>
   sources.some(({ from, read }) => from === 'printed' && (tie === 'name' ? (read.familyName ?? read.givenName) : read[tie]) !== undefined)
 
-/** Two cards may have been photographed, each from one side. */
-function backOpen(sources: readonly Source[], compared: readonly Compared[]): readonly string[] {
+/** The two sides may belong to two different cards. */
+function backOpen(sources: readonly DocumentSource[], compared: readonly Compared[]): readonly string[] {
   if (!sources.some(({ side }) => side === 'back')) return []
   const shared = ties.filter((tie) => !missingIn(compared.filter(({ one, other }) => one.side !== other.side)).includes(tie))
   return shared.length >= leastAcross ? [] : [`front and back share: ${shared.join(', ') || 'nothing that was read'}`]

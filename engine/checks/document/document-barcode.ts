@@ -10,7 +10,7 @@ export function documentBarcode({ choice, ...sides }: Pick<CheckFacts, 'choice'>
   const codes = readingsOf(sides).flatMap(({ barcode }) => (barcode === null ? [] : [barcode]))
   const read = codes.find((code) => code.read !== null)
   if (read !== undefined) return passed(name, { detail: read.format, score: 1 })
-  // A licence without anything for machines can only be read by eye.
+  // A licence without machine-readable parts can only be checked by eye.
   if (choice?.document !== 'drivingLicence') return null
   return unchecked(name, { reason: 'document.unread', detail: codes.map(({ format }) => format).join(', ') || 'none found' })
 }

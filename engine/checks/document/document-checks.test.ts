@@ -24,7 +24,7 @@ const licence = { type: 'drivingLicence', side: 'back', mrz: null, printed: {}, 
 const read = (changed: Partial<ReadPerson>): MrzReading => ({ ...mrz, read: { ...holder, ...changed } })
 const without = (...fields: readonly (keyof ReadPerson)[]): ReadPerson =>
   ReadPerson.parse(Object.fromEntries(Object.entries(holder).filter(([field]) => !fields.some((one) => one === field))))
-/** As printed, and as the lines have it. */
+/** As printed, and as written in the lines. */
 const named = (givenName: string, familyName: string, inLines: ReadPerson): Partial<DocumentReading> => ({
   printed: { ...holder, givenName, familyName },
   mrz: read(inLines),

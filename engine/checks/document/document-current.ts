@@ -6,13 +6,13 @@ import { mendable, passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'document.current'
 
-/** Not expired. If its end was read for sure, another document fixes that. A document is still valid on its last day. */
+/** Not expired. A document is still valid on its last day. If the expiry date was read reliably, the only remedy is another document. */
 export function documentCurrent({ today, ...sides }: Pick<CheckFacts, 'today'> & HolderFacts): Check {
   const { read, trusted, from } = holderOf(sides)
   const ends = read.documentEnds
   if (ends === undefined) return unchecked(name, { reason: 'document.unread', detail: 'no end found' })
   const detail = neverExpires(ends) ? `never ends, by ${from}` : `ends ${ends}, by ${from}`
-  // Lines may leave open which century they mean: then the end is print alone, however trusted they are.
+  // Lines may leave the century open: then the expiry comes from print alone, however reliable the lines are.
   const sure = trusted && (from !== 'mrz' || readingsOf(sides).some(({ mrz }) => mrz?.read.documentEnds !== undefined))
   // A barcode is read exactly; lines and print may have been misread.
   if (ends < today)

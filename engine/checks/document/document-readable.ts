@@ -19,7 +19,7 @@ export function documentReadable({ front, back }: Facts): Check {
     const fault = isRead(side.reading) ? faultThatCounts(side.reading) : undefined
     if (fault === undefined) continue
     const detail = `${step}: ${fault}`
-    // Sent back a third time, the person would send the same picture: a reviewer looks at it.
+    // The person insisted on this picture and would only send it again, so a reviewer looks at it.
     if (side.anyway) return unsure(name, { reason: 'document.unread', detail: `${detail}, insisted` })
     return mendable(name, { reason: reasonOfFault[fault], mend: step, detail })
   }

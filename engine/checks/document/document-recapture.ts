@@ -8,11 +8,11 @@ const name = 'document.recapture'
 const bars = {
   /** Print never produces a grid this strong. */
   grid: 3.8,
-  /** Every camera's picture has more noise; one that a program has drawn has none. */
+  /** Every camera adds noise; a picture drawn by a program has none. */
   noise: 0.2,
 } as const
 
-/** Doubts for a reviewer, never a refusal. Only pictures that a camera has taken are asked: a scan has no noise either. */
+/** Raises doubts for a reviewer, never a refusal. Only camera pictures are tested: a scan has no noise either. */
 export function documentRecapture({ front, back }: Pick<CheckFacts, 'front' | 'back'>): Check | null {
   const sides = (
     [

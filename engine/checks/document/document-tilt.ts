@@ -8,22 +8,22 @@ const name = 'document.tilt'
 
 /** Measured by `npm run bench -- tilt`. */
 const bars = {
-  /** Share of the first picture's print that is found again. Another holder's document of the same layout has about 0.8. */
+  /** Share of the first picture's print that is found again. Another document of the same layout reaches about 0.8. */
   same: 0.88,
   other: 0.6,
-  /** Fewer places say nothing. */
+  /** Fewer matching places prove nothing. */
   places: 30,
-  /** How far from one camera's view of one rectangle. */
+  /** How far the view may deviate from one camera's view of one rectangle. */
   camera: 0.15,
   /** Share of the surroundings that moved with the page. */
   follows: 0.4,
-  /** Light that has moved: a bent picture has 0.002. */
+  /** How much the light moved: a warped picture has 0.002. */
   light: 0.006,
 } as const
 
 /**
- * The page was shown twice, the second time as it was asked for only then. Passed needs the same page, tilted as asked, as one camera sees it,
- * and something that a bent picture does not have. A file that was chosen goes to a reviewer anyway.
+ * The page was shown twice, the second time at a tilt that was requested only then. To pass, it must be the same page, tilted as requested,
+ * seen by one camera, with a trait that a warped picture lacks. A file that was chosen goes to a reviewer anyway.
  */
 export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>): Check | null {
   if (front.reading === null || !front.byCamera) return null
@@ -34,7 +34,7 @@ export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>
   if (pages === null) return unchecked(name, { reason: 'document.untilted', detail: `${asked}: the page was not found` })
   const found = { detail: detailOf(asked, pages), score: pages.match }
   if (pages.places < bars.places) return unchecked(name, { reason: 'document.untilted', ...found })
-  // Most likely another document, or else an outline that was mistaken: a person sees which.
+  // Most likely another document, or a wrongly found outline: a person can tell.
   if (pages.match < bars.other) return unsure(name, { reason: 'document.doubtful', ...found })
   if (pages.match < bars.same) return unchecked(name, { reason: 'document.untilted', ...found })
   if (Math.hypot(pages.top, pages.left) < tiltBars.none) return failed(name, { reason: 'document.untilted', ...found })
@@ -44,7 +44,7 @@ export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>
 
 type Pages = NonNullable<TiltReading['pages']>
 
-/** A page before a camera, and no picture that was bent: the ground stays behind, or where it has nothing to see the light moves. */
+/** A page before a camera, and not a warped picture: the background stays behind, or if it has no detail, the light moves. */
 const isSolid = ({ camera, follows, light }: Pages): boolean =>
   camera !== null && camera <= bars.camera && (follows === null ? light >= bars.light : follows <= bars.follows)
 

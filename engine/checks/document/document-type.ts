@@ -6,7 +6,7 @@ import { mendable, passed, unchecked } from '../outcome.ts'
 
 const name = 'document.type'
 
-/** It is the document that was chosen. Refused is only what the lines say, and say for sure: print and patterns are easily taken for something. */
+/** It is the document that was chosen. Only a reliable reading of the lines can refuse: print and patterns are easily mistaken. */
 export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & HolderFacts): Check {
   const readings = readingsOf(sides)
   const types = [...new Set(readings.flatMap(({ type }) => (type === null ? [] : [type])))]
@@ -21,7 +21,7 @@ export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & 
   return mendable(name, { reason: 'document.notAccepted', mend: 'choose', detail })
 }
 
-/** What the formats are printed on: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */
+/** The documents that carry each format: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */
 const kinds: Readonly<Record<MrzFormat, readonly DocumentKind[]>> = {
   TD1: ['idCard', 'residencePermit'],
   TD2: ['idCard', 'residencePermit'],
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<MrzFormat, readonly DocumentKind[]>> = {
   MRVB: ['visa'],
 }
 
-/** Trusted, or of valid lines and words that say the same. */
+/** Reliable, or from valid lines and words that agree. */
 const isByLines = ({ type, mrz }: DocumentReading): boolean =>
   type !== null && mrz !== null && (mrz.trusted || (mrz.valid && mrz.repaired === 0 && kinds[mrz.format].includes(type)))
 

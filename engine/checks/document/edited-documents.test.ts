@@ -1,4 +1,4 @@
-// Documents as forgers edit them, drawn, photographed and read by the engine itself: what the tables of the checks say, seen once from end to end.
+// Documents edited as forgers do, drawn, photographed and read by the engine itself: the rules of the checks, once from end to end.
 import { utcDate } from '@bonafide/core/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDocumentReader, type DocumentReader } from '../../node/document/read-document.ts'
@@ -71,7 +71,7 @@ describe('a passport', () => {
 })
 
 describe('a card', () => {
-  /** Two sides are drawn and read: on a machine that is full that takes a while. */
+  /** Two sides are drawn and read, which takes a while on a busy machine. */
   const patient = { timeout: 240_000 }
   const agreeing = async (front: Buffer, back: Buffer | null): Promise<string> =>
     line(documentAgrees({ front: await read(front, 'front'), back: await read(back ?? front, 'back') }))

@@ -1,23 +1,27 @@
-// Everything on a document that names its holder, each source for itself: the print, the lines and the barcode of either side.
+// Everything on a document that names its holder, each source separately: the print, the lines and the barcode of either side.
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { type HolderFacts, readOn } from '../holder.ts'
 
-export interface Source {
+export interface DocumentSource {
   readonly side: 'front' | 'back'
   readonly from: 'printed' | 'mrz' | 'barcode'
   /** For reviewers. */
   readonly called: string
-  /** Says what stands there: what differs from it was not misread here. */
+  /** Known to be exactly what the document says: a difference from it is not a misreading of this source. */
   readonly exact: boolean
   readonly read: ReadPerson
 }
 
-/** Print first, so that it is what is held against the others. A barcode carries its own correction: it is read exactly or not at all. */
-export function sourcesOf(sides: HolderFacts): readonly Source[] {
+/** Print first, because the others are compared with it. A barcode corrects itself: it is read exactly or not at all. */
+export function sourcesOf(sides: HolderFacts): readonly DocumentSource[] {
   const read = readOn(sides)
-  const called = (side: Source['side'], from: Source['from']): string => (read.length > 1 ? `${side} ${from}` : from)
-  const of = (side: Source['side'], from: Source['from'], said: ReadPerson | null | undefined, exact: boolean): readonly Source[] =>
-    said == null ? [] : [{ side, from, called: called(side, from), exact, read: said }]
+  const called = (side: DocumentSource['side'], from: DocumentSource['from']): string => (read.length > 1 ? `${side} ${from}` : from)
+  const of = (
+    side: DocumentSource['side'],
+    from: DocumentSource['from'],
+    said: ReadPerson | null | undefined,
+    exact: boolean,
+  ): readonly DocumentSource[] => (said == null ? [] : [{ side, from, called: called(side, from), exact, read: said }])
   return [
     ...read.flatMap(({ side, reading }) => of(side, 'printed', reading.printed, true)),
     ...read.flatMap(({ side, reading: { mrz } }) => of(side, 'mrz', mrz?.read, mrz?.trusted === true)),

@@ -8,7 +8,7 @@ const name = 'face.matches'
 
 type Facts = Pick<CheckFacts, 'purpose' | 'front' | 'back' | 'challenge' | 'face' | 'verifiedFace' | 'compareFaces'>
 
-/** The living face beside the portrait in the document, or beside the face that was verified before. */
+/** Compares the living face with the portrait in the document, or with the face that was verified before. */
 export function faceMatches(facts: Facts): Check {
   const own = ownFacesOf(facts)
   const other = otherFace(facts)
@@ -19,7 +19,7 @@ export function faceMatches(facts: Facts): Check {
   return outcomeOf(likeness, other)
 }
 
-/** One lucky frame is no proof, and one bad one no reason to doubt. Of an even number the less alike of the two in the middle. */
+/** The median: one lucky frame is no proof, and one bad frame no reason to doubt. For an even number, the lower of the two in the middle. */
 const medianOf = (found: readonly Likeness[]): Likeness | undefined =>
   found.toSorted((one, other) => one.score - other.score)[Math.floor((found.length - 1) / 2)]
 
@@ -36,7 +36,7 @@ function outcomeOf({ score, verdict }: Likeness, { where }: Other): Check {
     case 'unsure':
       return unsure(name, { ...found, reason: 'face.unsure' })
     case 'different':
-      // No one can show a better picture of the face on file, and an impostor must not be guided by a machine.
+      // The person cannot improve the face on file, and an impostor must not be guided by a machine.
       return where === 'verified'
         ? failed(name, { ...found, reason: 'face.different' })
         : mendable(name, { ...found, reason: 'face.different', mend: 'face' })

@@ -1,12 +1,12 @@
 import type { CameraSignal } from '@bonafide/core/evidence/challenge'
 import type { Check } from '@bonafide/core/evidence/check'
 import { cameraSignalsOf } from '../../shared/challenge/camera-signals.ts'
-import { type Answered, type CheckFacts, isRead } from '../facts.ts'
+import { type AnsweredChallenge, type CheckFacts, isRead } from '../facts.ts'
 import { passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'liveness.camera'
 
-/** No sign of a camera that a program feeds. In a browser it cannot be excluded: a sign is a reason to look, its absence no proof. */
+/** No sign of a virtual camera. A browser cannot rule one out: a sign is a reason to look, its absence no proof. */
 export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'challenge' | 'fedCamera'>): Check {
   if (challenge === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
   const signals = signalsOf(challenge)
@@ -19,7 +19,7 @@ export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'chall
   return unsure(name, { reason: 'camera.fed', detail })
 }
 
-export function signalsOf({ camera, crowded, reading }: Answered): readonly CameraSignal[] {
+export function signalsOf({ camera, crowded, reading }: AnsweredChallenge): readonly CameraSignal[] {
   const signals = cameraSignalsOf(camera).filter((signal) => signal !== 'none')
   return [...signals, ...(crowded ? (['crowded'] as const) : []), ...(isRead(reading) && reading.copies > 0 ? (['replayed'] as const) : [])]
 }

@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'liveness.light'
 
-/** The face reflects the colours that the screen had to show. In a bright room this is unclear, which is no reason for a refusal. */
+/** The face reflects the colours that the screen showed. In a bright room this is unclear, which is no reason to refuse. */
 export function livenessLight({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })

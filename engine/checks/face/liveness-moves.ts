@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'liveness.moves'
 
-/** Everything that was asked for was done, by one and the same face. */
+/** Every requested movement was made, by one and the same face. */
 export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })

@@ -1,9 +1,9 @@
-// The face that was shown in this visit: by the challenge, or else in a picture that they have sent.
+// The face that was shown in this visit: in the challenge, or in a picture that the person sent.
 import { type CheckFacts, isRead } from '../facts.ts'
 
 type Facts = Pick<CheckFacts, 'challenge' | 'face'>
 
-/** The best picture of it: what is kept of a face, and looked for among others. */
+/** The best picture of it, which is kept and compared with others. */
 export const ownFaceOf = (facts: Facts): string | null => ownFacesOf(facts)[0] ?? null
 
 /** One per straight look, the best picture first. */

@@ -5,10 +5,10 @@ import { mendable, passed, unchecked } from '../outcome.ts'
 
 const name = 'paper.recent'
 
-/** How many years back a day in a letter may be the letter's own; before that it is a birthday, or the law that it quotes. */
+/** A day in a letter may be the letter's own date within this many years; earlier days are birthdays, or laws that it quotes. */
 const lettersOfYears = 3
 
-/** The proof of address was issued recently. Days to come, such as when to pay, say nothing. */
+/** The proof of address was issued recently. Future days, such as when to pay, say nothing. */
 export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFacts, 'papers' | 'today' | 'addressPaperMonths'>): Check {
   const days = papers
     .filter(({ kind }) => kind === 'address')
@@ -24,7 +24,7 @@ export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFac
     : mendable(name, { reason: 'paper.tooOld', mend: 'address', detail })
 }
 
-/** A day that a month has not counts as its last one; days in this form sort like time. */
+/** A day that the month does not have counts as its last one; days in this form sort chronologically. */
 function monthsBefore(today: CalendarDate, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const before = year * 12 + month - 1 - months

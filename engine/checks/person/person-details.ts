@@ -5,14 +5,14 @@ import { foldedNumber } from '@bonafide/core/identity'
 import { compareNames } from '../../shared/names/compare-names.ts'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf } from '../holder.ts'
-import { nameOf, typedNames } from './written.ts'
+import { writtenName, typedNames } from './written.ts'
 import { mendable, passed, unchecked, unsure } from '../outcome.ts'
 
 const name = 'person.details'
 
 type Facts = Pick<CheckFacts, 'purpose' | 'details'> & HolderFacts
 
-/** What was typed is what the document says. */
+/** What was typed agrees with the document. */
 export function personDetails({ purpose, details, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const compared = [...exactly(details, read, purpose === 'nationality'), ...namesOf(details, read)]
@@ -46,9 +46,9 @@ function exactly(details: Details, read: ReadPerson, other: boolean): readonly C
 
 const fold = (number: string | undefined): string | undefined => (number === undefined ? undefined : foldedNumber(number))
 
-/** In the person's own script or in Latin letters: one of them has to be what was read. */
+/** In the person's own script or in Latin letters: one of them has to match what was read. */
 function namesOf(details: Details, read: ReadPerson): readonly Compared[] {
-  const found = nameOf(read)
+  const found = writtenName(read)
   const typed = typedNames(details)
   if (found === null || typed.length === 0) return []
   const said = typed.map((one) => compareNames(one, found).same)

@@ -4,7 +4,7 @@ import { passed, unsure } from '../outcome.ts'
 
 const name = 'person.similar'
 
-/** People share a name and a birthday: whether two of them are one, a person looks. */
+/** People share names and birthdays: whether two accounts are one person, a reviewer decides. */
 export const personSimilar = ({ namesakes }: Pick<CheckFacts, 'namesakes'>): Check =>
   namesakes === 0
     ? passed(name, { detail: 'no other account with the same name, birth date and nationality' })

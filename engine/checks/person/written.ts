@@ -3,7 +3,7 @@ import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import type { WrittenName } from '../../shared/names/written-name.ts'
 
 /** Null: there is no name. */
-export const nameOf = ({ givenName, familyName }: Pick<ReadPerson, 'givenName' | 'familyName'>): WrittenName | null =>
+export const writtenName = ({ givenName, familyName }: Pick<ReadPerson, 'givenName' | 'familyName'>): WrittenName | null =>
   givenName === undefined && familyName === undefined ? null : { givenName, familyName }
 
 /** A name as it was typed: in the person's own script, and in Latin letters. */

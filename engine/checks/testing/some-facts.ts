@@ -1,4 +1,4 @@
-// A visit in which everything is as it should be; each test spoils one thing. None of these people is real.
+// A visit in which everything is right; each test spoils one thing. None of these people is real.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
@@ -71,7 +71,7 @@ export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, t
 
 export const none = { kind: 'none', why: 'crashed' } as const
 
-/** Faces are their names here; a name with a question mark looks a little like every face. */
+/** Here faces are represented by names; a name with a question mark looks a little like every face. */
 const compareFaces: CompareFaces = (one, other) => {
   if (one === 'other edition' || other === 'other edition') return null
   if (one.endsWith('?') || other.endsWith('?')) return { score: 0.5, verdict: 'unsure' }
@@ -115,6 +115,6 @@ export const shown = (reading: Partial<DocumentReading>, anyway = false): CheckF
   byCamera: true,
 })
 
-/** How a check has come out, in one line. */
+/** The outcome of a check in one line. */
 export const line = (check: { readonly state: string; readonly reason: string | null; readonly mend: string | null } | null): string =>
   check === null ? 'nothing' : [check.state, check.reason, check.mend].filter((part) => part !== null).join(' ')

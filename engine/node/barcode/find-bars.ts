@@ -1,4 +1,4 @@
-// Where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card lies.
+// Finds where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card lies.
 import { type Grey, shrunk } from '../../shared/quality/raster.ts'
 
 export interface Bars {
@@ -6,16 +6,16 @@ export interface Bars {
   readonly centre: readonly [x: number, y: number]
   /** Along the rows and across them. */
   readonly size: readonly [length: number, height: number]
-  /** Of the rows against the picture's own, radians: by so much it has to be turned back. */
+  /** The angle of the rows in the picture, in radians: the picture has to be turned back by it. */
   readonly turn: number
 }
 
-/** Large enough that the finest bars are still told apart. */
+/** Large enough to tell the finest bars apart. */
 const longSide = 1000
 const block = 12
 /** Share of the strongest blocks' strength from which a block counts. */
 const strong = 0.25
-/** Of all changes of brightness in a block, so much runs one way. */
+/** Least share of a block's changes in brightness that run in one direction. */
 const parallel = 0.55
 const angles = 90
 
@@ -90,7 +90,7 @@ const commonAngle = (blocks: readonly Block[]): number => {
   return ((votes.indexOf(Math.max(...votes)) + 0.5) / angles) * Math.PI
 }
 
-/** Blocks that hang together, over a gap of one. */
+/** Connected blocks, bridging gaps of one. */
 const largestField = (blocks: readonly Block[]): readonly Block[] => {
   const left = new Map(blocks.map((one) => [`${one.column} ${one.row}`, one]))
   let largest: readonly Block[] = []

@@ -7,7 +7,7 @@ type Elements = ReadonlyMap<string, string>
 
 /** Issuers write the header's control characters as they like; the word and two numbers are always there. */
 const header = /(?:ANSI|AAMVA)\s*\d{6}\d{2}/
-/** The first element follows the subfile's name, and that the list of subfiles. */
+/** The first element follows the subfile's name, which follows the list of subfiles. */
 const firstElement = /(?:DL|ID|EN)(D[A-D][A-Z].*)$/
 const element = /^(D[A-D][A-Z])(.*)$/
 
@@ -16,7 +16,7 @@ const identityCard = /(?:ANSI|AAMVA)\s*\d{8,12}\s*ID\d/
 
 export const isIdentityCard = (text: string): boolean => identityCard.test(text)
 
-/** Undefined: a code of another meaning. */
+/** Undefined: a code with another meaning. */
 export const parseLicence = (text: string): ReadPerson | undefined => {
   if (!header.test(text)) return undefined
   const elements = elementsOf(text)
@@ -51,7 +51,7 @@ const namesOf = (elements: Elements): Pick<ReadPerson, 'givenName' | 'familyName
   }
 }
 
-/** Some issuers part words with commas where others have spaces. */
+/** Some issuers separate words by commas instead of spaces. */
 const spoken = (name: string | undefined): string | undefined => name?.replaceAll(/[,\s]+/g, ' ').trim() || undefined
 
 /** American cards say month, day, year; Canadian ones and version 1 year, month, day. No month is a 19 or a 20. */
@@ -70,7 +70,7 @@ const sexOf = (said: string | undefined): ReadPerson['sex'] => sexes[said?.toUpp
 
 const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
 
-/** Version 1 leaves the country to be told from the province. */
+/** In version 1 the country has to be derived from the province. */
 const countryOf = (elements: Elements): Alpha3 | undefined => {
   const place = elements.get('DAJ') ?? elements.get('DAO') ?? ''
   const country = Alpha3.safeParse(elements.get('DCG') ?? (provinces.has(place.toUpperCase()) ? 'CAN' : 'USA'))

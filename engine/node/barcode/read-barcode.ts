@@ -6,7 +6,7 @@ import { isIdentityCard, parseLicence } from './parse-licence.ts'
 import { rowEdges } from './row-edges.ts'
 import { straightened } from './straighten.ts'
 
-/** Null: none that can be read. */
+/** Null: none that could be read. */
 export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> => {
   const decoded = await decodeAnyhow(grey)
   if (decoded === undefined) return null
@@ -25,7 +25,7 @@ interface Try {
   readonly level: boolean
 }
 
-/** The decoder follows no row that is turned by three degrees: rows are laid level first, then a little off, and everything larger. */
+/** The decoder cannot follow a row that is off by three degrees: rows are levelled first, then tried slightly off and at larger scales. */
 const tries: readonly Try[] = [
   { degrees: 0, by: 1, level: true },
   { degrees: 0, by: 2, level: true },

@@ -1,4 +1,4 @@
-// How the first and the last row of a stacked code run, in a picture in which its bars stand upright.
+// Finds the first and the last row of a stacked code, in a picture in which its bars stand upright.
 import type { Grey } from '../../shared/quality/raster.ts'
 
 export interface Edge {
@@ -15,7 +15,7 @@ export interface RowEdges {
 const bucket = 16
 /** Rows of pixels without bars that end a code: less than its quiet zone, more than a scratch. */
 const gap = 6
-/** Of the change of brightness in the code's middle, so much still belongs to it. */
+/** Share of the change in brightness at the code's middle from which pixels still belong to the code. */
 const present = 0.3
 
 /** Undefined: no edge that is a line. */
@@ -52,7 +52,7 @@ const endOf = (profile: readonly number[], least: number, step: 1 | -1): number 
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** The median of all slopes between two points: half of the points may lie anywhere (Theil and Sen). */
+/** The median of the slopes between all pairs of points, which tolerates outliers up to nearly a third (Theil and Sen). */
 const lineThrough = (points: readonly (readonly [number, number])[]): Edge | undefined => {
   if (points.length < 8) return undefined
   const slopes = points.flatMap(([x, y], at) => points.slice(at + 4).map(([u, v]) => (v - y) / (u - x)))

@@ -1,4 +1,4 @@
-// The part of a picture in which bars stand, turned so that they stand upright, and drawn so that their rows run level.
+// Cuts out the part of a picture with bars, turned so that they stand upright, and warped so that their rows are level.
 import type { Grey } from '../../shared/quality/raster.ts'
 import { brightnessAt } from '../document/brightness.ts'
 import type { Bars } from './find-bars.ts'
@@ -30,7 +30,7 @@ export const straightened = (grey: Grey, { centre, size, turn }: Bars, { further
   return { data, width, height }
 }
 
-/** Seen at a slant, the rows above run otherwise than those below. */
+/** Seen at an angle, the upper rows run differently from the lower ones. */
 const leanAt = ({ top, bottom }: RowEdges, down: number): number => {
   const share = Math.min(1, Math.max(0, (down - top.at) / Math.max(1, bottom.at - top.at)))
   return top.slope + (bottom.slope - top.slope) * share

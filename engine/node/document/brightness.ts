@@ -1,6 +1,6 @@
 import type { Grey } from '../../shared/quality/raster.ts'
 
-/** Between the four nearest pixels; outside, the nearest of the edge. */
+/** Interpolates between the four nearest pixels; outside the picture, the nearest edge pixel. */
 export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
   const column = x < 0 ? 0 : x > width - 1.001 ? width - 1.001 : x
   const row = y < 0 ? 0 : y > height - 1.001 ? height - 1.001 : y
@@ -13,7 +13,7 @@ export function brightnessAt({ data, width, height }: Grey, x: number, y: number
   return upper + (lower - upper) * (row - top)
 }
 
-/** Pixels are counted by their brightness: how bright the last of the `wanted` darkest is. */
+/** Counts pixels by brightness: how bright the last of the `wanted` darkest is. */
 export function brightnessOf(counts: Uint32Array, wanted: number): number {
   let seen = 0
   for (let value = 0; value < counts.length; value += 1) {

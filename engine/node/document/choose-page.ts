@@ -1,5 +1,5 @@
-// Which part of a picture is the page: the outline that was found, or the whole picture where that reads better. An ordinary picture is
-// read once; only where an outline could be a portrait, a band or one document of two, another one is tried.
+// Decides which part of a picture is the page: the outline that was found, or the whole picture if that reads better. An ordinary picture
+// is read once; another outline is tried only if this one could be a portrait, a band, or one document of two.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine.ts'
 import { findPage, findPageBeside, type FoundPage, type PageSearch } from '../../shared/quality/find-page.ts'
@@ -12,11 +12,11 @@ import type { TextRow } from './text/read-page.ts'
 import { sideOf } from './classify.ts'
 import { layAcross } from './lay-upright.ts'
 import { inPicture } from './page-by-lines.ts'
-import { type LinesRead, readLines, readRows, type Upright } from './read-upright.ts'
+import { type LinesRead, readLines, readUprightRows, type Upright } from './read-upright.ts'
 import { refineCorners } from './refine-corners.ts'
 
 export interface PageRead extends Upright {
-  /** Undefined: no outline and no lines say where it is, the whole picture was read. */
+  /** Undefined: neither an outline nor lines locate it, so the whole picture was read. */
   readonly page: FoundPage | undefined
   /** In the picture, from the page's own top left, clockwise. */
   readonly corners: Quad
@@ -51,7 +51,7 @@ async function readBetterOf(grey: Grey, { search, expected }: Sought, readers: M
   return better(read, await readPrintOf(grey, others, readers), doubted)
 }
 
-/** What to try when the first reading is not enough; undefined: nothing else could be the page. */
+/** What to try if the first reading is not enough; undefined: nothing else could be the page. */
 const another = ({ page, doubted, mayBePart, letOut }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
   if (letOut !== undefined) return { page: letOut }
   if (page === undefined) return doubted === undefined ? undefined : { page: doubted }
@@ -72,12 +72,12 @@ async function readLinesAt(grey: Grey, outline: FoundPage | undefined, readers: 
 }
 
 async function readPrintOf(grey: Grey, { outline, ...lines }: LinesAt, readers: MrzReaders): Promise<PageRead> {
-  const upright = await readRows(lines, readers)
+  const upright = await readUprightRows(lines, readers)
   const { laid, mrz, byLines, part, rows } = upright
   const printed = mrz === undefined && areOfTwo(rows, laid.page) ? {} : readPrinted(rows)
   const own = byLines === undefined ? undefined : inPicture(laid.page, laid.corners, byLines)
   if (part === undefined || own === undefined) {
-    // A band printed across a scan is taken for its edge; lines that hold know better where the page ends.
+    // A band printed across a scan is mistaken for its edge; valid lines know better where the page ends.
     const cutOff = outline?.cutOff === true && !(own !== undefined && mrz?.valid === true && !runsOut(grey, own))
     return { ...upright, page: outline === undefined ? undefined : { ...outline, cutOff }, corners: laid.corners, printed }
   }
@@ -95,7 +95,7 @@ const wholeOf = ({ width, height }: Grey): Quad => [
   [0, height - 1],
 ]
 
-/** A page that is told by its lines is drawn a little too large. */
+/** A page located by its lines is cut out slightly too large. */
 const strays = 0.07
 
 const runsOut = ({ width, height }: Grey, quad: Quad): boolean => {
@@ -115,7 +115,7 @@ const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundP
   return held.length >= leastRows
 }
 
-/** On a portrait a stamp or a signature may run over it. */
+/** On a portrait, a stamp or a signature may run over it. */
 const leastRows = 3
 
 /** Lines that hold come first, then lines at all, then print; of two that read alike the one with an outline of its own print. */
@@ -133,7 +133,7 @@ const isOtherSide = (read: PageRead, { side }: ExpectedDocument): boolean => {
   return seen !== null && seen !== side
 }
 
-/** Of two documents or two sides in one picture the one that was asked for. */
+/** If the picture shows two documents or two sides, chooses the one that was asked for. */
 async function oneBeside(
   grey: Grey,
   { chosen, expected }: { readonly chosen: PageRead; readonly expected: ExpectedDocument },
@@ -150,7 +150,7 @@ async function oneBeside(
 
 const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
 
-/** Both halves of it name a holder, and not the same one: whose print is whose cannot be told. */
+/** Each half names a holder, and not the same one: it is unclear which print belongs to whom. */
 function areOfTwo(rows: readonly TextRow[], { width, height }: Grey): boolean {
   const differ = (isFirst: (row: TextRow) => boolean): boolean => {
     const [one, other] = [readPrinted(rows.filter(isFirst)), readPrinted(rows.filter((row) => !isFirst(row)))]

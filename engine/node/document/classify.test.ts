@@ -1,18 +1,18 @@
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
-import { sideOf, typeOf, type Seen } from './classify.ts'
+import { sideOf, typeOf, type SeenPage } from './classify.ts'
 
-const page: Seen = { mrz: undefined, barcode: null, words: undefined, printed: {}, face: true, rows: 12 }
+const page: SeenPage = { mrz: undefined, barcode: null, words: undefined, printed: {}, face: true, rows: 12 }
 const surely = { valid: true, repaired: 0, trusted: true }
-/** Every digit holds; a name was not read alike. */
+/** Every check digit holds; a name was read in two ways. */
 const holding = { valid: true, repaired: 0, trusted: false }
 const badly = { valid: false, repaired: 0, trusted: false }
 const mended = { valid: true, repaired: 1, trusted: false }
-const lines = (format: MrzFormat, how: object): Pick<Seen, 'mrz'> => ({ mrz: { layout: { format }, ...surely, ...how } })
+const lines = (format: MrzFormat, how: object): Pick<SeenPage, 'mrz'> => ({ mrz: { layout: { format }, ...surely, ...how } })
 const licence = { barcode: { format: 'PDF417', read: { familyName: 'ERIKSSON' } } } as const
 
 describe('the kind of page', () => {
-  const cases: readonly [string, Partial<Seen>, ReturnType<typeof typeOf>][] = [
+  const cases: readonly [string, Partial<SeenPage>, ReturnType<typeof typeOf>][] = [
     ['trusted lines of a passport', lines('TD3', surely), 'passport'],
     ['trusted lines, whatever is printed', { ...lines('TD3', surely), words: 'idCard' }, 'passport'],
     ['trusted lines of a visa', lines('MRVB', surely), 'visa'],
@@ -33,7 +33,7 @@ describe('the kind of page', () => {
 })
 
 describe('which side of it', () => {
-  const cases: readonly [string, Partial<Seen>, ReturnType<typeof sideOf>][] = [
+  const cases: readonly [string, Partial<SeenPage>, ReturnType<typeof sideOf>][] = [
     ['trusted lines of a passport', lines('TD3', surely), 'inner'],
     ['trusted lines of the small card stand on its back', { ...lines('TD1', surely), words: 'idCard' }, 'back'],
     ['lines that hold do as well', { ...lines('TD1', holding), face: false }, 'back'],

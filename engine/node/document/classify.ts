@@ -1,11 +1,11 @@
-// What a page is, and which side of it: by machine-readable lines that hold, by its own words, then by its barcode. Lines that were read badly
-// tell neither: a pattern of letters passes for some format or other, and people would be sent back with a document that is the right one.
+// Recognises a page and its side: by valid machine-readable lines, by its words, then by its barcode. Badly read lines
+// say nothing: a pattern of letters can pass for some format, and people with the right document would be sent back.
 import type { BarcodeReading, DocumentKind, ReadPerson, Side } from '@bonafide/core/evidence/document-reading'
 import type * as z from 'zod/mini'
 import type { Decided } from '../mrz/decide.ts'
 import type { Layout } from '../mrz/layouts.ts'
 
-export interface Seen {
+export interface SeenPage {
   readonly mrz: (Pick<Decided, 'valid' | 'repaired' | 'trusted'> & { readonly layout: Pick<Layout, 'format'> }) | undefined
   readonly barcode: z.infer<typeof BarcodeReading> | null
   readonly words: DocumentKind | undefined
@@ -15,7 +15,7 @@ export interface Seen {
   readonly rows: number
 }
 
-export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
+export function typeOf({ mrz, words, barcode }: SeenPage): DocumentKind | null {
   const byWords = words ?? (barcode?.read == null ? null : (barcode.card ?? 'drivingLicence'))
   if (mrz?.trusted !== true) return byWords
   switch (mrz.layout.format) {
@@ -30,8 +30,8 @@ export function typeOf({ mrz, words, barcode }: Seen): DocumentKind | null {
   }
 }
 
-/** Null: nothing on it tells. */
-export function sideOf(seen: Seen): Side | null {
+/** Null: nothing on the page says. */
+export function sideOf(seen: SeenPage): Side | null {
   const type = typeOf(seen)
   if (type === 'passport' || type === 'visa') return 'inner'
   const { mrz } = seen
@@ -43,6 +43,6 @@ export function sideOf(seen: Seen): Side | null {
   const { printed } = seen
   const names = printed.familyName !== undefined || printed.givenName !== undefined || printed.birthDate !== undefined
   if (seen.face === true || seen.words !== undefined || names) return 'front'
-  // What has a portrait and no words that we know is no back.
+  // A page with a portrait and no known words is not a back.
   return seen.rows > 1 && seen.face === false ? 'back' : null
 }

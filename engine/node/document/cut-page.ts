@@ -1,9 +1,9 @@
-// The page in colour, upright, as large as a face's finder can use: cut out by its box and turned by quarters, never bent.
+// The page in colour, upright, at a size that suits face detection: cut out by its bounding box and turned in quarters, never warped.
 import { boxOf, type Quad } from '../../shared/quality/quad.ts'
 import { openPicture } from './load-picture.ts'
 
 /** Rows of red, green and blue. */
-export interface Pixels {
+export interface PagePixels {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export interface Pixels {
 const longSide = 1280
 
 /** `corners` in pixels of the upright picture, from the page's own top left, clockwise. */
-export async function cutPage(bytes: Uint8Array, corners: Quad): Promise<Pixels> {
+export async function cutPage(bytes: Uint8Array, corners: Quad): Promise<PagePixels> {
   const whole = openPicture(bytes)
   const { autoOrient } = await whole.metadata()
   const box = boxOf(corners)
@@ -36,7 +36,7 @@ const quartersOf = ([from, to]: Quad): number => {
   return (4 - (Math.round(angle / (Math.PI / 2)) % 4)) % 4
 }
 
-function quarterTurned({ data, width, height }: Pixels, quarters: number): Pixels {
+function quarterTurned({ data, width, height }: PagePixels, quarters: number): PagePixels {
   if (quarters === 0) return { data, width, height }
   const [across, down] = quarters === 2 ? [width, height] : [height, width]
   const turned = new Uint8Array(data.length)

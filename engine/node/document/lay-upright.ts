@@ -1,4 +1,4 @@
-// Brings a page to lie as it is read: laid flat, then turned by what its print says.
+// Turns a page so that it can be read: rectified, then rotated according to its print.
 import type { Point } from '../../shared/geometry/point.ts'
 import type { Quad } from '../../shared/quality/quad.ts'
 import { sideLengths } from '../../shared/quality/quad.ts'
@@ -14,7 +14,7 @@ export interface LaidPage {
   readonly corners: Quad
 }
 
-/** Print is found best when a page is about so long; more costs more and finds little. */
+/** Print is found best at about this page length; more costs more and finds little. */
 const sight = 640
 
 /** Longer than high, its print running across; it may still be upside down. */

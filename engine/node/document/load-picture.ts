@@ -1,21 +1,21 @@
-// A file's bytes made pixels: upright by its own mark, no larger than what the readers can use.
+// Decodes a file into pixels: upright by its own orientation tag, no larger than the readers can use.
 import sharp, { type Sharp } from 'sharp'
 import { type Grey, greyOf } from '../../shared/quality/raster.ts'
 
 export interface Loaded {
   readonly grey: Grey
-  /** Pixels of the file by pixels looked at. */
+  /** Pixels of the file per pixel that is looked at. */
   readonly by: number
 }
 
 /** A picture of more pixels is a bomb, not a document. */
 const mostPixels = 50_000_000
-/** Finer print than the smallest letters of a document tells nothing more. */
+/** Finer detail than a document's smallest letters is of no use. */
 const longSide = 2000
 
 export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate()
 
-/** Throws what sharp throws: the bytes are no picture. */
+/** Throws what sharp throws if the bytes are not a picture. */
 export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   const { data, info } = await openPicture(bytes)

@@ -1,5 +1,5 @@
-// Where the page lies around its machine-readable lines. They stand at one place of a page of known size, so that a page without an
-// outline, one among others, or one of an opened booklet can be told from what lies beside it.
+// Locates the page around its machine-readable lines. They have a fixed place on a page of known size, so a page without an
+// outline, one of several, or one of an open booklet can be separated from what lies beside it.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { fitHomography, mapPoint } from '../../shared/geometry/homography.ts'
 import type { Point } from '../../shared/geometry/point.ts'
@@ -70,7 +70,7 @@ const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]
 /** How far a page's proportion may be from what its format says: corners are not found to the pixel. */
 const mostOff = 0.04
 
-/** Where lines stand on a page of this proportion, if it has any and lies upright: one block for each format that it could be. */
+/** Where lines stand on an upright page of this proportion, if it has any: one block for each format that it could be. */
 export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): readonly Block[] {
   return formats
     .filter((format) => Math.abs((width * measures[format].height) / (height * measures[format].width) - 1) < mostOff)
@@ -89,10 +89,10 @@ export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): 
     })
 }
 
-/** A visa of the smaller size is laid out as a card of the second. */
+/** A smaller visa is laid out like a card of the second size. */
 const formats = ['TD1', 'TD2', 'TD3', 'MRVA'] as const
 
-/** From the page laid flat to the picture that it was laid out of. */
+/** From the rectified page to the picture that it was taken from. */
 export function inPicture({ width, height }: Grey, corners: Quad, quad: Quad): Quad {
   const flat: Quad = [
     [0, 0],

@@ -1,4 +1,4 @@
-// The only test here that loads models: few documents, each for a sentence of its own.
+// The only test here that loads models: few documents, each for one statement.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'

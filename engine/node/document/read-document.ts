@@ -1,5 +1,5 @@
-// One side of a document, read: how good the picture is, where the page lies, what it is, and what its lines, its print, its barcode and
-// its portrait say. Every source for itself; comparing them is for the checks.
+// Reads one side of a document: how good the picture is, where the page is, what it is, and what its lines, its print, its barcode and
+// its portrait say. Each source is read separately; the checks compare them.
 import { utcDate } from '@bonafide/core/dates'
 import type { BarcodeReading, DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { pictureFaults, type Picture } from '@bonafide/core/evidence/picture'
@@ -8,14 +8,14 @@ import type * as z from 'zod/mini'
 import type { DocumentContext, ExpectedDocument } from '../../engine.ts'
 import type { FoundPage } from '../../shared/quality/find-page.ts'
 import { judgePage } from '../../shared/quality/judge-picture.ts'
-import { areaOf, scaled } from '../../shared/quality/quad.ts'
+import { areaOf, scaledQuad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { openGlyphNet } from '../mrz/glyph-net.ts'
 import { readingOf, type MrzReaders } from '../mrz/read-mrz.ts'
 import { kindOf } from './printed/read-printed.ts'
 import { openTextModels } from './text/open-text-models.ts'
 import { sideOf, typeOf } from './classify.ts'
-import { cutPage, type Pixels } from './cut-page.ts'
+import { cutPage, type PagePixels } from './cut-page.ts'
 import { readChosenPage } from './choose-page.ts'
 import { loadPicture, type Loaded } from './load-picture.ts'
 import { recaptureSigns } from './recapture/recapture-signs.ts'
@@ -23,19 +23,19 @@ import { recaptureSigns } from './recapture/recapture-signs.ts'
 type None = z.infer<typeof NoReading>
 type Barcode = z.infer<typeof BarcodeReading>
 
-/** What others read for us off the same picture. */
+/** What other readers do for us on the same picture. */
 export interface Others {
   /** The page as it is read, flat. */
   readonly readBarcode: (page: Grey) => Promise<Barcode | null>
-  /** The largest face's descriptors, packed; null: no face. */
-  readonly describeFace: (page: Pixels) => Promise<string | null>
+  /** The largest face's embedding, packed; null: no face. */
+  readonly describeFace: (page: PagePixels) => Promise<string | null>
 }
 
 export interface DocumentReader {
   readonly read: (bytes: Uint8Array, expected: ExpectedDocument, context: Pick<DocumentContext, 'faces'>) => Promise<DocumentReading | None>
 }
 
-/** Models are opened here, once a worker. */
+/** Models are opened here, once per worker. */
 export async function openDocumentReader(others: Others): Promise<DocumentReader> {
   const readers = { net: await openGlyphNet(), models: await openTextModels() }
   return {
@@ -64,7 +64,7 @@ async function readSide(
   const { grey, by } = loaded
   const { laid, corners, page, mrz: likely, rows, printed } = await readChosenPage(grey, expected, readers)
   const { picture } = judgePage(grey, fills(page) ? undefined : page, { expected: { kind: expected.type ?? 'idCard' }, by: 1 })
-  const face = faces ? await others.describeFace(await cutPage(bytes, scaled(corners, by))) : null
+  const face = faces ? await others.describeFace(await cutPage(bytes, scaledQuad(corners, by))) : null
   const barcode = likely?.valid === true ? null : await others.readBarcode(laid.page)
   // What looks like lines beneath a licence's barcode is its print.
   const mrz = barcode?.read == null ? likely : undefined
@@ -74,7 +74,8 @@ async function readSide(
   return {
     kind: 'document',
     picture: pictureOf(picture, { by, wrongSide: side !== null && side !== expected.side, readable: mrz !== undefined }),
-    page: found === null ? null : { corners: scaled(found, by).map(([x, y]) => [x, y]), share: areaOf(found) / (grey.width * grey.height) },
+    page:
+      found === null ? null : { corners: scaledQuad(found, by).map(([x, y]) => [x, y]), share: areaOf(found) / (grey.width * grey.height) },
     type: typeOf(seen),
     side,
     mrz: mrz === undefined ? null : readingOf(mrz, utcDate(new Date())),
@@ -94,7 +95,7 @@ interface Known {
   readonly readable: boolean
 }
 
-/** The first look guesses at whether it is a document; what was read knows. */
+/** The first look only guesses whether it is a document; the reading knows. */
 function pictureOf(picture: Picture, { by, wrongSide, readable }: Known): Picture {
   const faults = new Set(picture.faults)
   if (wrongSide) faults.add('wrongSide')

@@ -1,4 +1,4 @@
-// Reads a page that was laid flat: its machine-readable lines, which way is up, and its print.
+// Reads a rectified page: its machine-readable lines, its orientation, and its print.
 import { areaOf, boxOf, isWithin, type Quad } from '../../shared/quality/quad.ts'
 import { findBlocks, findTornBlocks } from '../mrz/find-block.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '../mrz/read-mrz.ts'
@@ -31,7 +31,7 @@ export async function readLines(laid: LaidPage, readers: MrzReaders): Promise<Li
 }
 
 /** Machine-readable lines are at the foot; without them the print says which way is up. */
-export async function readRows(lines: LinesRead, readers: MrzReaders): Promise<Upright> {
+export async function readUprightRows(lines: LinesRead, readers: MrzReaders): Promise<Upright> {
   const { mrz, part } = lines
   const laid = mrz === undefined ? await likelierWay(lines.laid, readers) : lines.laid
   return { ...lines, laid, rows: await readPage(readers.models, laid.page, printOf(laid, { mrz, part })) }
@@ -44,7 +44,7 @@ interface FoundLines {
 
 /** Lines so near the middle, of the page's height, do not say which way is up: there are two pages, or one on a larger sheet. */
 const nearMiddle = 0.2
-/** Letters on their head look like other letters, and never all of them. */
+/** Upside-down letters look like other letters, but never all of them. */
 const surelyUpright = 0.95
 
 async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLines | undefined> {

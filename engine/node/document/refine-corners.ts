@@ -1,4 +1,4 @@
-// Corners that were found in a small picture, moved to where the page's sides run in the large one.
+// Moves corners that were found in a small picture to the edges of the page in the large one.
 import type { Point } from '../../shared/geometry/point.ts'
 import { longSide, type Quad } from '../../shared/quality/quad.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
@@ -6,7 +6,7 @@ import { brightnessAt } from './brightness.ts'
 
 interface Side {
   readonly from: Point
-  /** Of length 1. */
+  /** A unit vector. */
   readonly along: Point
 }
 
@@ -60,7 +60,7 @@ function sharpest(grey: Grey, [x, y]: Point, { across, reach }: { readonly acros
   return best
 }
 
-/** Least squares, again without what lies far off. */
+/** Least squares, repeated without the outliers. */
 function fitLine(points: readonly Point[]): { readonly start: number; readonly slope: number } | undefined {
   let kept = points
   let line: { start: number; slope: number } | undefined

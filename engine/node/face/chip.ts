@@ -1,9 +1,9 @@
-// A face cut out upright and at its place: each network was trained on faces that stood in the same way.
+// Cuts a face out, upright and aligned: each network was trained on faces in one position.
 import { landmarks, pointAt } from '../../shared/geometry/mesh.ts'
 import type { MeshPoint, Point } from '../../shared/geometry/point.ts'
-import type { Pixels } from './pixels.ts'
+import type { FacePixels } from './pixels.ts'
 
-/** Of a chip's pixel, where it lies in the picture: x' = a x - b y + dx, y' = b x + a y + dy. */
+/** Maps a chip's pixel to its place in the picture: x' = a x - b y + dx, y' = b x + a y + dy. */
 interface Placing {
   readonly a: number
   readonly b: number
@@ -21,7 +21,7 @@ const meanFace: readonly (readonly [index: number, x: number, y: number])[] = [
 ]
 const room = 0.25
 
-export const cutAligned = (picture: Pixels, points: readonly MeshPoint[], size: number): Float32Array => {
+export const cutAligned = (picture: FacePixels, points: readonly MeshPoint[], size: number): Float32Array => {
   const chip = meanFace.map(([, x, y]): Point => [((x + room) / (1 + 2 * room)) * size, ((y + room) / (1 + 2 * room)) * size])
   return cut(
     picture,
@@ -35,7 +35,7 @@ export const cutAligned = (picture: Pixels, points: readonly MeshPoint[], size: 
 
 /** Upright, its middle in the middle, so much of the square as `share` says. */
 export const cutUpright = (
-  picture: Pixels,
+  picture: FacePixels,
   points: readonly MeshPoint[],
   { size, share }: { size: number; share: number },
 ): Float32Array => {
@@ -69,8 +69,8 @@ const place = (chip: readonly Point[], picture: readonly MeshPoint[]): Placing =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Each pixel is the mean of as many places as it covers, up to four, so that a large face is not picked from at random. */
-const cut = (picture: Pixels, { a, b, dx, dy }: Placing, size: number): Float32Array => {
+/** Each pixel is the mean of the area it covers, of up to four samples, so that a large face is not sampled at random. */
+const cut = (picture: FacePixels, { a, b, dx, dy }: Placing, size: number): Float32Array => {
   const chip = new Float32Array(size * size * 3)
   const steps = Math.hypot(a, b) > 1.6 ? 2 : 1
   for (let step = 0; step < steps * steps; step += 1) {
@@ -86,8 +86,8 @@ const cut = (picture: Pixels, { a, b, dx, dy }: Placing, size: number): Float32A
   return steps === 1 ? chip : chip.map((value) => value / (steps * steps))
 }
 
-/** From between four neighbours; beyond the picture's edge its last pixels go on. */
-const add = ({ data, width, height }: Pixels, x: number, y: number, { chip, at }: { chip: Float32Array; at: number }): void => {
+/** Interpolates between four neighbours; beyond the picture's edge its last pixels repeat. */
+const add = ({ data, width, height }: FacePixels, x: number, y: number, { chip, at }: { chip: Float32Array; at: number }): void => {
   const nearX = Math.min(Math.max(x, 0), width - 1)
   const nearY = Math.min(Math.max(y, 0), height - 1)
   const left = Math.min(Math.floor(nearX), Math.max(width - 2, 0))

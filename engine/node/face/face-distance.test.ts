@@ -1,15 +1,15 @@
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../testing/documents/random.ts'
-import { firstLength, packDescriptors, secondLength, unpackDescriptors, type Descriptors } from './descriptors.ts'
-import { distanceOf, faceDistance, judgeFaces, likeness } from './face-distance.ts'
+import { firstLength, packEmbeddings, secondLength, unpackEmbeddings, type Embeddings } from './embeddings.ts'
+import { distanceOf, faceDistance, judgeFaces, faceLikeness } from './face-distance.ts'
 
 const unit = (numbers: Float32Array): Float32Array => {
   const length = Math.hypot(...numbers)
   return numbers.map((number) => number / length)
 }
 
-const somebody = (seed: number, wander = 0): Descriptors => {
+const somebody = (seed: number, wander = 0): Embeddings => {
   const [face, look] = [randomFrom(seed), randomFrom(seed * 17 + 3)]
   return {
     first: Float32Array.from({ length: firstLength }, () => face.gauss() * 0.06 + look.gauss() * wander * 0.02),
@@ -20,25 +20,25 @@ const somebody = (seed: number, wander = 0): Descriptors => {
 describe('the stored face', () => {
   it('comes back as it went in, within a thousandth of a distance', () => {
     const [one, other] = [somebody(1), somebody(2)]
-    const text = packDescriptors(one)
-    expect(unpackDescriptors(text)?.first).toEqual(one.first)
-    expect(Math.abs((faceDistance(text, packDescriptors(other)) ?? 0) - distanceOf(one, other))).toBeLessThan(0.002)
+    const text = packEmbeddings(one)
+    expect(unpackEmbeddings(text)?.first).toEqual(one.first)
+    expect(Math.abs((faceDistance(text, packEmbeddings(other)) ?? 0) - distanceOf(one, other))).toBeLessThan(0.002)
     expect(text.length).toBeLessThan(2200)
   })
 
   it.each([
     ['nothing', ''],
     ['invalid base64', '§§§'],
-    ['too short a text', packDescriptors(somebody(1)).slice(0, -8)],
+    ['too short a text', packEmbeddings(somebody(1)).slice(0, -8)],
     [
       'another edition',
-      Buffer.from(packDescriptors(somebody(1)), 'base64')
+      Buffer.from(packEmbeddings(somebody(1)), 'base64')
         .fill(9, 0, 1)
         .toString('base64'),
     ],
   ])('%s is not a face, and has no distance to one', (_, text) => {
-    expect(unpackDescriptors(text)).toBeUndefined()
-    expect(faceDistance(text, packDescriptors(somebody(1)))).toBeUndefined()
+    expect(unpackEmbeddings(text)).toBeUndefined()
+    expect(faceDistance(text, packEmbeddings(somebody(1)))).toBeUndefined()
   })
 })
 
@@ -72,6 +72,6 @@ describe('how far apart two faces are', () => {
 
   it('likeness falls with the distance and never below nothing', () => {
     const some = { same: 1, different: 2 }
-    expect([0, 1.5, 9].map((distance) => likeness(distance, some))).toEqual([1, 0.5, 0])
+    expect([0, 1.5, 9].map((distance) => faceLikeness(distance, some))).toEqual([1, 0.5, 0])
   })
 })

@@ -1,6 +1,6 @@
-// How far apart two faces are. Two networks that were trained apart err apart, so their distances are added, each by its own measure.
+// How far apart two faces are. Two networks trained separately make different errors, so their distances are added, each by its own scale.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
-import { firstLength, secondLength, unpackDescriptors, type Descriptors } from './descriptors.ts'
+import { firstLength, secondLength, unpackEmbeddings, type Embeddings } from './embeddings.ts'
 
 /** The threshold of each network alone. */
 const firstMeasure = 0.55
@@ -8,12 +8,12 @@ const secondMeasure = 0.42
 
 export type FaceVerdict = 'same' | 'unsure' | 'different'
 
-export const distanceOf = (one: Descriptors, other: Descriptors): number =>
+export const distanceOf = (one: Embeddings, other: Embeddings): number =>
   firstDistance(one.first, other.first) / firstMeasure + angleBetween(one.second, other.second) / secondMeasure
 
-/** Of two kept texts; undefined: one of them is not ours, or of an earlier edition, and nothing can be said. */
+/** Compares two stored embeddings; undefined: one is not ours or of an earlier edition, so that they cannot be compared. */
 export const faceDistance = (one: string, other: string): number | undefined => {
-  const [left, right] = [unpackDescriptors(one), unpackDescriptors(other)]
+  const [left, right] = [unpackEmbeddings(one), unpackEmbeddings(other)]
   return left === undefined || right === undefined ? undefined : distanceOf(left, right)
 }
 
@@ -26,7 +26,7 @@ export const judgeFaces = (distance: number, { same, different }: Thresholds): F
 }
 
 /** 1: the same picture; 0.5: in the middle between the thresholds; 0: nothing in common. For reviewers' eyes, not a probability. */
-export const likeness = (distance: number, { same, different }: Thresholds): number => Math.max(0, 1 - distance / (same + different))
+export const faceLikeness = (distance: number, { same, different }: Thresholds): number => Math.max(0, 1 - distance / (same + different))
 
 const firstDistance = (one: Float32Array, other: Float32Array): number => {
   let sum = 0

@@ -1,5 +1,5 @@
 // The 1,024 numbers of the second network, faceres of @vladmandic/human: a MobileNet, run layer by layer in fused steps, which takes a third
-// of the time that its graph takes. What it says of age and sex is left alone.
+// of the time that its graph takes. Its outputs for age and sex are not used.
 import type * as core from '@tensorflow/tfjs-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export const mobileSize = 224
 /** Over pictures of 224 pixels a side with values 0 to 255. */
 export type MobileNet = (faces: core.Tensor4D) => core.Tensor2D
 
-/** Of thirteen pairs of layers, these halve the picture. */
+/** The pairs of layers, among thirteen, that halve the picture. */
 const halving: readonly number[] = [2, 4, 6, 12]
 const pairs = 13
 

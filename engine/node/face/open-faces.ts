@@ -1,11 +1,11 @@
-// Faces of a picture: where, their mesh, and on request the two descriptions by which they are known again.
+// Finds the faces of a picture: position, mesh and, on request, the two embeddings that identify them.
 import type * as core from '@tensorflow/tfjs-core'
 import type { MeshPoint } from '../../shared/geometry/point.ts'
 import { cutAligned, cutUpright } from './chip.ts'
-import type { Descriptors } from './descriptors.ts'
+import type { Embeddings } from './embeddings.ts'
 import { mobileSize, openMobileNet } from './mobile-net.ts'
 import { openHuman } from './open-human.ts'
-import type { Pixels } from './pixels.ts'
+import type { FacePixels } from './pixels.ts'
 import { openResidualNet, residualSize } from './residual-net.ts'
 import { openTensorflow, type Tf } from './tensorflow.ts'
 
@@ -27,11 +27,11 @@ export interface Held {
 
 export interface Faces {
   /** The largest first; a face less than a third as wide is in the background and left out. */
-  find(picture: Pixels, held?: Held): Promise<readonly FoundFace[]>
-  describe(picture: Pixels, face: FoundFace): Promise<Descriptors>
+  find(picture: FacePixels, held?: Held): Promise<readonly FoundFace[]>
+  describe(picture: FacePixels, face: FoundFace): Promise<Embeddings>
   /** The first description alone: a third of the work. */
-  describeFirst(picture: Pixels, face: FoundFace): Promise<Float32Array>
-  /** How the mesh's points hang together: three indices a triangle. */
+  describeFirst(picture: FacePixels, face: FoundFace): Promise<Float32Array>
+  /** How the mesh's points are connected: three indices per triangle. */
   readonly triangles: readonly number[]
 }
 
@@ -45,13 +45,13 @@ export const openFaces = async (): Promise<Faces> => {
   const tf = await openTensorflow()
   const human = await openHuman()
   const [residual, mobile] = [openResidualNet(tf), openMobileNet(tf)]
-  const describeFirst = (picture: Pixels, { points }: FoundFace): Promise<Float32Array> =>
+  const describeFirst = (picture: FacePixels, { points }: FoundFace): Promise<Float32Array> =>
     run(tf, residual, cutAligned(picture, points, residualSize))
   return {
     triangles: human.faceTriangulation,
     find: async (picture, { upright } = { upright: false }) => {
       const input = squareOf(tf, picture)
-      // Said each time: the finder keeps what it was told last.
+      // Set on every call: the detector keeps its last settings.
       const { face } = await human.detect(input, { face: { detector: { rotation: !upright } } })
       input.dispose()
       const found = face
@@ -73,7 +73,7 @@ export const openFaces = async (): Promise<Faces> => {
 }
 
 /** Noughts below and to the right: the detector stretches what is not square. */
-const squareOf = (tf: Tf, { data, width, height }: Pixels): core.Tensor3D =>
+const squareOf = (tf: Tf, { data, width, height }: FacePixels): core.Tensor3D =>
   tf.tidy(() => {
     const side = Math.max(width, height)
     return tf.pad(tf.tensor3d(data, [height, width, 3], 'int32'), [

@@ -1,19 +1,19 @@
 // A picture as rows of red, green and blue.
 import sharp from 'sharp'
 
-export interface Pixels {
+export interface FacePixels {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** Pictures of more pixels than this are no camera's. */
+/** No camera takes pictures of more pixels than this. */
 const mostPixels = 60_000_000
-/** A face is found, and known, as well in a picture of this length; all that comes after costs less. */
+/** Faces are found and recognised as well at this size, and everything that follows costs less. */
 const longestSide = 1280
 
-/** Upright, of a bounded size. Throws for what is no picture. */
-export const decodePixels = async (bytes: Uint8Array, longest = longestSide): Promise<Pixels> => {
+/** Upright, of a bounded size. Throws if it is not a picture. */
+export const decodePixels = async (bytes: Uint8Array, longest = longestSide): Promise<FacePixels> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })

@@ -1,17 +1,17 @@
-// An uploaded picture of a face: how many are on it, and by what the largest is known again.
+// Reads an uploaded picture of a face: how many faces it shows, and the embedding of the largest.
 import type { FaceReading } from '@bonafide/core/evidence/other-readings'
 import type { Picture } from '@bonafide/core/evidence/picture'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
-import { packDescriptors } from './descriptors.ts'
+import { packEmbeddings } from './embeddings.ts'
 import type { Faces } from './open-faces.ts'
-import { decodePixels, type Pixels } from './pixels.ts'
+import { decodePixels, type FacePixels } from './pixels.ts'
 
 /** `judge` says how good the picture is. */
 export const readFace = async (
   faces: Faces,
   bytes: Uint8Array,
-  judge: (picture: Pixels) => Picture,
+  judge: (picture: FacePixels) => Picture,
 ): Promise<FaceReading | z.infer<typeof NoReading>> => {
   const began = performance.now()
   const picture = await decodePixels(bytes).catch(() => undefined)
@@ -22,7 +22,7 @@ export const readFace = async (
     kind: 'face',
     picture: judge(picture),
     found: found.length,
-    face: face === undefined ? null : packDescriptors(await faces.describe(picture, face)),
+    face: face === undefined ? null : packEmbeddings(await faces.describe(picture, face)),
     ms: Math.round(performance.now() - began),
   }
 }

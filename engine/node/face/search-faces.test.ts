@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../testing/documents/random.ts'
-import { firstLength } from './descriptors.ts'
+import { firstLength } from './embeddings.ts'
 import { searchBar, searchFaces, type Gallery } from './search-faces.ts'
 
 const galleryOf = (size: number, seed = 1): Gallery => {

@@ -1,5 +1,5 @@
-// Who of all verified people has a face like this one: each is looked at, for at these sizes that is quick, and an index would miss some.
-import { firstLength } from './descriptors.ts'
+// Finds verified people with a similar face. It compares with every face: at these sizes that is quick, and an index would miss some.
+import { firstLength } from './embeddings.ts'
 
 export interface Gallery {
   readonly size: number
@@ -8,7 +8,7 @@ export interface Gallery {
 }
 
 export interface Near {
-  /** Which of the gallery. */
+  /** The index in the gallery. */
   readonly index: number
   readonly distance: number
 }
@@ -35,7 +35,7 @@ export const searchFaces = (gallery: Gallery, face: Float32Array, { most = 5, ba
   return found
 }
 
-/** Leaves only the nearest; how far away, squared, the last of them is. */
+/** Keeps only the nearest, and how far away, squared, the last of them is. */
 const keepNearest = (found: Near[], most: number): number => {
   const nearest = found.toSorted((one, other) => one.distance - other.distance).slice(0, most)
   found.splice(0, found.length, ...nearest)

@@ -3,12 +3,12 @@ import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { LitFrame, Rgb } from '../../shared/challenge/judge-light.ts'
 import { pointAt } from '../../shared/geometry/mesh.ts'
 import type { FoundFace } from '../face/open-faces.ts'
-import type { Pixels } from '../face/pixels.ts'
+import type { FacePixels } from '../face/pixels.ts'
 
 export interface LightShot {
   readonly colour: ShownColour
-  readonly picture: Pixels
-  /** Undefined: none, or more than one. */
+  readonly picture: FacePixels
+  /** Undefined: no face, or more than one. */
   readonly face: FoundFace | undefined
 }
 
@@ -18,7 +18,7 @@ const skinPoints: readonly number[] = [50, 101, 117, 118, 205, 280, 330, 346, 34
 const patch = 0.05
 /** Darker is noise, brighter is cut off. */
 const [darkest, brightest] = [8, 247]
-/** Of the frame, for the room to count. */
+/** Least share of the frame for the room to count. */
 const leastRoom = 0.02
 
 export const measureLight = (shots: readonly LightShot[]): readonly LitFrame[] => {
@@ -30,7 +30,7 @@ export const measureLight = (shots: readonly LightShot[]): readonly LitFrame[] =
   }))
 }
 
-const skinOf = (picture: Pixels, { points, box }: FoundFace): Rgb | null => {
+const skinOf = (picture: FacePixels, { points, box }: FoundFace): Rgb | null => {
   const radius = Math.max(2, patch * box.width)
   const middles = skinPoints.map((index) => pointAt(points, index))
   return meanOf(picture, (x, y) => middles.some(([left, top]) => (x - left) ** 2 + (y - top) ** 2 <= radius ** 2), 50, {
@@ -65,7 +65,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 
 /** Null: fewer pixels than `fewest` are neither too dark nor too bright. */
 const meanOf = (
-  { data, width, height }: Pixels,
+  { data, width, height }: FacePixels,
   isIn: (x: number, y: number) => boolean,
   fewest: number,
   { left, top, right, bottom }: Area = { left: 0, top: 0, right: width, bottom: height },

@@ -1,8 +1,8 @@
 import { type FramePrint, printFields } from '../../shared/challenge/frame-copies.ts'
-import type { Pixels } from '../face/pixels.ts'
+import type { FacePixels } from '../face/pixels.ts'
 
 /** The mean brightness of each field of the frame. */
-export const printFrame = ({ data, width, height }: Pixels): FramePrint => {
+export const printFrame = ({ data, width, height }: FacePixels): FramePrint => {
   const fields = new Float32Array(printFields.width * printFields.height)
   const counts = new Float32Array(fields.length)
   for (let y = 0; y < height; y += 1) {

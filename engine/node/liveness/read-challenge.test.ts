@@ -11,7 +11,7 @@ import { studioFaces } from '../../testing/faces/heads.ts'
 import { renderLight } from '../../testing/faces/light-head.ts'
 import { renderHead } from '../../testing/faces/render-head.ts'
 import { renderSequence } from '../../testing/faces/render-sequence.ts'
-import { packDescriptors } from '../face/descriptors.ts'
+import { packEmbeddings } from '../face/embeddings.ts'
 import { faceDistance, judgeFaces } from '../face/face-distance.ts'
 import type { Faces } from '../face/open-faces.ts'
 import { decodePixels } from '../face/pixels.ts'
@@ -39,7 +39,7 @@ const describeFace = async (bytes: Uint8Array): Promise<string> => {
   const picture = await decodePixels(bytes)
   const [face] = await faces.find(picture)
   if (face === undefined) throw new Error('no face was found')
-  return packDescriptors(await faces.describe(picture, face))
+  return packEmbeddings(await faces.describe(picture, face))
 }
 
 const twoFaces = async (): Promise<Uint8Array> => {

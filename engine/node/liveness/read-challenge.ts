@@ -1,5 +1,5 @@
-// What the frames of a challenge show, without believing the browser that sent them: the moves again, one face, the same throughout, a solid
-// one that reflects the colours of the screen, and no frame twice.
+// Judges the frames of a challenge without trusting the browser that sent them: the movements once more, one face, the same throughout, solid,
+// reflecting the colours of the screen, and no frame twice.
 import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
@@ -8,9 +8,9 @@ import { countCopies, type FramePrint } from '../../shared/challenge/frame-copie
 import { judgeLight } from '../../shared/challenge/judge-light.ts'
 import { judgeMoves } from '../../shared/challenge/judge-moves.ts'
 import { poseOf } from '../../shared/geometry/pose.ts'
-import { type Descriptors, packDescriptors } from '../face/descriptors.ts'
+import { type Embeddings, packEmbeddings } from '../face/embeddings.ts'
 import type { Faces, FoundFace } from '../face/open-faces.ts'
-import { decodePixels, type Pixels } from '../face/pixels.ts'
+import { decodePixels, type FacePixels } from '../face/pixels.ts'
 import { measureLight } from './measure-light.ts'
 import { printFrame } from './print-frame.ts'
 import { isSameFace } from './same-face.ts'
@@ -20,7 +20,7 @@ export interface LookedAt {
   readonly print: FramePrint
   readonly found: number
   readonly face: FoundFace | undefined
-  readonly picture: Pixels
+  readonly picture: FacePixels
 }
 
 /** The size that the browser worked with: the detector returns whole pixels, and an eye is only ten of them high. */
@@ -42,7 +42,7 @@ export const readChallenge = async (
   const alone = done.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
   const { moves, parallax } = judgeMoves(alone, challenge.moves)
   const straight: DescribedFace[] = []
-  for (const one of straightFirst(done)) straight.push({ one, descriptors: await faces.describe(one.picture, one.face) })
+  for (const one of straightFirst(done)) straight.push({ one, embeddings: await faces.describe(one.picture, one.face) })
   const [best, ...others] = straight
   return {
     kind: 'challenge',
@@ -52,13 +52,13 @@ export const readChallenge = async (
     others: looked.some(({ found }) => found > 1),
     copies: countCopies(looked.map(({ print }) => print)),
     light: lightOf(looked),
-    face: best === undefined ? null : packDescriptors(best.descriptors),
-    straight: others.map(({ descriptors }) => packDescriptors(descriptors)),
+    face: best === undefined ? null : packEmbeddings(best.embeddings),
+    straight: others.map(({ embeddings }) => packEmbeddings(embeddings)),
     ms: Math.round(performance.now() - began),
   }
 }
 
-/** Undefined: no picture. */
+/** Undefined: not a picture. */
 const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | undefined> => {
   const picture = await decodePixels(frame.bytes, longest).catch(() => undefined)
   if (picture === undefined) return undefined
@@ -66,7 +66,7 @@ const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<LookedAt | u
   return { frame, print: printFrame(picture), found: found.length, face: found[0], picture }
 }
 
-/** Null: the screen has shown no colours. */
+/** Null: the screen showed no colours. */
 const lightOf = (looked: readonly LookedAt[]): NonNullable<ChallengeReading['light']> | null => {
   const shots = looked.flatMap(({ frame: { colour }, picture, found, face }) =>
     colour === undefined ? [] : [{ colour, picture, face: found === 1 ? face : undefined }],
@@ -78,7 +78,7 @@ type WithFace = LookedAt & { readonly face: FoundFace }
 
 interface DescribedFace {
   readonly one: WithFace
-  readonly descriptors: Descriptors
+  readonly embeddings: Embeddings
 }
 
 /** Those that are compared with the document; the straightest, with its eyes open, first. */
@@ -100,8 +100,8 @@ const isSameThroughout = async (faces: Faces, looked: readonly LookedAt[], { bes
   for (const one of looked) {
     const { picture, face } = one
     if (face === undefined || one === best.one) continue
-    const described = others.find((other) => other.one === one)?.descriptors.first ?? (await faces.describeFirst(picture, face))
-    if (!isSameFace(best.descriptors, described, poseOf(face.points))) return false
+    const described = others.find((other) => other.one === one)?.embeddings.first ?? (await faces.describeFirst(picture, face))
+    if (!isSameFace(best.embeddings, described, poseOf(face.points))) return false
   }
   return true
 }

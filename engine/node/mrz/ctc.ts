@@ -59,7 +59,7 @@ function stepShares({ data, steps, signs }: RowShares, outputs: readonly (readon
   return { count: steps, letters: shares, blank }
 }
 
-/** The net speaks a letter out a little before or behind it. */
+/** The net emits a letter slightly before or after it. */
 const band = 0.8
 const none = -1e9
 

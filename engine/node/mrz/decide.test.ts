@@ -1,4 +1,4 @@
-// Readers that are told what to see: what may be trusted is decided here, and no net is asked.
+// Scripted readers: what may be trusted is decided here, and no net is run.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'

@@ -1,4 +1,4 @@
-// Two readings made one: what the lines say, whether their check digits hold, and whether anyone may rely on it without a person.
+// Combines two readings: what the lines say, whether their check digits hold, and whether they can be relied on without a person.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'
@@ -59,7 +59,7 @@ function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly n
 /** A letter and its share, the likeliest first. */
 type Choice = readonly [letter: string, score: number]
 
-/** The print net sees a row as a whole and slips a place now and then: its word counts less. */
+/** The print net sees a row as a whole and slips by a place now and then, so it counts less. */
 const rowWeight = 0.5
 const rowFloor = Math.log(0.004)
 
@@ -130,7 +130,7 @@ function mend(
   return { lines: first, repaired: 0 }
 }
 
-/** Dearer than that is not a slip of the eye. */
+/** More expensive than this is not a misreading. */
 const mostCost = 6
 
 function changes(

@@ -1,35 +1,38 @@
-// Which rows of print could be machine-readable lines: long, one under another, beginning and ending together.
+// Finds rows of print that could be machine-readable lines: long, one below another, with aligned ends.
 import type { TextBox } from '../document/text/find-text.ts'
 
-/** Two or three rows, the upper first; of their boxes only the middle lines are good to a few pixels. */
+/** Two or three rows, top first. Only the middle lines of their boxes are accurate to a few pixels. */
 export interface Block {
   readonly rows: readonly TextBox[]
-  /** Rows that were not found and stand where one more would: lines of fillers are easily overlooked. */
+  /** A row was not detected but guessed at the same spacing: lines of fillers are easily missed. */
   readonly guessed: boolean
 }
 
 /** A letter is about as wide as a row is high; the shortest line has thirty. */
 const leastProportion = 15
 
-/** Of a page's width; and of what holds two pages, or a sheet of paper with a card copied onto it. */
+/**
+ * The least length of a row, as a share of the width: of one page, then of a picture with two pages or of a sheet with a card copied onto
+ * it.
+ */
 const leastWidths = [0.5, 0.28] as const
 
-/** Which patches are one row. */
+/** When two patches of print are joined into one row. */
 interface Joining {
-  /** In heights of a row: the longest run of letters that is overlooked between two patches. */
+  /** Longest run of letters that may be missed between two patches, in row heights. */
   readonly gap: number
-  /** How much lower one of them may be than the other. */
+  /** Least height of the smaller patch, as a share of the larger one's. */
   readonly leastHeight: number
 }
 
 const usual: Joining = { gap: 7, leastHeight: 0.55 }
-/** Security print behind a line tears it: of a row nothing may be left but its ends, and of these a part of their height. */
+/** Security print behind a line can tear it: perhaps only its ends are detected, and only part of their height. */
 const torn: Joining = { gap: 30, leastHeight: 0.35 }
 
-/** The likeliest first. */
+/** Most likely first. */
 export const findBlocks = (boxes: readonly TextBox[], pageWidth: number): readonly Block[] => blocksWithin(boxes, pageWidth, usual)
 
-/** Rows of which the middle was overlooked. Much that is no row is joined too, so these are tried last. */
+/** Blocks whose rows were detected only at their ends. This joins much that is not a row, so try these last. */
 export const findTornBlocks = (boxes: readonly TextBox[], pageWidth: number): readonly Block[] => blocksWithin(boxes, pageWidth, torn)
 
 function blocksWithin(boxes: readonly TextBox[], pageWidth: number, joining: Joining): readonly Block[] {
@@ -66,7 +69,9 @@ const areEven = (one: TextBox, two: TextBox, three: TextBox): boolean => {
   return Math.abs(above - below) < 0.3 * Math.min(above, below)
 }
 
-/** Print that runs from edge to edge, or has rows between its rows, is what a page lies on: a newspaper has more of it than could be tried. */
+/**
+ * Print that runs from edge to edge, or has other rows between its rows, is background: a newspaper has more candidates than can be tried.
+ */
 const isColumn = ({ rows: block }: Block, all: readonly TextBox[], pageWidth: number): boolean => {
   const [first, last] = [block[0]?.middle[1] ?? 0, block.at(-1)?.middle[1] ?? 0]
   return (
@@ -75,10 +80,10 @@ const isColumn = ({ rows: block }: Block, all: readonly TextBox[], pageWidth: nu
   )
 }
 
-/** Of the page's width: a margin is left on either side of lines that are whole. */
+/** The greatest length of a row, as a share of the page's width: complete lines leave a margin on either side. */
 const mostWidth = 0.97
 
-/** Patches that follow one another on one line are one row, cut by a run of fillers. */
+/** Joins patches that follow one another on one line: a run of fillers has split the row. */
 function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox[] {
   const rows = boxes
     .filter(({ along, length, height }) => Math.abs(along[1]) < 0.4 && length > 1.2 * height)
@@ -96,7 +101,7 @@ function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox
 const left = ({ middle, along, length }: TextBox): number => middle[0] - (along[0] * length) / 2
 const right = ({ middle, along, length }: TextBox): number => middle[0] + (along[0] * length) / 2
 
-/** How high a row's middle line runs at a place. */
+/** The y coordinate of a row's middle line at a given x. */
 const heightAt = ({ middle, along }: TextBox, x: number): number => middle[1] + ((x - middle[0]) * along[1]) / along[0]
 
 function follows(row: TextBox, box: TextBox, { gap, leastHeight }: Joining): boolean {
@@ -139,7 +144,7 @@ function belong(upper: TextBox, lower: TextBox): boolean {
   )
 }
 
-/** A third row above or below, as far off as the two are from one another. */
+/** Guesses a third row above or below, at the spacing of the two. */
 function withThird([upper, lower]: readonly [TextBox, TextBox]): readonly Block[] {
   const [dx, dy] = [lower.middle[0] - upper.middle[0], lower.middle[1] - upper.middle[1]]
   const moved = (row: TextBox, by: number): TextBox => ({ ...row, middle: [row.middle[0] + dx * by, row.middle[1] + dy * by] })

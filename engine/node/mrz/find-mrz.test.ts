@@ -12,7 +12,7 @@ import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from '.
 /** In pixels, of which there are 12.6 to a millimetre: as ICAO Doc 9303-5 lays out the back of a card. */
 const [pitch, left, top, step] = [32, 57, 521, 53]
 const [pageWidth, height] = [1078, 680]
-/** Of no document: where its lines are has to be seen. */
+/** As wide as no document, so that the lines have to be found by sight. */
 const sheetWidth = 1300
 const lines = specimenLines.TD1
 

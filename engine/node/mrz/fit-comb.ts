@@ -1,31 +1,31 @@
-// Lays a comb over the rows of a block: letters stand at one pitch, between them is paper, before the first and behind the last there is none.
-// All rows begin together, so that a row with a torn end is held by the others.
+// Fits a comb to the rows of a block: letters are evenly spaced with paper between them, and there is no ink before the first or after the
+// last. All rows share one start, so that a row with a torn end is held in place by the others.
 import type { RowInk } from './row-ink.ts'
 
 export interface Comb {
   readonly length: number
-  /** Pixels a letter, in the middle of the line. */
+  /** Pixels per letter, in the middle of the line. */
   readonly pitch: number
-  /** Pixels along the block's frame where the first letter's place begins. */
+  /** Where the first letter's cell begins, in pixels along the block's frame. */
   readonly start: number
-  /** How much later each next row begins. */
+  /** How far each row's start is offset from the row above, in pixels. */
   readonly lean: number
-  /** How much the pitch grows along the line: what is left of the perspective, in pitches at the line's middle. */
+  /** What is left of the perspective: how far it shifts the letter in the middle of the line, in pitches. */
   readonly bend: number
-  /** Ink where letters are, less the ink where none may be: 1 is perfect. */
+  /** Ink inside the letters' cells, less the ink where there should be none: 1 is perfect. */
   readonly score: number
 }
 
-/** Of a letter's place: pixels along the frame of that row. */
+/** Where a letter's cell begins, in pixels along the frame of its row. */
 export const combAt = ({ length, pitch, start, lean, bend }: Comb, row: number, letter: number): number => {
   const share = letter / length
   return start + lean * row + pitch * (letter + bend * 4 * share * (1 - share))
 }
 
-/** How many letters' widths beyond a row's own ends combs are tried: to ask there for ink must not be to ask for what an array does not have. */
+/** How far beyond a row's own ends combs are tried, in letter widths: the margin keeps look-ups within the array. */
 const room = 6
 
-/** The best first, then those a letter earlier and later: where print runs on beside the lines, one of these may be right. */
+/** The best fit first, then those shifted by a letter: where other print adjoins the lines, one of these may be right. */
 export function fitCombs(
   rows: readonly RowInk[],
   length: number,
@@ -35,7 +35,7 @@ export function fitCombs(
   const smooth = rows.map((row) => ({ ...row, profile: blurred(row.profile, reach, margin), from: row.from - margin }))
   let best: Comb = { length, pitch: guess.pitch, start: guess.start, lean: 0, bend: 0, score: -Infinity }
   best = search(smooth, best, rough)
-  // What is nearly right a whole letter too early or too late is told apart only at the finest.
+  // Only the finest search can tell a correct fit from one that is shifted by a whole letter.
   const shifted = [-1, 0, 1].map((letters) => {
     const start = best.start + letters * best.pitch
     return fine.reduce((comb, ranges) => search(smooth, comb, ranges), { ...best, start, score: -Infinity })

@@ -6,7 +6,7 @@ import trained from './glyph-net.json' with { type: 'json' }
 import { letters } from './letters.ts'
 
 export interface GlyphNet {
-  /** Of each cell's ink, the natural logarithms of the letters' shares, in the order of `letters`. */
+  /** For each cell's ink, the natural logarithms of the letters' shares, in the order of `letters`. */
   readonly shares: (inks: readonly Float32Array[]) => Promise<readonly Float32Array[]>
 }
 
@@ -55,7 +55,7 @@ interface Layer {
   readonly bias: Weights
 }
 
-/** Weights lie by input, in eight bits; a unit's step makes them numbers. */
+/** Weights are stored by input in eight bits, with a scale per unit. */
 function layerAt(bytes: Buffer, start: number, { from, to }: { readonly from: number; readonly to: number }): Layer {
   const floats = (at: number): Float32Array => Float32Array.from({ length: to }, (_, unit) => bytes.readFloatLE(at + 4 * unit))
   const steps = floats(start)

@@ -1,7 +1,7 @@
 // How the five formats lay out their lines: ICAO Doc 9303-4 (TD3), -5 (TD1), -6 (TD2), -7 (visas A and B).
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 
-/** From a letter to before another, on one line. */
+/** From one letter up to another, on one line. */
 export type Span = readonly [line: number, from: number, to: number]
 
 export interface Layout {

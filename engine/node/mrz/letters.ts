@@ -1,2 +1,2 @@
-/** All that a machine-readable zone may carry, in the order of the glyph net's outputs. */
+/** All characters of a machine-readable zone, in the order of the glyph net's outputs. */
 export const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'

@@ -1,4 +1,4 @@
-// What the lines say about the holder and the document. What cannot be told is left out, never guessed.
+// What the lines say about the holder and the document. What is ambiguous is left out, never guessed.
 import { isAlpha3, type Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
@@ -53,7 +53,7 @@ function endOf(lines: readonly string[], layout: Layout, year: number): Calendar
   return spanish && short === '990101' ? CalendarDate.parse('9999-01-01') : undefined
 }
 
-/** Of the centuries the latest that does not lie beyond the year. */
+/** Takes the latest century that does not lead beyond the year `latest`. */
 function day(short: string, latest: number): CalendarDate | undefined {
   if (!/^\d{6}$/.test(short)) return undefined
   const years = Number(short.slice(0, 2))

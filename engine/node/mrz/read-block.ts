@@ -1,4 +1,4 @@
-// Reads the rows of one block as lines of one length, with two readers that know nothing of each other: letter by letter, and as print.
+// Reads the rows of one block as lines of equal length, with two independent readers: letter by letter, and as print.
 import type { Grey } from '../../shared/quality/raster.ts'
 import type { TextModels } from '../document/text/open-text-models.ts'
 import { cutRow, readRows, rowHeight, type RowShares } from '../document/text/read-rows.ts'

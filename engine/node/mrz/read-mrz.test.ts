@@ -7,7 +7,7 @@ import { outputs, seenBlock } from './testing/seen-block.ts'
 const lines = specimenLines.TD3
 const misread = lines.map((line) => line.replace('ANNA', 'ANHA'))
 
-/** How large the letters were that were asked for, and what came of it. */
+/** The requested size of the letters, and the result. */
 const decided = async (seen: Readonly<Record<number, readonly string[]>>) => {
   const asked: number[] = []
   const decision = await decideBlock((perLetter) => {

@@ -1,4 +1,4 @@
-// From a page to its machine-readable lines, if it has any.
+// Finds and reads the machine-readable lines of a page, if it has any.
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { MrzReading } from '@bonafide/core/evidence/document-reading'
 import type { Grey } from '../../shared/quality/raster.ts'
@@ -19,9 +19,9 @@ export interface MrzReaders {
   readonly models: TextModels
 }
 
-/** Below that the rows look like no letters of this script: whatever stands there, it is no machine-readable zone. */
+/** Below this the rows do not look like letters of this script, so they are not a machine-readable zone. */
 const leastSure = 0.6
-/** Below that no comb fits; above the other no better one is looked for. */
+/** Below the first no comb fits; above the second no better one is looked for. */
 const leastComb = 0.12
 const goodComb = 0.25
 const mostBlocks = 4
@@ -48,7 +48,7 @@ const surelyLines = 0.9
 /** Check digits hold, and none had to be made to: rows of anything can be corrected until they do. */
 export const isSound = (mrz: Pick<Decided, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
 
-/** Of two readings of one page the one to believe. */
+/** Chooses the more credible of two readings of one page. */
 export function betterLines(one: FoundMrz | undefined, other: FoundMrz | undefined): FoundMrz | undefined {
   if (one === undefined || other === undefined) return one ?? other
   if (isSound(one) !== isSound(other)) return isSound(one) ? one : other
@@ -85,7 +85,7 @@ async function decideGlyphs(grey: Grey, glyphs: BlockGlyphs, { models }: MrzRead
   return decided === undefined ? undefined : { ...decided, sure: glyphs.sure, places: glyphs.places }
 }
 
-/** What is trusted at once need not be looked at more closely. */
+/** What can be trusted at once need not be looked at more closely. */
 export async function decideBlock(
   readAt: (perLetter: number) => Promise<BlockRead>,
   letters: TextModels['letters'],

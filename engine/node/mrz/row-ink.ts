@@ -20,7 +20,7 @@ export interface RowInk {
 
 export const middleAt = ({ middle: [start, slope, bend] }: RowInk, along: number): number => start + slope * along + bend * along * along
 
-/** Fainter than that is pattern. */
+/** Anything fainter is background pattern. */
 const gate = 0.3
 
 export function rowInk(grey: Grey, frame: RowFrame, { length, pitch }: { readonly length: number; readonly pitch: number }): RowInk {

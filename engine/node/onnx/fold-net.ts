@@ -1,7 +1,8 @@
-// The nets for print bring along what their training needed: before and behind each convolution all numbers are scaled and moved once more,
-// and the bend between two of them, x clip(x + 3, 0, 6) / 6, is written out in four steps. A runtime does each step by itself, over all pixels.
-// Here scales and moves become part of the convolutions' own weights, and the bend two steps. The answers stay, but for their last digits.
-import { attributes, type Net, numberOf, numbersOf, type NetStep } from './onnx-file.ts'
+// The text nets carry operations that only their training needed: before and after each convolution all numbers are scaled and shifted, and
+// the activation between two convolutions, x clip(x + 3, 0, 6) / 6, takes four steps. A runtime runs each step separately, over all pixels.
+// Here scales and shifts are folded into the convolutions' weights, and the activation takes two steps. The results differ only in their
+// last digits.
+import { attributes, type Net, onnxNumber, numbersOf, type NetStep } from './onnx-file.ts'
 
 export function foldNet(net: Net): Net {
   const known = knowUses(net)
@@ -27,7 +28,7 @@ export function foldNet(net: Net): Net {
 
 interface Known {
   readonly weights: Net['weights']
-  /** Of what a step answers, the steps that take it. The net's own output belongs to no step alone. */
+  /** The steps that use each value, by its name. An output of the net is used outside of it, too. */
   readonly users: ReadonlyMap<string, readonly NetStep[]>
   readonly outputs: ReadonlySet<string>
 }
@@ -45,7 +46,7 @@ function onlyUser(known: Known, name: string, op: string): NetStep | undefined {
   return others.length > 0 || known.outputs.has(name) || step?.op !== op ? undefined : step
 }
 
-/** The one number that a step has besides what it is given; undefined: it has none, or many. */
+/** A step's only constant, if it is a single number; otherwise undefined. */
 function numberIn({ weights }: Known, { inputs }: NetStep): number | undefined {
   const [data, ...others] = inputs.flatMap((name) => weights.get(name)?.data ?? [])
   return data?.length === 1 && others.length === 0 ? data[0] : undefined
@@ -61,7 +62,7 @@ const still: Move = { scale: 1, shift: 0 }
 
 interface Chain extends Move {
   readonly steps: readonly NetStep[]
-  /** What the last of them answers. */
+  /** The output of the last of them. */
   readonly end: string
 }
 
@@ -85,7 +86,7 @@ interface Bend {
   readonly behind: Chain
 }
 
-/** Where x + 3 begins one. */
+/** The activation that begins with this x + 3, if one does. */
 function bendAt(known: Known, add: NetStep): Bend | undefined {
   if (add.op !== 'Add' || numberIn(known, add) !== 3) return undefined
   const of = add.inputs.find((name) => !known.weights.has(name)) ?? ''
@@ -101,7 +102,7 @@ interface WrittenBend {
   readonly steps: readonly NetStep[]
   readonly drops: readonly NetStep[]
   readonly weights: Net['weights']
-  /** What the convolutions that follow have to do themselves. */
+  /** What the convolutions that follow have to absorb. */
   readonly left: Move
 }
 
@@ -120,7 +121,7 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
   const users = usersOf(known, end)
   if (known.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
     return { steps: gated(to), drops: [], weights: new Map(), left: still }
-  // At a picture's edge a convolution sees noughts, which were not moved: there the move stays a step.
+  // Padding adds zeros that were not shifted, so before a convolution that pads, the shift stays a step of its own.
   const beyond = users.find(looksBeyond)
   if (shift === 0 || beyond === undefined) return { steps: gated(end), drops: steps, weights: new Map(), left: { scale, shift } }
   const move = writeMove({ of: `${to}.bent`, end, shift: shift / scale, channels: channelsInto(known, beyond) })
@@ -128,7 +129,7 @@ function writeBend(known: Known, { of, to, behind }: Bend): WrittenBend {
 }
 
 const channelsInto = ({ weights }: Known, { inputs, attributes }: NetStep): number =>
-  (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * numberOf(attributes.get('group') ?? new Uint8Array(), 1)
+  (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * onnxNumber(attributes.get('group') ?? new Uint8Array(), 1)
 
 interface Moved {
   readonly of: string
@@ -137,7 +138,7 @@ interface Moved {
   readonly channels: number
 }
 
-/** As a convolution of each channel with nothing but itself: that a runtime does where the numbers lie, and for a sum it would lay them out again. */
+/** Writes the shift as a convolution per channel: a runtime does that in place, but rearranges the numbers in memory for an addition. */
 function writeMove({ of, end, shift, channels }: Moved): { readonly step: NetStep; readonly weights: Net['weights'] } {
   const names = [`${end}.ones`, `${end}.shift`] as const
   return {
@@ -178,7 +179,7 @@ function writeConvolution(
   }
 }
 
-/** By hand: millions of numbers, once, in a process that has just begun. */
+/** A plain loop: it goes over millions of numbers, once, in a process that has just started. */
 function scaled(numbers: Float32Array, by: number): Float32Array {
   const out = new Float32Array(numbers.length)
   for (let at = 0; at < out.length; at += 1) out[at] = (numbers[at] ?? 0) * by

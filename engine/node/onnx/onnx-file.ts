@@ -1,6 +1,6 @@
 // A net's file, as far as it is changed here: its steps, the numbers that they are given, and what it answers. Field numbers are those of
 // onnx.proto, edition 8.
-import { bytesOf, type Field, readFields, text, writeFields } from './protobuf.ts'
+import { protobufBytes, type Field, readFields, text, writeFields } from './protobuf.ts'
 
 export interface NetStep {
   readonly op: string
@@ -55,7 +55,7 @@ export function readNet(file: Uint8Array): Net {
   }
 }
 
-/** A net of our own, from the one thing that it is given. */
+/** A net of our own, with one input. */
 export const newNet = (input: string, { steps, weights, outputs }: Omit<Net, 'rest'>): Net => ({
   steps,
   weights,
@@ -66,7 +66,7 @@ export const newNet = (input: string, { steps, weights, outputs }: Omit<Net, 're
       [inFile.words, { bytes: writeFields([[inWords.edition, { number: 13 }]]) }],
     ],
     net: [
-      [inNet.name, { bytes: bytesOf(input) }],
+      [inNet.name, { bytes: protobufBytes(input) }],
       [inNet.input, { bytes: writeEnd(input) }],
     ],
   },
@@ -100,11 +100,11 @@ function readWeights(message: Uint8Array): Weights | undefined {
 const numbersIn = (fields: readonly Field[], wanted: number): readonly number[] =>
   fields.flatMap(([number, value]) => (number === wanted && 'number' in value ? [value.number] : []))
 
-/** Of an attribute that is a list of whole numbers. */
+/** The value of an attribute that is a list of integers. */
 export const numbersOf = (attribute: Uint8Array): readonly number[] => numbersIn(readFields(attribute), inAttribute.numbers)
 
-/** Of an attribute that is one whole number; what it is where nothing is said. */
-export const numberOf = (attribute: Uint8Array, otherwise: number): number =>
+/** The value of an attribute that is one integer, or the default if the attribute has none. */
+export const onnxNumber = (attribute: Uint8Array, otherwise: number): number =>
   numbersIn(readFields(attribute), inAttribute.number)[0] ?? otherwise
 
 export function writeNet({ steps, weights, outputs, rest }: Net): Uint8Array {
@@ -120,9 +120,9 @@ export function writeNet({ steps, weights, outputs, rest }: Net): Uint8Array {
 
 const writeStep = ({ op, inputs, outputs, attributes }: NetStep): Uint8Array =>
   writeFields([
-    ...inputs.map((name): Field => [inStep.input, { bytes: bytesOf(name) }]),
-    ...outputs.map((name): Field => [inStep.output, { bytes: bytesOf(name) }]),
-    [inStep.op, { bytes: bytesOf(op) }],
+    ...inputs.map((name): Field => [inStep.input, { bytes: protobufBytes(name) }]),
+    ...outputs.map((name): Field => [inStep.output, { bytes: protobufBytes(name) }]),
+    [inStep.op, { bytes: protobufBytes(op) }],
     ...[...attributes.values()].map((bytes): Field => [inStep.attribute, { bytes }]),
   ])
 
@@ -130,7 +130,7 @@ const writeStep = ({ op, inputs, outputs, attributes }: NetStep): Uint8Array =>
 const writeEnd = (name: string): Uint8Array => {
   const tensor = writeFields([[1, { number: floats }]])
   return writeFields([
-    [1, { bytes: bytesOf(name) }],
+    [1, { bytes: protobufBytes(name) }],
     [2, { bytes: writeFields([[1, { bytes: tensor }]]) }],
   ])
 }
@@ -161,7 +161,7 @@ export const wholeNumbers = (name: string, numbers: readonly number[]): NetStep 
   )
 
 const attribute = (name: string, kind: number, value: Field): Uint8Array =>
-  writeFields([[inAttribute.name, { bytes: bytesOf(name) }], value, [inAttribute.kind, { number: kind }]])
+  writeFields([[inAttribute.name, { bytes: protobufBytes(name) }], value, [inAttribute.kind, { number: kind }]])
 
 /** Whole numbers, lists of them, and numbers with a point where a step says so. */
 export const attributes = (
@@ -175,6 +175,6 @@ export const attributes = (
         return [name, attribute(name, 1, [inAttribute.float, { fixed }])]
       }
       const numbers = value.map((number): Field => [inAttribute.numbers, { number }])
-      return [name, writeFields([[inAttribute.name, { bytes: bytesOf(name) }], ...numbers, [inAttribute.kind, { number: 7 }]])]
+      return [name, writeFields([[inAttribute.name, { bytes: protobufBytes(name) }], ...numbers, [inAttribute.kind, { number: 7 }]])]
     }),
   )

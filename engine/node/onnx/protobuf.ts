@@ -1,6 +1,6 @@
-// Messages of protocol buffers as lists of their fields: enough to change a net's file, and nothing of its schema.
+// Reads and writes protobuf messages as lists of their fields: enough to edit a net's file without its schema.
 
-/** A whole number, the four bytes of a broken one, or the bytes of anything else. */
+/** A varint, the four bytes of a fixed 32-bit value, or the bytes of a length-delimited one. */
 export type Value = { readonly number: number } | { readonly fixed: Uint8Array } | { readonly bytes: Uint8Array }
 export type Field = readonly [number: number, value: Value]
 
@@ -21,7 +21,7 @@ interface Place {
 function readValue(message: Uint8Array, from: Place, wire: number): Value {
   if (wire === 0) return { number: readNumber(message, from) }
   if (wire === 5) return { fixed: take(message, from, 4) }
-  if (wire !== 2) throw new Error('a net of another kind of file')
+  if (wire !== 2) throw new Error('cannot read the net’s file: unsupported protobuf wire type')
   return { bytes: take(message, from, readNumber(message, from)) }
 }
 
@@ -68,4 +68,4 @@ function writeNumber(number: number): Uint8Array {
 }
 
 export const text = (value: Uint8Array): string => Buffer.from(value).toString('utf8')
-export const bytesOf = (value: string): Uint8Array => Buffer.from(value, 'utf8')
+export const protobufBytes = (value: string): Uint8Array => Buffer.from(value, 'utf8')

@@ -1,4 +1,4 @@
-// A net at work. One thread each: a core is a document.
+// Runs a net. One thread each: one document per core.
 import * as ort from 'onnxruntime-node'
 import { type Net, writeNet } from './onnx-file.ts'
 

@@ -1,6 +1,5 @@
 // Days in running text, in the written forms that papers use, in the languages that they come in.
 import { isCalendarDate } from '@bonafide/core/dates'
-import { foldDigits } from './fold-digits.ts'
 import { monthOf, monthWord } from './month-names.ts'
 
 const year = '(\\d{4})'
@@ -78,4 +77,14 @@ const dayOf = (written: number, month: number, day: number): string => {
   const year = written > 2400 && written < 2700 ? written - buddhist : written
   if (year < 1900 || year > 2150) return ''
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Decimal digits of every script as 0 to 9: they stand in the standard ten by ten, so that a zero is never far before. */
+const foldDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : String(valueOf(digit))))
+
+const valueOf = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
 }

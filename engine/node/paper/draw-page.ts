@@ -4,7 +4,7 @@ import { mostPages } from './read-pdf.ts'
 import { redraw } from './redraw.ts'
 import { sniff } from './sniff.ts'
 
-/** Of the longer side: the small print of a bank statement can be read. */
+/** Pixels of the longer side, at which the small print of a bank statement can be read. */
 const readable = 2000
 /** A stamp of 40 by 52 px, sharp on a screen of double density. */
 const stamp = 160
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** Pages are counted from 1. */
-export const drawPage = async (bytes: Uint8Array, { page, small = false }: Wanted): Promise<Uint8Array | undefined> => {
+export const drawPaperPage = async (bytes: Uint8Array, { page, small = false }: Wanted): Promise<Uint8Array | undefined> => {
   const longSide = small ? stamp : readable
   const type = sniff(bytes)
   if (type === undefined || page < 1) return undefined

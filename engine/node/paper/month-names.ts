@@ -9,7 +9,7 @@ const fold = (name: string): string => name.toLowerCase().normalize('NFKD').repl
 
 const zone = { timeZone: 'UTC', calendar: 'gregory' } as const
 
-/** Of January to December: alone and within a date, as languages that decline write them. */
+/** The names of January to December: alone and within a date, as languages that decline write them. */
 const namesIn = (language: string): readonly (readonly string[])[] => {
   const forms = (['long', 'short'] as const).flatMap((month) => [
     new Intl.DateTimeFormat(language, { ...zone, month }),

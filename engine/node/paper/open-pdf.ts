@@ -8,7 +8,7 @@ export type OpenPdf =
   | { readonly state: 'locked' }
   | { readonly state: 'broken' }
 
-/** Of one picture inside: what a scanner makes of a page at 600 dots an inch. */
+/** Limit for one picture inside: what a scanner makes of a page at 600 dots an inch. */
 const mostPixels = 40_000_000
 
 const require = createRequire(import.meta.url)

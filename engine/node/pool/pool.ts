@@ -6,10 +6,10 @@
 import type { AskContext } from '../../engine.ts'
 import type { Program } from './program.ts'
 import { makeFairQueue, type QueueLimits, type Rank } from './queue.ts'
-import { type Answered, startWorker, type TaskLimits, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
-import { bytesOf, type Work } from './work.ts'
+import { type WorkerAnswer, startWorker, type TaskLimits, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
+import { workBytes, type Work } from './work.ts'
 
-export type Outcome = Answered | { readonly state: 'failed'; readonly why: 'tooBusy' }
+export type Outcome = WorkerAnswer | { readonly state: 'failed'; readonly why: 'tooBusy' }
 
 export interface Sharing {
   /** Most workers that one asker has at once. */
@@ -143,7 +143,7 @@ export const openPool = (options: PoolOptions): Pool => {
     if (closed || signal?.aborted === true) return Promise.resolve(tooBusy)
     let stopWaiting = (): void => undefined
     const settled = new Promise<Outcome>((settle) => {
-      const task: PoolTask = { work, rank, asker, bytes: bytesOf(work), seconds, signal, settle, slow: false }
+      const task: PoolTask = { work, rank, asker, bytes: workBytes(work), seconds, signal, settle, slow: false }
       stopWaiting = dropWhenUnwanted(task, context)
       queue.add(task)?.settle(tooBusy)
       serve()

@@ -21,7 +21,7 @@ const always = (): boolean => true
 const served = (queue: ReturnType<typeof queueOf>, may: (task: Named) => boolean = always): readonly (string | undefined)[] =>
   Array.from({ length: queue.size }, () => queue.next(may)?.name)
 
-test('askers take turns, each with its tasks in the order of coming', () => {
+test('askers take turns, each with its tasks in order of arrival', () => {
   const queue = queueOf()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(task(name))
   expect(served(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
@@ -61,7 +61,7 @@ test('a task that was taken out is not served', () => {
 test.each<[string, QueueLimits['each'], number]>([
   ['in number', { most: 2, mostBytes: 1000 }, 1],
   ['in bytes', { most: 100, mostBytes: 25 }, 10],
-])('one asker has room for so much %s, whatever room there is', (_what, each, bytes) => {
+])('one asker’s tasks are limited %s, however much room there is', (_what, each, bytes) => {
   const queue = queueOf({ each })
   expect(['a1', 'a2', 'a3'].map((name) => queue.add(task(name, { bytes }))?.name)).toEqual([undefined, undefined, 'a3'])
   expect(queue.add(task('b1', { bytes }))).toBeUndefined()
@@ -70,12 +70,12 @@ test.each<[string, QueueLimits['each'], number]>([
 test.each<[string, Partial<QueueLimits>, number]>([
   ['in number', { most: 3 }, 1],
   ['in bytes', { mostBytes: 35 }, 10],
-])('a queue that is full %s takes from the longest line for those who have less waiting', (_what, limits, bytes) => {
+])('a queue that is full %s evicts from the longest line for askers with less waiting', (_what, limits, bytes) => {
   const queue = queueOf(limits)
   for (const name of ['a1', 'a2', 'a3']) queue.add(task(name, { bytes }))
   expect(queue.add(task('a4', { bytes }))?.name).toBe('a4')
   expect(queue.add(task('b1', { bytes }))?.name).toBe('a3')
-  // a has two and b has one: another of b's would only turn it round.
+  // a has two waiting and b has one: evicting one of a's for another of b's would only reverse that.
   expect(queue.add(task('b2', { bytes }))?.name).toBe('b2')
   expect(served(queue)).toEqual(['a1', 'b1', 'a2'])
 })

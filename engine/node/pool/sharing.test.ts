@@ -1,4 +1,4 @@
-// That no asker can keep the others waiting, seen with workers that are busy until the test lets them go: nothing here depends on how fast it runs.
+// Tests that no asker can keep the others waiting. Workers are busy until the test lets them go, so nothing here depends on timing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const open = (changes: Partial<PoolOptions> = {}) => {
     ...changes,
   })
   opened.push(pool)
-  /** `ask('b', 'echo 1')`: what asker b asks; noted down when it is answered. */
+  /** `ask('b', 'echo 1')`: asks as asker b, and records when the answer comes. */
   const ask = async (asker: string, words: string, context: Partial<AskContext> = {}): Promise<Outcome> => {
     const outcome = await pool.ask({ kind: 'face', bytes: Buffer.from(words) }, { asker, rank: 'user', ...context })
     settled.push(`${asker} ${words}`)
@@ -56,7 +56,7 @@ test('a long line of one account costs another account one turn', async () => {
   expect(settled.indexOf('b echo 1')).toBeLessThanOrEqual(2)
 })
 
-test('an account has one worker at a time, and the other is there for others', async () => {
+test('an account has one worker at a time, and the other worker serves other accounts', async () => {
   const { ask } = open({ workers: 2 })
   const gate = closedGate()
   const bombs = [ask('a', gate.words), ask('a', gate.words)]
@@ -86,7 +86,7 @@ test('a long task makes room while another one runs, and begins again afterwards
   expect((await Promise.all(bombs)).map(answerOf)).toEqual(['done', 'done'])
 })
 
-test('a slow task of a user leaves a reviewer’s slow one its own place', async () => {
+test('a user’s slow task leaves room for a reviewer’s slow one', async () => {
   const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 1, short: { seconds: 0.3, mostSlow: 1 } } })
   const gate = closedGate()
   const [user, reviewer] = [ask('a', gate.words), ask('r', 'spin 1500', { rank: 'reviewer' })]
@@ -96,7 +96,7 @@ test('a slow task of a user leaves a reviewer’s slow one its own place', async
   await user
 })
 
-test('a worker that has done a slow task is let go: its priority is low', async () => {
+test('a worker is ended after a slow task, because its priority is low', async () => {
   const { pool, ask } = open({ sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.2, mostSlow: 1 } } })
   expect(answerOf(await ask('a', 'spin 1200'))).toBe('spun')
   expect(pool.pids).toEqual([])
@@ -137,7 +137,7 @@ test('a long task of a caller who left is ended, whether it becomes slow or alre
 
   const left = new AbortController()
   const is = ask('a', 'hang', { signal: left.signal })
-  // Time that passes: a worker of another pool uses five times as much of the processor as a short task may.
+  // Lets time pass: a worker of another pool uses five times the CPU time of a short task.
   await open({ sharing }).ask('x', 'spin 1500')
   left.abort()
   expect(answerOf(await is)).toBe('tooBusy')

@@ -14,7 +14,7 @@ export type PaperWork =
 
 export type Work = EvidenceWork | PaperWork
 
-export const bytesOf = (work: Work): number => {
+export const workBytes = (work: Work): number => {
   if (work.kind === 'tilt') return work.first.length + work.second.length
   return work.kind === 'challenge' ? work.frames.reduce((sum, frame) => sum + frame.bytes.length, 0) : work.bytes.length
 }

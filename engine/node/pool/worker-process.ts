@@ -9,7 +9,7 @@ import { type ProcessLimits, watchProcess } from './watch-process.ts'
 import type { Work } from './work.ts'
 
 export type Failure = 'tooSlow' | 'crashed' | 'broken'
-export type Answered = { readonly state: 'answered'; readonly answer: unknown } | { readonly state: 'failed'; readonly why: Failure }
+export type WorkerAnswer = { readonly state: 'answered'; readonly answer: unknown } | { readonly state: 'failed'; readonly why: Failure }
 
 /** With more memory than this during a task it is ended; with nearly as much after one it is let go. */
 export type WorkerLimits = ProcessLimits
@@ -21,14 +21,14 @@ export interface WorkerProcess {
   /** Still good for another task. */
   readonly alive: boolean
   /** One task at a time. Answers at once when it has to be ended for it; `end` tells when it is gone. */
-  ask(work: Work, task: TaskLimits): Promise<Answered>
+  ask(work: Work, task: TaskLimits): Promise<WorkerAnswer>
   /** For the rest of its task it takes only what others leave of the processor. It is let go afterwards: a priority cannot be raised again. */
   giveWay(): void
   end(): Promise<void>
 }
 
 export interface TaskLimits {
-  /** Of this task, in place of the worker's own. */
+  /** Limit for this task, in place of the worker's own. */
   readonly seconds?: number | undefined
   /** Called once it has used so much of them that it is no short task. */
   readonly short?: { readonly seconds: number; passed(): void } | undefined
@@ -74,7 +74,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     child.kill('SIGKILL')
     return gone
   }
-  const ask = async (work: Work, { seconds = limits.seconds, short }: TaskLimits): Promise<Answered> => {
+  const ask = async (work: Work, { seconds = limits.seconds, short }: TaskLimits): Promise<WorkerAnswer> => {
     hold(child, true)
     const { answered, memory } = await conversation(child, work, { limits: { ...limits, seconds }, short })
     hold(child, false)
@@ -103,7 +103,7 @@ interface Watched {
 }
 
 interface Conversation {
-  readonly answered: Answered
+  readonly answered: WorkerAnswer
   readonly memory: { readonly used: number; readonly trouble?: string }
 }
 

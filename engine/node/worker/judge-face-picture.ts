@@ -1,21 +1,21 @@
 // How good a picture of a face is. A face has softer edges than print, and may stand before a white wall: less is told than of a document.
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
-import { bars } from '../../shared/quality/bars.ts'
+import { qualityBars } from '../../shared/quality/bars.ts'
 import { blurOf } from '../../shared/quality/blur.ts'
 import { lightOf } from '../../shared/quality/light.ts'
 import { type Grey, shrunk } from '../../shared/quality/raster.ts'
-import type { Pixels } from '../face/pixels.ts'
+import type { FacePixels } from '../face/pixels.ts'
 
 const measure = 1000
 /** A face on a smaller picture has too few pixels to be known by. */
 const leastSide = 200
 const smear = 0.6
 
-export const judgeFacePicture = (picture: Pixels): Picture => {
+export const judgeFacePicture = (picture: FacePixels): Picture => {
   const grey = shrunk(greyOf(picture), measure)
   const [blur, { light, glare }] = [blurOf(grey), lightOf(grey, true)]
   const faults: Partial<Record<PictureFault, boolean>> = {
-    tooDark: light < bars.dark,
+    tooDark: light < qualityBars.dark,
     tooSmall: Math.min(picture.width, picture.height) < leastSide,
     // 1 is the answer for a picture without any edge, which a plain face before a plain wall can be.
     blurred: blur > smear && blur < 1,
@@ -24,7 +24,7 @@ export const judgeFacePicture = (picture: Pixels): Picture => {
   return { width, height, blur, glare, light, faults: pictureFaults.filter((fault) => faults[fault] === true) }
 }
 
-const greyOf = ({ data, width, height }: Pixels): Grey => {
+const greyOf = ({ data, width, height }: FacePixels): Grey => {
   const grey = new Uint8Array(width * height)
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 3)
     grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8

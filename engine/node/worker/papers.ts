@@ -1,8 +1,8 @@
 // The process for papers: PDFs above all, the files that can do the most harm. It knows no models and is quickly there again.
 import './one-core.ts'
-import { drawPage } from '../paper/draw-page.ts'
+import { drawPaperPage } from '../paper/draw-page.ts'
 import { readPaper } from '../paper/read-paper.ts'
 import type { PaperWork } from '../pool/work.ts'
 import { serve } from './serve.ts'
 
-serve((work: PaperWork): Promise<unknown> => (work.kind === 'paper' ? readPaper(work.bytes) : drawPage(work.bytes, work)))
+serve((work: PaperWork): Promise<unknown> => (work.kind === 'paper' ? readPaper(work.bytes) : drawPaperPage(work.bytes, work)))

@@ -5,7 +5,7 @@ import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
 import type { DocumentReader } from '../document/read-document.ts'
 import type { Faces } from '../face/open-faces.ts'
-import type { Pixels } from '../face/pixels.ts'
+import type { FacePixels } from '../face/pixels.ts'
 import type { EvidenceWork } from '../pool/work.ts'
 import { judgeFacePicture } from './judge-face-picture.ts'
 
@@ -30,12 +30,12 @@ const documents = once(async (): Promise<DocumentReader> => {
   return openDocumentReader({ readBarcode, describeFace })
 })
 
-const describeFace = async (page: Pixels): Promise<string | null> => {
+const describeFace = async (page: FacePixels): Promise<string | null> => {
   const known = await faces()
   const [face] = await known.find(page)
   if (face === undefined) return null
-  const { packDescriptors } = await import('../face/descriptors.ts')
-  return packDescriptors(await known.describe(page, face))
+  const { packEmbeddings } = await import('../face/embeddings.ts')
+  return packEmbeddings(await known.describe(page, face))
 }
 
 export const readEvidence = async (work: EvidenceWork): Promise<unknown> => {

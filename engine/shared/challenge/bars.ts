@@ -1,5 +1,5 @@
 // How much a move has to be, in the browser and on the server. The server asks for a little less: it sees the frames after compression.
-export const bars = {
+export const challengeBars = {
   /** Degrees against the straight look; a head that has turned by some 22 measures so much. */
   turn: 26,
   nod: 7,
@@ -11,7 +11,7 @@ export const bars = {
   onServer: 0.85,
   /** A frame that shows a move by so much better than the one that was taken takes its place. */
   further: 0.1,
-  /** Of what the browser asks for: no more has to be shown. A head that is turned all the way is hard to know again. */
+  /** Multiple of what the browser asks for: no move has to go further. A head that is turned all the way is hard to recognise. */
   plenty: 1.25,
   /** A move that has not come after so long is measured from a new straight look, if it has not begun: it has come no further than this. */
   anewMs: 4000,

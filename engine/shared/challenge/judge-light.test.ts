@@ -9,7 +9,7 @@ const another: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
 interface Sitting {
   /** What the screen has really shown. */
   readonly shown: readonly DrawnColour[]
-  /** Of a white screen on the skin, and on the room, beside the light that is there. */
+  /** How much light a white screen adds to the ambient light, on the skin and on the room. */
   readonly screen: number
   readonly onRoom: number
   /** How the camera balances each frame. */

@@ -7,9 +7,9 @@ export type Rgb = readonly [number, number, number]
 
 export interface LitFrame {
   readonly colour: ShownColour
-  /** Of the skin; null: there was no single face. */
+  /** Colour of the skin; null: there was no single face. */
   readonly skin: Rgb | null
-  /** Of what is beside and above the person; null: too little of it can be seen. */
+  /** Colour of the background beside and above the person; null: too little of it can be seen. */
   readonly room: Rgb | null
 }
 
@@ -21,7 +21,7 @@ export interface JudgedLight {
 
 /** Tuned with `npm run bench -- light`. */
 export const lightBars = {
-  /** Of the change of the face's colour, the part that the colours told explain, as a correlation. */
+  /** How well the announced colours explain the change of the face's colour, as a correlation. */
   fit: 0.9,
   /** The least change that tells anything; sensors and compression make a few thousandths by themselves. */
   strength: 0.01,

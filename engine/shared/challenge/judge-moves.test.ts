@@ -2,7 +2,7 @@ import type { Move } from '@bonafide/core/evidence/challenge'
 import { describe, expect, it } from 'vitest'
 import type { HeadPose } from '../../testing/faces/head-pose.ts'
 import { woodenHead, woodenPicture } from '../../testing/faces/wooden-head.ts'
-import { bars } from './bars.ts'
+import { challengeBars } from './bars.ts'
 import { judgeMoves, type JudgedFrame } from './judge-moves.ts'
 
 const height: Readonly<Record<Move, Partial<HeadPose>>> = {
@@ -66,7 +66,7 @@ describe('judging the moves again, on the server', () => {
   })
 
   it('a move may take as long as the browser waits for it', () => {
-    const late = done(['nod']).map((frame, index) => ({ ...frame, at: index === 0 ? frame.at : frame.at + bars.longestMs - 1000 }))
+    const late = done(['nod']).map((frame, index) => ({ ...frame, at: index === 0 ? frame.at : frame.at + challengeBars.longestMs - 1000 }))
     expect(seen(late, ['nod'])).toEqual([true])
   })
 

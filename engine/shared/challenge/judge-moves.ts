@@ -2,7 +2,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf } from '../geometry/pose.ts'
-import { bars } from './bars.ts'
+import { challengeBars } from './bars.ts'
 import { parallaxBetween, type Parallax } from './parallax.ts'
 import { progressOf } from './progress.ts'
 
@@ -20,7 +20,7 @@ export interface JudgedMove {
   readonly score: number
 }
 
-export interface Judged {
+export interface JudgedMoves {
   readonly moves: readonly JudgedMove[]
   readonly parallax: Parallax | null
 }
@@ -28,13 +28,13 @@ export interface Judged {
 /** No one is quicker from a straight look to the height of a move; a shut eye is. */
 const leastMs = 120
 /** Between two frames, longer than the browser ever waits, anything may have happened; its last look takes a moment. */
-const mostMs = bars.longestMs + 5_000
+const mostMs = challengeBars.longestMs + 5_000
 
 interface Facing extends JudgedFrame {
   readonly points: readonly MeshPoint[]
 }
 
-export const judgeMoves = (frames: readonly JudgedFrame[], asked: readonly Move[]): Judged => {
+export const judgeMoves = (frames: readonly JudgedFrame[], asked: readonly Move[]): JudgedMoves => {
   if (!isTimely(frames)) return { moves: asked.map((move) => ({ move, seen: false, score: 0 })), parallax: null }
   const moves: JudgedMove[] = []
   const turns: Parallax[] = []
@@ -48,7 +48,7 @@ export const judgeMoves = (frames: readonly JudgedFrame[], asked: readonly Move[
       const during = frames.slice(run.start, run.end).filter(hasFace)
       const heights = during.filter(({ at }) => at - straight.at >= leastMs)
       const progress = Math.max(0, ...heights.map(({ points }) => progressOf(move, poseOf(straight.points), poseOf(points))))
-      moves.push({ move, seen: progress >= bars.onServer, score: Math.min(progress, 1) })
+      moves.push({ move, seen: progress >= challengeBars.onServer, score: Math.min(progress, 1) })
       turns.push(...farthest(straight, during))
       from = run.end
     }
@@ -77,7 +77,7 @@ const straightBefore = (frames: readonly JudgedFrame[], before: number): Facing 
   frames
     .slice(0, before)
     .filter(hasFace)
-    .findLast(({ move, points }) => move === null && Math.abs(poseOf(points).yaw) <= bars.straightYaw * 1.5)
+    .findLast(({ move, points }) => move === null && Math.abs(poseOf(points).yaw) <= challengeBars.straightYaw * 1.5)
 
 /** Parallax of the frame that is turned most against the straight look; none, where none is turned enough. */
 const farthest = (straight: Facing, during: readonly Facing[]): readonly Parallax[] => {

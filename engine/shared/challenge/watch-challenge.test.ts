@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { HeadPose } from '../../testing/faces/head-pose.ts'
 import { woodenHead, woodenPicture } from '../../testing/faces/wooden-head.ts'
 import type { MeshPoint } from '../geometry/point.ts'
-import { bars } from './bars.ts'
+import { challengeBars } from './bars.ts'
 import { beginWatch, moveOf, tellMove, watchChallenge, type ChallengeHint, type Watch } from './watch-challenge.ts'
 
 type Seen = readonly (readonly MeshPoint[])[]
@@ -139,7 +139,7 @@ describe('the challenge while it runs', () => {
     const { head, taken, now } = camera(['nod'])
     head({}, 6)
     head({ pitch: 5 }, 200)
-    expect(now().progress).toBeGreaterThan(bars.restShare)
+    expect(now().progress).toBeGreaterThan(challengeBars.restShare)
     expect(taken).toEqual([null])
     head(height.nod)
     expect(now().done).toBe(1)

@@ -1,11 +1,11 @@
-// The challenge while it runs, frame by frame: a reducer that touches nothing. It says what to tell the person, and which frames to send:
-// a straight look first and after each move, and each move at its height. The server looks at those again by itself.
+// Follows a running challenge frame by frame, as a pure reducer. It decides what to tell the person, and which frames to send: a straight
+// look first and after each move, and each move at its height. The server judges those frames again by itself.
 import type { Move } from '@bonafide/core/evidence/challenge'
+import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf, type Pose } from '../geometry/pose.ts'
-import { bars, widestSpan } from './bars.ts'
+import { challengeBars, widestSpan } from './bars.ts'
 import { facesThatCount } from './faces-that-count.ts'
 import { goesOtherWay, progressOf } from './progress.ts'
-import type { SeenFrame } from './seen-frame.ts'
 
 export const challengeHints = [
   'faceMissing',
@@ -22,6 +22,21 @@ export const challengeHints = [
 ] as const
 export type ChallengeHint = (typeof challengeHints)[number]
 
+/**
+ * What a detector has seen in one frame: the browser's while the challenge runs, and the server's in the frames that were sent.
+ *
+ * In pixels of the frame as the camera gives it. A preview may be mirrored for the person's comfort, by style alone: what is measured and
+ * what is sent never is. So the person's own left is at the right of the frame, here and everywhere below.
+ */
+export interface SeenFrame {
+  readonly width: number
+  readonly height: number
+  /** The mesh of each face, 478 points, in any order; those that are far behind the largest do not count. */
+  readonly faces: readonly (readonly MeshPoint[])[]
+  /** Milliseconds since the challenge began. */
+  readonly at: number
+}
+
 export interface Watch {
   /** The moves known so far: they are announced one by one. */
   readonly moves: readonly Move[]
@@ -30,17 +45,19 @@ export interface Watch {
   readonly done: number
   /** `waiting`: the straight look is taken, and the next move is not announced yet. */
   readonly phase: 'straight' | 'waiting' | 'move' | 'done'
-  /** How the straight look before the present move was held; null before the first. */
+  /** The pose of the straight look before the current move; null before the first. */
   readonly straight: Pose | null
   /** When that look was taken. */
   readonly straightAt: number
-  /** How the head was held when it began to hold still. */
+  /** The pose in which the head began to hold still. */
   readonly still: { readonly pose: Pose; readonly at: number } | null
   /** When a face was last seen alone. */
   readonly seen: number | null
-  /** The present move's, 0 to 1. */
+  /** Progress of the current move, 0 to 1. */
   readonly progress: number
-  /** The move done last, from which straight look and how far, until the person looks straight again: it may still go further. */
+  /**
+   * The last move done, its straight look and how far it went; kept until the person looks straight again, because it may still go further.
+   */
   readonly height: { readonly move: Move; readonly straight: Pose; readonly reached: number } | null
 }
 
@@ -48,8 +65,8 @@ export interface Watched {
   readonly watch: Watch
   readonly hint: ChallengeHint
   /**
-   * Send this very frame, as of this move; null as a move: a straight look. Nothing: go on watching. The same move again: it has gone further,
-   * and this frame shows it better than the one before.
+   * Send this frame as showing this move, or a straight look if `move` is null; undefined: go on watching. The same move again: it has gone
+   * further, and this frame shows it better than the one before.
    */
   readonly take: { readonly move: Move | null } | undefined
 }
@@ -85,20 +102,22 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {
   return watch.phase === 'straight' ? (goFurther(seen, pose) ?? lookStraight(seen, pose, frame)) : move(seen, pose, frame)
 }
 
-/** No face, or more than one: the next person must look straight first. */
+/** No face, or more than one: the next face has to look straight first. */
 const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): Watched => {
-  const gone = watch.seen === null || frame.at - watch.seen > bars.goneMs
+  const gone = watch.seen === null || frame.at - watch.seen > challengeBars.goneMs
   return { watch: gone ? again(watch) : watch, hint, take: undefined }
 }
 
 const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
 
-/** A camera that looks five times a second meets a move anywhere: the frame that first passed for it is seldom the one that shows it best. */
+/**
+ * At five frames a second a move is caught anywhere on its way: the first frame that passes for it is seldom the one that shows it best.
+ */
 const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
-  if (watch.height === null || watch.height.reached >= bars.plenty) return undefined
+  if (watch.height === null || watch.height.reached >= challengeBars.plenty) return undefined
   const { move: done, straight, reached } = watch.height
   const now = progressOf(done, straight, pose)
-  if (now < reached + bars.further) return undefined
+  if (now < reached + challengeBars.further) return undefined
   return { watch: { ...watch, still: null, height: { move: done, straight, reached: now } }, hint: 'lookStraight', take: { move: done } }
 }
 
@@ -108,7 +127,7 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))
     return { watch: { ...watch, still: { pose, at: frame.at } }, hint: 'holdStill', take: undefined }
-  if (frame.at - still.at < bars.stillMs) return { watch, hint: 'holdStill', take: undefined }
+  if (frame.at - still.at < challengeBars.stillMs) return { watch, hint: 'holdStill', take: undefined }
   const phase = watch.done >= watch.inAll ? 'done' : moveOf(watch) === undefined ? 'waiting' : 'move'
   const next: Watch = {
     ...watch,
@@ -124,19 +143,20 @@ const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
 
 const whyNotStraight = ({ straight }: Watch, pose: Pose, { width, height }: SeenFrame): ChallengeHint | undefined => {
   const widest = widestSpan(width, height)
-  if (pose.span < Math.max(widest * bars.farShare, bars.leastSpan)) return 'tooFar'
+  if (pose.span < Math.max(widest * challengeBars.farShare, challengeBars.leastSpan)) return 'tooFar'
   if (pose.span > widest) return 'tooNear'
-  const sideways = Math.abs(pose.yaw) > bars.straightYaw && (straight === null || Math.abs(pose.yaw - straight.yaw) > bars.backYaw)
+  const sideways =
+    Math.abs(pose.yaw) > challengeBars.straightYaw && (straight === null || Math.abs(pose.yaw - straight.yaw) > challengeBars.backYaw)
   if (sideways) return 'lookStraight'
   if (straight === null) return undefined
-  const shut = pose.eyes < straight.eyes * ((1 + bars.closed) / 2)
-  return shut || Math.abs(pose.pitch - straight.pitch) > bars.backPitch ? 'lookStraight' : undefined
+  const shut = pose.eyes < straight.eyes * ((1 + challengeBars.closed) / 2)
+  return shut || Math.abs(pose.pitch - straight.pitch) > challengeBars.backPitch ? 'lookStraight' : undefined
 }
 
 const isStill = (before: Pose, now: Pose): boolean =>
-  Math.abs(now.yaw - before.yaw) < bars.stillDegrees &&
-  Math.abs(now.pitch - before.pitch) < bars.stillDegrees &&
-  Math.abs(now.span / before.span - 1) < bars.stillShare
+  Math.abs(now.yaw - before.yaw) < challengeBars.stillDegrees &&
+  Math.abs(now.pitch - before.pitch) < challengeBars.stillDegrees &&
+  Math.abs(now.span / before.span - 1) < challengeBars.stillShare
 
 const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
   const [asked, straight] = [moveOf(watch), watch.straight]
@@ -152,16 +172,16 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
 }
 
 /**
- * A person who looked down when the straight look was taken, or has leaned back since, could nod for ever: a move that does not come is measured from
- * a new straight look, as soon as they hold still. Nothing is said of it.
+ * A person who looked down during the straight look, or has leaned back since, could nod for ever. So a move that does not come is measured
+ * from a new straight look as soon as they hold still, without telling them.
  */
 const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): Watched | undefined => {
-  if (frame.at - watch.straightAt < bars.anewMs || watch.progress > bars.restShare) return undefined
+  if (frame.at - watch.straightAt < challengeBars.anewMs || watch.progress > challengeBars.restShare) return undefined
   const off = whyNotStraight({ ...watch, straight: null }, pose, frame)
   if (off !== undefined) return undefined
   const { still } = watch
   if (still === null || !isStill(still.pose, pose))
     return { watch: { ...watch, still: { pose, at: frame.at } }, hint: 'move', take: undefined }
-  if (frame.at - still.at < bars.stillMs) return undefined
+  if (frame.at - still.at < challengeBars.stillMs) return undefined
   return { watch: { ...watch, straight: pose, straightAt: frame.at, still: null, progress: 0 }, hint: 'move', take: { move: null } }
 }

@@ -1,6 +1,5 @@
 // The one map of a plane onto a plane that brings points nearest to where they have gone: direct linear transform, least squares over all
 // points. No outlier is thrown out: a head's depth would be the first to go, and it is what is asked for.
-import { normalise } from './normalise.ts'
 import type { Point } from './point.ts'
 import { solve } from './solve.ts'
 
@@ -47,4 +46,13 @@ export const planarResidual = (from: readonly Point[], to: readonly Point[]): nu
     sum += (x - u) ** 2 + (y - v) ** 2
   }
   return Math.sqrt(sum / start.length)
+}
+
+/** Points about their middle, at a mean distance of 1: keeps the sums of the linear system of one size, whatever the picture's. */
+const normalise = (points: readonly Point[]): readonly Point[] => {
+  const count = Math.max(points.length, 1)
+  const x = points.reduce((sum, point) => sum + point[0], 0) / count
+  const y = points.reduce((sum, point) => sum + point[1], 0) / count
+  const spread = points.reduce((sum, point) => sum + Math.hypot(point[0] - x, point[1] - y), 0) / count || 1
+  return points.map((point) => [(point[0] - x) / spread, (point[1] - y) / spread])
 }

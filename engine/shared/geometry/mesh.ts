@@ -39,7 +39,7 @@ export const rigid: readonly number[] = [
   330, 117, 346, 123, 352, 116, 345, 118, 347, 10, 151, 9, 8, 67, 297, 109, 338, 69, 299, 104, 333, 108, 337,
 ]
 
-/** Of a mesh that has them all; a mesh with fewer points is no mesh of ours. */
+/** Throws for a point that the mesh lacks: a mesh with fewer points is not one of ours. */
 export const pointAt = (points: readonly MeshPoint[], index: number): MeshPoint => {
   const point = points[index]
   if (point === undefined) throw new RangeError(`a mesh of ${points.length} points has no point ${index}`)

@@ -31,7 +31,7 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
   [/[aeiouwy]/g, ''],
 ]
 
-/** Of a Latin spelling, so that it can be held beside the one above. */
+/** The consonants of a Latin spelling, to compare with those of the script above. */
 export const consonantsOfLatin = (spelling: string): string => {
   // The breath at the end of Sarah and Fatimah is written in one script only, whichever.
   const open = spelling.replace(/h$/, '')

@@ -25,7 +25,7 @@ interface Alphabet {
   readonly ways: readonly Ways[]
 }
 
-/** Of the first that fits, every way is tried. */
+/** The first alphabet that matches is used, with every way to romanise it. */
 export const alphabets: readonly Alphabet[] = [
   {
     name: 'Cyrillic',

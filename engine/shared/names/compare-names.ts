@@ -2,7 +2,7 @@
 // "Yes" is for the same name only: what two people may share without sharing a name asks a reviewer.
 import { wasCut } from './cut-names.ts'
 import { isCertain, type Side } from './is-certain.ts'
-import { likeness } from './likeness.ts'
+import { nameLikeness } from './likeness.ts'
 import { matchParts, type Pairing } from './match-parts.ts'
 import { type Part, partsOf } from './parts.ts'
 import { soundOf } from './sound.ts'
@@ -16,7 +16,7 @@ export interface NameMatch {
 
 /** Below it, a name in a script that tells little of its sound is another name all the same. */
 const another = 0.3
-/** Of two whole names written together. */
+/** Least likeness of two whole names written together for them to be unsure rather than different. */
 const sameLetters = 0.9
 
 export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
@@ -63,7 +63,7 @@ const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'one' 
   return whole === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / whole
 }
 
-/** Of the given names or of the family names nothing has a counterpart, and what has none contradicts. */
+/** The given names or the family names have no counterpart at all, and the parts without one contradict each other. */
 const isAnother = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], score: number): boolean => {
   const conflict = mine.left.length > 0 && theirs.left.length > 0
   const covered = isCovered(mine) && isCovered(theirs)
@@ -88,7 +88,7 @@ const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || sc
 /** Given and family name may be written together, or parted elsewhere: Annasmith is Anna Smith. */
 const likenessTogether = (mine: readonly Part[], theirs: readonly Part[]): number => {
   if ([...mine, ...theirs].some(({ script }) => script === 'han')) return 0
-  const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => likeness(one, other)))
+  const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => nameLikeness(one, other)))
   return Math.max(0, ...scores)
 }
 

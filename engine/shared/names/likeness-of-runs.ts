@@ -3,7 +3,7 @@ import { consonantsOfLatin } from './abjad.ts'
 import { shareName } from './arabic-names.ts'
 import { maySpellOneFamily, plainPinyin, shortKana } from './east-asia.ts'
 import { isSameHan } from './han-forms.ts'
-import { likeness } from './likeness.ts'
+import { nameLikeness } from './likeness.ts'
 import { isSameParticle } from './particles.ts'
 import { saidOf, type Part, type Script } from './parts.ts'
 import { isLong, looseSoundOf, soundOf, transliterationOf } from './sound.ts'
@@ -76,7 +76,7 @@ const plain = ({ parts }: Run): string => parts.map((part) => part.plain).join('
 const bestOf = (one: Run, other: Run, likenessOf: (left: Spelling, right: Spelling) => number): number =>
   Math.max(0, ...one.spellings.flatMap((left) => other.spellings.map((right) => likenessOf(left, right))))
 
-/** Of a name that was cut off, what is left of its last word. */
+/** A name that was cut off may keep only the beginning of its last word. */
 const isBeginning = (cut: Run, whole: Run): boolean =>
   cut.spellings.some((start) => whole.spellings.some(({ letters }) => letters.startsWith(start.letters)))
 
@@ -114,7 +114,7 @@ const spelledLikeness = (one: Spelling, other: Spelling, { mine, theirs }: { min
 }
 
 /** Never as good as a spelling of the same name. */
-const nearLikeness = (one: string, other: string): number => (isFarLonger(one, other) ? 0 : likeness(one, other) * 0.91)
+const nearLikeness = (one: string, other: string): number => (isFarLonger(one, other) ? 0 : nameLikeness(one, other) * 0.91)
 
 /** Too much is missing for them to be alike; many runs of long names are told apart by that alone. */
 const isFarLonger = (one: string, other: string): boolean => Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 2
@@ -122,7 +122,7 @@ const isFarLonger = (one: string, other: string): boolean => Math.abs(one.length
 /** Анна is not Ana. */
 const doubledIn = ({ letters }: Spelling): number => (letters.match(/([b-df-hj-np-tv-xz])\1/g) ?? []).length
 
-/** Of what one script writes in another, sounds are enough. In Latin letters Catherine and Katherine are two. */
+/** Across scripts, the same sound is enough. In Latin letters Catherine and Katherine are two names. */
 const isTransliteration = (one: Spelling, other: Spelling, acrossScripts: boolean): boolean => {
   const same =
     one.transliteration() === other.transliteration() ||
@@ -143,7 +143,7 @@ const questionable = (one: Spelling, other: Spelling): number => {
 const isSlip = (one: string, other: string): boolean => {
   const longest = Math.max(one.length, other.length)
   if (longest < 4 || one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false
-  return (1 - likeness(one, other)) * longest <= 1
+  return (1 - nameLikeness(one, other)) * longest <= 1
 }
 
 const abjadLikeness = (one: Run, other: Run): number => {

@@ -18,7 +18,7 @@ const leaveOut = (letter: string): number => (weak.has(letter) ? 0.6 : 1)
 const swap = 0.8
 
 /** Rows of the usual table of edits (optimal string alignment). */
-export const likeness = (one: string, other: string): number => {
+export const nameLikeness = (one: string, other: string): number => {
   if (one === other) return one === '' ? 0 : 1
   const rows: number[][] = [[...one].reduce<number[]>((row, letter) => [...row, (row.at(-1) ?? 0) + leaveOut(letter)], [0])]
   for (let down = 1; down <= other.length; down += 1) {

@@ -25,7 +25,7 @@ export interface Part {
 
 export type Script = 'Latin' | 'Cyrillic' | 'Greek' | 'abjad' | 'han' | 'hangul' | 'other'
 
-/** Of each name: every run of words is held against every other. Whatever is longer is no name. */
+/** Limits for each name, because every run of words is compared with every other. Longer input is not a name. */
 const mostWords = 10
 const mostLetters = 200
 

@@ -1,9 +1,9 @@
 import type { PictureFault } from '@bonafide/core/evidence/picture'
 import { expect, test } from 'vitest'
 import { aim, type Aim, beginAim } from './aim.ts'
-import type { Judged } from './judge-picture.ts'
+import type { JudgedPicture } from './judge-picture.ts'
 
-const page = (x: number): Judged['page'] => ({
+const page = (x: number): JudgedPicture['page'] => ({
   corners: [
     [x, 100],
     [x + 1000, 100],
@@ -14,18 +14,18 @@ const page = (x: number): Judged['page'] => ({
   cutOff: false,
 })
 
-const judged = (faults: readonly PictureFault[], found: Judged['page'] = page(100)): Judged => ({
+const judged = (faults: readonly PictureFault[], found: JudgedPicture['page'] = page(100)): JudgedPicture => ({
   picture: { width: 1920, height: 1080, blur: 0, glare: 0, light: 0.6, faults: [...faults] },
   page: found,
   burnt: [],
 })
 
-const looks = (...seen: readonly (readonly [Judged, number, number?])[]): readonly Aim[] => {
+const looks = (...seen: readonly (readonly [JudgedPicture, number, number?])[]): readonly Aim[] => {
   let now = beginAim(0)
   return seen.map(([one, at, width = 0.7]) => (now = aim(now, { judged: one, at, width, inSight: true })))
 }
 
-test.each<[string, Judged, number, string]>([
+test.each<[string, JudgedPicture, number, string]>([
   ['nothing there', judged(['notADocument'], null), 0.7, 'noPage'],
   ['print everywhere and no outline: it is too close already', judged([], null), 0, 'cutOff'],
   ['print everywhere, too coarse to be read, and no outline', judged(['tooSmall'], null), 0, 'cutOff'],

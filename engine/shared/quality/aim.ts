@@ -1,5 +1,5 @@
 // Aiming, look by look: a reducer that touches nothing. It says the one thing that is missing, and when the picture takes itself.
-import type { Judged } from './judge-picture.ts'
+import type { JudgedPicture } from './judge-picture.ts'
 import { drift, type Quad } from './quad.ts'
 
 /** In this order: the first is what helps most. */
@@ -7,7 +7,7 @@ export const aimHints = ['noPage', 'twoDocuments', 'cutOff', 'closer', 'tooDark'
 export type AimHint = (typeof aimHints)[number]
 
 export interface Look {
-  readonly judged: Judged
+  readonly judged: JudgedPicture
   /** Milliseconds, of any clock that only goes forward. */
   readonly at: number
   /** How much of the frame that is aimed at the page fills, by length. */

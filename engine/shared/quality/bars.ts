@@ -1,12 +1,12 @@
 // From when on a picture is told to be bad. Measured on rendered pages; see judge-picture.test.ts.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 
-export const bars = {
+export const qualityBars = {
   /** A smear of some two pixels on a page a thousand pixels long; sharp pages stay below 0.05. */
   blur: 0.2,
   /** From here on nothing is said of rows of letters that were not seen. */
   blurForRows: 0.1,
-  /** Of the page. */
+  /** Share of the page. */
   glare: 0.018,
   /** Mean brightness of the page. */
   dark: 0.24,

@@ -5,13 +5,13 @@ import type { Point } from '../geometry/point.ts'
 import { type Edges, edgesOf } from './edges.ts'
 import { printAround, type PrintMap, printMapOf, type PrintShares } from './letters.ts'
 import { type Line, linesOf } from './lines.ts'
-import { areaOf, isWithin, longSide, proportion, type Quad, scaled, sideLengths } from './quad.ts'
+import { areaOf, isWithin, longSide, proportion, type Quad, scaledQuad, sideLengths } from './quad.ts'
 import { clamp, type Grey, shrunk } from './raster.ts'
 import { withoutLetters } from './without-letters.ts'
 
 export interface FoundPage {
   readonly corners: Quad
-  /** Of the picture's area. */
+  /** Share of the picture's area. */
   readonly share: number
   /** It runs out of the picture. */
   readonly cutOff: boolean
@@ -67,7 +67,7 @@ const pageOnPrint = (
 
 const standsOut = ({ within, beside }: PrintShares): boolean => beside > leastGround && within < 0.6 * beside
 
-/** Of the page's length, so much further at either long side: as far as machine-readable lines reach. */
+/** How far the page is extended at either long side, as a share of its length: as far as machine-readable lines reach. */
 const foot = 0.13
 
 const letOut = ({ corners, cutOff }: FoundPage, { width, height }: Grey): FoundPage => {
@@ -121,7 +121,7 @@ export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage |
   )
   const other = ofTwo === undefined ? undefined : secondTo(ofTwo)
   const isAlike = ofTwo !== undefined && other !== undefined && Math.abs(other.share / ofTwo.share - 1) < alike
-  // Of a booklet's pages one without its heading would pass for smaller, and apart from the other.
+  // A booklet's page found without its heading would seem smaller than the other one, and apart from it.
   return isAlike && isInside(other.corners, found.corners) ? other : undefined
 }
 
@@ -133,7 +133,9 @@ const isInside = (inner: Quad, outer: Quad): boolean =>
 const alike = 0.12
 /** Beside a larger page there is no room for another that is as large. */
 const mostOfTwo = 0.5
-/** Of a page's length: pages of one booklet lie closer together, and two documents hardly ever. */
+/**
+ * Least distance of two documents, as a share of a page's length: pages of one booklet are closer together, and two documents hardly ever.
+ */
 const facing = 0.04
 
 const isPrinted = ({ within }: PrintShares): boolean => within >= leastPrint
@@ -163,7 +165,7 @@ const couldBePart = ({ share, cutOff }: FoundPage): boolean => share < 0.35 || c
 /** A heading that a coloured band parts from the rest of a scan. A page that does run out leaves nothing printed on its other sides. */
 const isAllButHeading = ({ cutOff, share }: FoundPage, beside: number): boolean => cutOff && share > mostOfScan && beside >= leastBeside
 
-/** Of the picture: what is larger than that and runs out of it leaves out no more than a margin or a heading. */
+/** Share of the picture: a page that is larger and runs out of the picture loses no more than a margin or a heading. */
 const mostOfScan = 0.75
 /** A larger outline is another one only if it is larger by more than the page's own frame. */
 const leastGrowth = 1.5
@@ -171,9 +173,9 @@ const leastGrowth = 1.5
 const leastBeside = 0.02
 /** A page around what was doubted leaves nothing out; a line beneath a heading does. */
 const nearlyAllPrint = 0.93
-/** Of a page's area, covered by print: less is no document's side. */
+/** Share of a page's area that is covered by print: no side of a document has less. */
 const leastPrint = 0.08
-/** Of the picture around a page: a document is seldom covered by so much print, a newspaper is everywhere. */
+/** Share of print around the page: a document seldom has that much, a newspaper has it everywhere. */
 const leastGround = 0.4
 /** More print beside it than any document carries is a newspaper or a cloth: it does not belong to the page that lies there. */
 const mostPrint = 0.6
@@ -207,7 +209,7 @@ const sidesIn = (picture: Grey, prepared = (small: Grey): Grey => small): Sides 
 const bestPage = ({ edges, standing, lying, by }: Sides, may: (page: FoundPage) => boolean = () => true): FoundPage | undefined => {
   const { width, height } = edges
   const pageOf = ({ quad, borders }: Candidate): FoundPage => ({
-    corners: scaled(quad, by),
+    corners: scaledQuad(quad, by),
     share: areaOf(quad) / (width * height),
     cutOff: borders > 0 || quad.some(([x, y]) => x < slack || y < slack || x > width - 1 - slack || y > height - 1 - slack),
   })

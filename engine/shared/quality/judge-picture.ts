@@ -1,13 +1,13 @@
 // Judges one picture of a document: how good it is, and where what is wrong with it is to be seen.
 import type { DocumentKind, Side } from '@bonafide/core/evidence/document-reading'
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
-import { bars, leastLength } from './bars.ts'
+import { qualityBars, leastLength } from './bars.ts'
 import { blurOf } from './blur.ts'
 import { findPage, findSecondDocument, type FoundPage } from './find-page.ts'
 import { lettersOf } from './letters.ts'
 import { type Light, lightOf } from './light.ts'
 import { machineRows } from './machine-rows.ts'
-import { boxOf, flattened, longSide, type Quad, scaled } from './quad.ts'
+import { boxOf, flattened, longSide, type Quad, scaledQuad } from './quad.ts'
 import { type Box, cut, type Grey, greyOf, type Rgba, shrunk } from './raster.ts'
 
 export interface Expected {
@@ -18,7 +18,7 @@ export interface Expected {
 /** Without a side: the caller finds out which one it is. */
 type Sought = Pick<Expected, 'kind'> & Partial<Expected>
 
-export interface Judged {
+export interface JudgedPicture {
   readonly picture: Picture
   readonly page: FoundPage | null
   /** The overexposed area, in pixels of the picture. */
@@ -28,10 +28,10 @@ export interface Judged {
 /** Blur and light are measured at this size, so that a figure means the same for every camera. */
 const measure = 1000
 
-export const judgePicture = (rgba: Rgba, expected: Expected): Judged => judgeGrey(greyOf(rgba), expected, 1)
+export const judgePicture = (rgba: Rgba, expected: Expected): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the picture is than what is looked at here; a live view is looked at small. */
-export const judgeGrey = (grey: Grey, expected: Sought, by: number): Judged => {
+export const judgeGrey = (grey: Grey, expected: Sought, by: number): JudgedPicture => {
   const { page, doubted } = findPage(grey)
   const judged = judgePage(grey, page, { expected, by })
   if (page !== undefined || doubted === undefined || !judged.picture.faults.includes('notADocument')) return judged
@@ -45,10 +45,10 @@ export const judgePage = (
   grey: Grey,
   found: FoundPage | undefined,
   { expected, by }: { readonly expected: Sought; readonly by: number },
-): Judged => {
+): JudgedPicture => {
   const seen = lookAt(grey, found)
   const faults = faultsOf(seen, expected, by)
-  const page = found === undefined ? null : { ...found, corners: scaled(found.corners, by) }
+  const page = found === undefined ? null : { ...found, corners: scaledQuad(found.corners, by) }
   const back = (seen.box.width / seen.light.size.width) * by
   return {
     picture: {
@@ -93,19 +93,19 @@ const inside = ({ x, y, width, height }: Box, grey: Grey): Box => {
 
 const faultsOf = ({ grey, found, blur, light, letters }: Seen, expected: Sought, by: number): ReadonlySet<PictureFault> => {
   // In the dark nothing else can be told for certain.
-  if (light.light < bars.dark) return new Set(['tooDark'])
-  if (found === undefined && letters < bars.letters) return new Set(['notADocument'])
+  if (light.light < qualityBars.dark) return new Set(['tooDark'])
+  if (found === undefined && letters < qualityBars.letters) return new Set(['notADocument'])
   const faults = new Set<PictureFault>()
   if (found !== undefined && findSecondDocument(grey, found) !== undefined) faults.add('twoDocuments')
-  const burnt = light.glare > bars.glare
+  const burnt = light.glare > qualityBars.glare
   // Where a lamp has burnt a side away, the next line is the picture's own border.
   if (found?.cutOff === true && !burnt) faults.add('cutOff')
   // A page without an outline fills its picture, as a scan does.
   const length = (found === undefined ? Math.max(grey.width, grey.height) : longSide(found.corners)) * by
   if (length < leastLength(expected.kind)) faults.add('tooSmall')
   if (burnt) faults.add('glare')
-  if (blur > bars.blur) faults.add('blurred')
-  if (faults.size === 0 && blur < bars.blurForRows && isWrongSide(grey, found, expected)) faults.add('wrongSide')
+  if (blur > qualityBars.blur) faults.add('blurred')
+  if (faults.size === 0 && blur < qualityBars.blurForRows && isWrongSide(grey, found, expected)) faults.add('wrongSide')
   return faults
 }
 

@@ -1,5 +1,5 @@
 // Where there is something like print: small blocks with many strong changes of brightness.
-import { isWithin, type Quad, scaled } from './quad.ts'
+import { isWithin, type Quad, scaledQuad } from './quad.ts'
 import { type Grey, shrunk } from './raster.ts'
 
 const size = 12
@@ -46,15 +46,15 @@ export const printMapOf = (picture: Grey): PrintMap => {
 }
 
 export interface PrintShares {
-  /** Of the blocks within and beside the outline, the share with print. */
+  /** The shares of blocks with print, within the outline and beside it. */
   readonly within: number
   readonly beside: number
-  /** Of all print in the picture, the share that is within. */
+  /** The share of the picture's print that is within the outline. */
   readonly held: number
 }
 
 export const printAround = ({ blocks: { across, covered }, by }: PrintMap, outline: Quad): PrintShares => {
-  const quad = scaled(outline, by)
+  const quad = scaledQuad(outline, by)
   let [within, printedWithin, printedBeside] = [0, 0, 0]
   for (const [at, printed] of covered.entries()) {
     const [x, y] = [((at % across) + 0.5) * size, (Math.floor(at / across) + 0.5) * size]

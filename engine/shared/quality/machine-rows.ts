@@ -5,7 +5,7 @@ const cells = 30
 /** How many cells of a row of pixels have to show letters. */
 const dense = 0.83
 
-/** Of a page laid flat. 2: a passport, a visa, some older cards; 3: the back of a card. */
+/** Counts the rows on a page laid flat. 2: a passport, a visa, some older cards; 3: the back of a card. */
 export const machineRows = (flat: Grey): number => {
   const upright = rowsIn(flat)
   return upright > 0 ? upright : rowsIn(turned(flat))

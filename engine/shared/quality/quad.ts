@@ -31,7 +31,7 @@ export const areaOf = (quad: Quad): number =>
     }, 0) / 2,
   )
 
-/** Of a quad whose corners run clockwise, as they all do here. */
+/** Assumes that the quad's corners run clockwise, as they all do here. */
 export const isWithin = (quad: Quad, [x, y]: Point): boolean =>
   quad.every(([fromX, fromY], at) => {
     const [toX, toY] = quad[(at + 1) % 4] ?? [fromX, fromY]
@@ -46,7 +46,7 @@ export const boxOf = (quad: Quad): Box => {
 
 const corners = (quad: Quad, each: (point: Point) => Point): Quad => [each(quad[0]), each(quad[1]), each(quad[2]), each(quad[3])]
 
-export const scaled = (quad: Quad, by: number): Quad => corners(quad, ([x, y]) => [x * by, y * by])
+export const scaledQuad = (quad: Quad, by: number): Quad => corners(quad, ([x, y]) => [x * by, y * by])
 export const moved = (quad: Quad, dx: number, dy: number): Quad => corners(quad, ([x, y]) => [x + dx, y + dy])
 
 /** How far the furthest corner has moved, as a share of the page's length. */

@@ -1,16 +1,16 @@
 // A whole picture bent by a program, so that its page looks tilted: an attack, for tests and benches.
 import sharp from 'sharp'
-import { homography, mapPoint, type Quad } from './homography.ts'
+import { homography, mapDrawnPoint, type DrawnQuad } from './homography.ts'
 import { tiltCorners, type Tilted } from './tilted.ts'
 
-export async function bendPicture(picture: Buffer, corners: Quad, tilted: Tilted): Promise<Buffer> {
+export async function bendPicture(picture: Buffer, corners: DrawnQuad, tilted: Tilted): Promise<Buffer> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const map = homography(tiltCorners(corners, tilted), corners)
   const out = Buffer.alloc(data.length)
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [u, v] = mapPoint(map, [x, y])
+      const [u, v] = mapDrawnPoint(map, [x, y])
       const [column, row] = [Math.min(width - 1.01, Math.max(0, u)), Math.min(height - 1.01, Math.max(0, v))]
       const [left, top] = [column | 0, row | 0]
       const [right, down] = [column - left, row - top]

@@ -20,7 +20,7 @@ export interface PageDrawing {
   readonly barcode: Uint8Array | undefined
 }
 
-export async function drawPage(page: PageDrawing, width: number, random: Random): Promise<Canvas> {
+export async function drawDocumentPage(page: PageDrawing, width: number, random: Random): Promise<Canvas> {
   const scale = width / page.size.width
   const canvas = createCanvas(width, Math.round(page.size.height * scale))
   const context = canvas.getContext('2d')

@@ -1,11 +1,11 @@
 // The plane-to-plane map that carries four points to four others.
 
-export type Point = readonly [x: number, y: number]
-export type Quad = readonly [Point, Point, Point, Point]
+export type DrawnPoint = readonly [x: number, y: number]
+export type DrawnQuad = readonly [DrawnPoint, DrawnPoint, DrawnPoint, DrawnPoint]
 /** Row by row; the ninth is 1. */
-export type Homography = readonly number[]
+export type DrawnHomography = readonly number[]
 
-export function homography(from: Quad, to: Quad): Homography {
+export function homography(from: DrawnQuad, to: DrawnQuad): DrawnHomography {
   const rows = from.flatMap(([x, y], at) => {
     const [u, v] = to[at] ?? [0, 0]
     return [
@@ -35,7 +35,7 @@ function subtract(row: number[], pivot: readonly number[], column: number): void
   if (share !== 0) for (let at = column; at < row.length; at += 1) row[at] = (row[at] ?? 0) - share * (pivot[at] ?? 0)
 }
 
-export function mapPoint(map: Homography, [x, y]: Point): Point {
+export function mapDrawnPoint(map: DrawnHomography, [x, y]: DrawnPoint): DrawnPoint {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0] = map
   const depth = g * x + h * y + 1
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]

@@ -8,7 +8,7 @@ export type PageFormat = (typeof pageFormats)[number]
 export interface PageSize {
   readonly width: number
   readonly height: number
-  /** Of the lines: how many, how long, baseline to baseline, last baseline above the lower edge, first letter from the left. */
+  /** The machine-readable lines: count, length, distance of baselines, last baseline above the lower edge, first letter from the left. */
   readonly mrz: {
     readonly count: number
     readonly length: number

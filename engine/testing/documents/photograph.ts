@@ -2,7 +2,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { drawTable } from './draw-table.ts'
-import { homography, type Point, type Quad } from './homography.ts'
+import { homography, type DrawnPoint, type DrawnQuad } from './homography.ts'
 import { randomFrom, type Random } from './random.ts'
 import { lightPage, tiltCorners, type Tilted } from './tilted.ts'
 import type { Take } from './tiers.ts'
@@ -21,8 +21,8 @@ export interface Shot extends Take {
 
 export interface Photograph {
   readonly jpeg: Buffer
-  /** Of the page, from its own top left, clockwise, in pixels of the picture. */
-  readonly corners: Quad
+  /** The page's corners, from its own top left, clockwise, in pixels of the picture. */
+  readonly corners: DrawnQuad
 }
 
 interface Pixels {
@@ -57,12 +57,12 @@ export async function photograph(page: Canvas, shot: Shot, random: Random): Prom
   return { jpeg, corners }
 }
 
-function placeCorners(table: Canvas, shot: Shot, { page, random }: { page: Canvas; random: Random }): Quad {
+function placeCorners(table: Canvas, shot: Shot, { page, random }: { page: Canvas; random: Random }): DrawnQuad {
   const height = (shot.width * page.height) / page.width
   const angle = shot.turn + (shot.quarters * Math.PI) / 2
   const stray = (): number => random.between(-shot.stray, shot.stray) * shot.width
   const shift = shot.cutOff ? shot.width * random.between(0.25, 0.35) : 0
-  const corner = (x: number, y: number): Point => [
+  const corner = (x: number, y: number): DrawnPoint => [
     table.width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + stray() + shift,
     table.height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + stray(),
   ]
@@ -71,7 +71,7 @@ function placeCorners(table: Canvas, shot: Shot, { page, random }: { page: Canva
 }
 
 /** Lays the page onto the table, each pixel from between its four neighbours. */
-function lay(page: Pixels, table: Pixels, corners: Quad): void {
+function lay(page: Pixels, table: Pixels, corners: DrawnQuad): void {
   const map = homography(corners, [
     [0, 0],
     [page.width - 1, 0],

@@ -58,7 +58,7 @@ const own: readonly [string, ...string[]] = [
   'Sukunimi;Etunimet;Kansalaisuus;Syntymäaika;Sukupuoli;Syntymäpaikka;Passin numero;Kortin numero;Myönnetty;Viimeinen voimassaolopäivä',
 ]
 
-/** Of languages that set their labels in Latin letters. */
+/** Labels in languages that set them in Latin letters. */
 export const ownLanguages = own.map((line): FieldLabels => {
   const words = line.split(';')
   return { ...english, ...Object.fromEntries(names.map((name, at) => [name, words[at]])) }

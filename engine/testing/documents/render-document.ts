@@ -1,8 +1,8 @@
 // Renders documents of people who do not exist, as a camera would see them, with the truth beside them. For tests, stories and benches.
 import { randomPerson, type DocumentPerson } from './document-person.ts'
-import { drawPage, type PageDrawing } from './draw-page.ts'
+import { drawDocumentPage, type PageDrawing } from './draw-page.ts'
 import type { MrzFont } from './fonts.ts'
-import type { Quad } from './homography.ts'
+import type { DrawnQuad } from './homography.ts'
 import { mrzLines } from './mrz-lines.ts'
 import { backContents, frontContents, type DayStyle, type PrintStyle } from './page-contents.ts'
 import { labelsOf, ownLanguages, type PrintLayout } from './print-layouts.ts'
@@ -59,7 +59,7 @@ export interface DocumentTruth {
   /** As printed, an edit included; none for pages without. */
   readonly lines: readonly string[]
   readonly mrzSide: 'front' | 'back' | null
-  readonly corners: { readonly front: Quad; readonly back: Quad | null }
+  readonly corners: { readonly front: DrawnQuad; readonly back: DrawnQuad | null }
 }
 
 export interface RenderedDocument {
@@ -127,7 +127,7 @@ const cardShare = 0.86
 
 async function take(order: DocumentOrder, random: Random, drawing: PageDrawing): Promise<Photograph> {
   const shot = shotOf(order, random)
-  const page = await drawPage(drawing, Math.round(Math.min(1700, shot.width * 1.2)), random)
+  const page = await drawDocumentPage(drawing, Math.round(Math.min(1700, shot.width * 1.2)), random)
   return photograph(page, { ...shot, tilted: order.tilted, gloss: order.gloss ?? 0 }, random)
 }
 

@@ -1,12 +1,12 @@
 // A picture of a page, made into one of the same page tilted: quicker than drawing it again, and no more than a film for a story needs.
 import sharp from 'sharp'
-import { homography, mapPoint, type Quad } from './homography.ts'
+import { homography, mapDrawnPoint, type DrawnQuad } from './homography.ts'
 import { lightPage, holds, tiltCorners, type Tilted } from './tilted.ts'
 
 const sheen = 18
 
 /** The ground, plain in such pictures, stays; light wanders over the page. `corners`: of the page in the picture. */
-export async function tiltPicture(picture: Buffer, corners: Quad, tilted: Tilted): Promise<Buffer> {
+export async function tiltPicture(picture: Buffer, corners: DrawnQuad, tilted: Tilted): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const to = tiltCorners(corners, tilted)
@@ -15,7 +15,7 @@ export async function tiltPicture(picture: Buffer, corners: Quad, tilted: Tilted
   const inside = (value: number, most: number): number => Math.min(most - 1.01, Math.max(0, value))
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) {
-      const [u, v] = mapPoint(map, [x, y])
+      const [u, v] = mapDrawnPoint(map, [x, y])
       // Along the upper rim nothing but ground is to be seen.
       const [column, row] = holds(corners, u, v) ? [inside(u, width), inside(v, height)] : [x, y % 8]
       const [left, top] = [column | 0, row | 0]

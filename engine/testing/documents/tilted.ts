@@ -1,6 +1,6 @@
 // A page that a hand tilts before a camera that stays where it is: the ground behind it does not move, and its gloss wanders.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
-import type { Point, Quad } from './homography.ts'
+import type { DrawnPoint, DrawnQuad } from './homography.ts'
 
 export interface Tilted {
   readonly tilt: Tilt
@@ -14,13 +14,13 @@ const distance = 1.25
 /** No hand keeps its place: the page goes back a little. */
 const back = 1.12
 
-export const tiltCorners = (corners: Quad, { tilt, degrees }: Tilted): Quad => {
+export const tiltCorners = (corners: DrawnQuad, { tilt, degrees }: Tilted): DrawnQuad => {
   const [mx, my] = middleOf(corners)
   const length = lengthOf(corners)
   const angle = (degrees * Math.PI) / 180
   const lies = tilt === 'topAway' || tilt === 'bottomAway'
   const sign = tilt === 'topAway' || tilt === 'leftAway' ? -1 : 1
-  const tilted = ([x, y]: Point): Point => {
+  const tilted = ([x, y]: DrawnPoint): DrawnPoint => {
     const [dx, dy] = [x - mx, y - my]
     const along = lies ? dy : dx
     const depth = distance * length * back + sign * along * Math.sin(angle)
@@ -38,7 +38,7 @@ interface Pixels {
 
 /** Where a page that is not tilted mirrors the lamp, in lengths of the page from its middle. */
 const mirrored = [-0.2, -0.15] as const
-/** Of the light in a room comes this much from its lamp. */
+/** Share of a room's light that comes from its lamp. */
 const fromLamp = 0.5
 
 /** Paper that turns away from the lamp is darker than it was. */
@@ -53,7 +53,7 @@ const shadeBy = ({ tilt, degrees }: Tilted): number => {
 /** How light falls on the page alone: as its paper faces the lamp, and a broad sheen that goes where the lamp is then mirrored. */
 export const lightPage = (
   { data, width, height }: Pixels,
-  corners: Quad,
+  corners: DrawnQuad,
   { gloss = 0, tilted }: { readonly gloss?: number; readonly tilted?: Tilted | undefined },
 ): void => {
   const shade = tilted === undefined ? 1 : shadeBy(tilted)
@@ -74,11 +74,14 @@ export const lightPage = (
     }
 }
 
-const middleOf = (corners: Quad): Point => [corners.reduce((sum, [x]) => sum + x, 0) / 4, corners.reduce((sum, [, y]) => sum + y, 0) / 4]
+const middleOf = (corners: DrawnQuad): DrawnPoint => [
+  corners.reduce((sum, [x]) => sum + x, 0) / 4,
+  corners.reduce((sum, [, y]) => sum + y, 0) / 4,
+]
 
-const lengthOf = ([a, b, c]: Quad): number => Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]))
+const lengthOf = ([a, b, c]: DrawnQuad): number => Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]))
 
-export const holds = (corners: Quad, x: number, y: number): boolean =>
+export const holds = (corners: DrawnQuad, x: number, y: number): boolean =>
   corners.every(([fromX, fromY], at) => {
     const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY]
     return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0

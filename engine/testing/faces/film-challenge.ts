@@ -3,9 +3,9 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
-import { decodePixels, type Pixels } from '../../node/face/pixels.ts'
+import { decodePixels, type FacePixels } from '../../node/face/pixels.ts'
 import { beginWatch, moveOf, watchChallenge } from '../../shared/challenge/watch-challenge.ts'
-import { bars } from '../../shared/challenge/bars.ts'
+import { challengeBars } from '../../shared/challenge/bars.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
 import { develop, type FrameSize, type Sensor } from './camera.ts'
 import type { HeadPose } from './head-pose.ts'
@@ -45,7 +45,7 @@ export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOn
   const frames: ChallengeFrame[] = []
   let watch = beginWatch(moves)
   let [now, done] = [random.between(200, 900), { many: 0, at: 0 }]
-  while (watch.phase !== 'done' && now - done.at < bars.longestMs) {
+  while (watch.phase !== 'done' && now - done.at < challengeBars.longestMs) {
     // The camera's last picture, which is older than the moment at which it is looked at.
     const pose = somebody.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
     const { seenAs, bytes } = await photograph(scene, pose, { sensor, random })
@@ -109,7 +109,7 @@ const sitDown = (random: Random) => {
 
 interface Photograph {
   /** Before it is compressed. */
-  readonly seenAs: Pixels
+  readonly seenAs: FacePixels
   /** The encoded frame. */
   readonly bytes: Uint8Array
 }

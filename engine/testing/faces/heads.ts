@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFaces, type Faces, type FoundFace } from '../../node/face/open-faces.ts'
-import { decodePixels, type Pixels } from '../../node/face/pixels.ts'
+import { decodePixels, type FacePixels } from '../../node/face/pixels.ts'
 import { packageFolder } from '../../node/face/tensorflow.ts'
-import { added, headTriangles, scaled, straighten, type Place, type Straightened } from './head-mesh.ts'
+import { added, headTriangles, scaledMesh, straighten, type Place, type Straightened } from './head-mesh.ts'
 import { blankImage, drawMesh, type Image } from './raster.ts'
 import { sourceNames, sources, type SourceName } from './sources.ts'
 
@@ -18,7 +18,7 @@ export interface Head {
   readonly triangles: readonly number[]
   /** The skin, laid out flat in the same way for every head, so that two can be mixed. */
   readonly skin: Image
-  /** Of each point, where on the skin it lies. */
+  /** For each point, where it lies on the skin. */
   readonly onSkin: readonly (readonly [u: number, v: number])[]
   readonly hair: Colour
 }
@@ -60,7 +60,7 @@ const sourceNamed = (text: string): SourceName => {
 }
 
 /** The face nearest to the place that the table names, and the photograph that it is in. */
-const findSource = async (faces: Faces, name: SourceName): Promise<{ photo: Pixels; face: FoundFace }> => {
+const findSource = async (faces: Faces, name: SourceName): Promise<{ photo: FacePixels; face: FoundFace }> => {
   const { file, at } = sources[name]
   const photo = await decodePixels(readFileSync(join(packageFolder('@vladmandic/face-api'), 'demo', file)), 1920)
   const found = await faces.find(photo)
@@ -88,7 +88,7 @@ const layOut = (faces: Faces, { places }: Straightened): Omit<Head, 'skin' | 'ha
 /** Seen from the front. */
 const onSkin = ([x, y]: Place): readonly [number, number] => [(x / skinCm + 0.5) * skinSize, (y / skinCm + 0.5) * skinSize]
 
-const peel = (photo: Pixels, { places, inPhoto }: Straightened, triangles: readonly number[]): Image => {
+const peel = (photo: FacePixels, { places, inPhoto }: Straightened, triangles: readonly number[]): Image => {
   const skin = blankImage(skinSize, skinSize)
   const texture = { data: new Uint8ClampedArray(photo.data), width: photo.width, height: photo.height }
   const corners = places.map((place, index) => {
@@ -101,11 +101,11 @@ const peel = (photo: Pixels, { places, inPhoto }: Straightened, triangles: reado
 }
 
 const mixed = (one: Head, other: Head): Head => {
-  const places = one.places.map((place, index) => scaled(added(place, other.places[index] ?? place), 0.5))
+  const places = one.places.map((place, index) => scaledMesh(added(place, other.places[index] ?? place), 0.5))
   // Each of the two is first pulled onto the mixture's own layout: otherwise one nose would lie beside the other.
   const [left, right] = [relaid(one, places), relaid(other, places)]
   const skin = { ...left, data: left.data.map((value, index) => (value + (right.data[index] ?? value)) / 2) }
-  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaled(added(one.hair, other.hair), 0.5) }
+  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(added(one.hair, other.hair), 0.5) }
 }
 
 const relaid = (head: Head, places: readonly Place[]): Image => {

@@ -2,7 +2,7 @@
 // where they are read and never copied. The package names no photographer, and all of them are women: what is measured with them says
 // nothing about men, ages, or the colours of people's skin.
 
-export interface Source {
+export interface FaceSource {
   readonly file: `sample${1 | 2 | 3 | 4 | 5 | 6}.jpg`
   /** In the middle of the face, in pixels of the file. */
   readonly at: readonly [x: number, y: number]
@@ -21,7 +21,7 @@ export const sources = {
   hana: { file: 'sample5.jpg', at: [466, 1039], hair: [58, 32, 20] },
   isa: { file: 'sample5.jpg', at: [1202, 336], hair: [74, 50, 40] },
   june: { file: 'sample4.jpg', at: [753, 193], hair: [110, 68, 40] },
-} as const satisfies Record<string, Source>
+} as const satisfies Record<string, FaceSource>
 
 export type SourceName = keyof typeof sources
 export const sourceNames = Object.keys(sources) as readonly SourceName[]

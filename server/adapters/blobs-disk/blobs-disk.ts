@@ -1,4 +1,4 @@
-// Encrypted files in folders, one of 4,096 for each name's first three digits. A file appears under its name only when every byte of it is safe on disk.
+// Encrypted files in 4,096 folders, by the first three digits of each name. A file appears under its name only once all of it is safely on disk.
 import { InternalError } from '@bonafide/core/refusal'
 import { createReadStream } from 'node:fs'
 import { access, constants, type FileHandle, mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
@@ -48,13 +48,13 @@ const writeWhole = async (path: string, bytes: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-/** Each way into the kernel costs as much as copying many kilobytes. */
+/** One system call costs as much as copying many kilobytes. */
 const atOnce = 256 * 1024
 
 const writeAll = async (file: FileHandle, chunks: readonly Uint8Array[], length: number): Promise<void> => {
   if (length === 0) return
   const { bytesWritten } = await file.writev([...chunks])
-  // The system may take less than it was given.
+  // The system may write less than it was given.
   const rest = Buffer.concat(bytesWritten === length ? [] : chunks).subarray(bytesWritten)
   for (let done = 0; done < rest.length;) done += (await file.write(rest, done)).bytesWritten
 }
@@ -73,7 +73,7 @@ const remove = async (folder: string, name: BlobName): Promise<void> => {
   }
 }
 
-/** What a crash left half written is listed as well: its name is removed like any other. */
+/** Includes files that a crash left half written; they are removed like any other. */
 async function* olderThan(folder: string, moment: Date): AsyncIterable<BlobName> {
   for await (const shard of await opendir(folder)) {
     if (!shard.isDirectory()) continue
@@ -108,7 +108,7 @@ const makePlace = async (folder: string, name: BlobName): Promise<{ folder: stri
   return place
 }
 
-/** Without it a power cut may forget the name of a file whose bytes are all there. */
+/** Otherwise a power cut may lose the name of a file that was written completely. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {

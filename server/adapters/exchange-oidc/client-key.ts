@@ -6,7 +6,7 @@ export interface ClientKey {
   readonly algorithm: string
 }
 
-/** The private key with which this area signs in at the token endpoint (`private_key_jwt`). Throws one sentence. */
+/** The private key with which this area authenticates at the token endpoint (`private_key_jwt`). Throws a one-sentence error. */
 export const readClientKey = (path: string): ClientKey => {
   const key = createPrivateKey(readFileSync(path))
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
@@ -16,7 +16,7 @@ export const readClientKey = (path: string): ClientKey => {
   throw new Error(`it holds a key of type ${type ?? 'unknown'}`)
 }
 
-/** Undefined: it can be used. */
+/** Undefined: the key is usable. */
 export const troubleWithClientKey = (path: string): string | undefined => {
   try {
     readClientKey(path)

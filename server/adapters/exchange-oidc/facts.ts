@@ -1,11 +1,11 @@
-// What the exchange says of its accounts, over a described interface of its own (docs/integrators/exchange.md): OpenID Connect has no words for
-// orders and balances, and its claims are as old as the sign-in. Asked with a client-credentials token; every answer is a JWT that the issuer
-// has signed for this area and for this very question.
+// Account facts from the exchange, over the interface described in docs/integrators/exchange.md: OpenID Connect has no claims for orders
+// and balances, and its claims are as old as the sign-in. Requested with a client-credentials token; every answer is a JWT signed by
+// the issuer for this area and for this very request.
 import { Money } from '@bonafide/core/money'
 import { clientCredentialsGrant } from 'openid-client'
 import * as z from 'zod/mini'
 import type { Account, AccountId, Exchange, TransferFacts } from '../../ports/exchange.ts'
-import type { OidcBits } from './hand-over.ts'
+import type { OidcServices } from './hand-over.ts'
 import { accountTypes } from './subjects.ts'
 
 type Facts = Omit<Exchange, 'handOver'>
@@ -16,7 +16,7 @@ const Flag = z.prefault(z.boolean(), false)
 const MaybeMoment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
 const Count = z.prefault(z.number(), 0)
 
-/** The names of OpenID Connect where it has one. What an exchange leaves out is what most accounts are. */
+/** Named as in OpenID Connect where possible. Missing claims get the usual values. */
 const Claims = z.object({
   account: Digits,
   account_type: z.prefault(z.enum(accountTypes), 'main'),
@@ -54,8 +54,8 @@ const Transfer: z.ZodMiniType<TransferFacts> = z.object({
   factorChangedAt: MaybeMoment,
 })
 
-export const oidcFacts = (bits: OidcBits): Facts => {
-  const ask = asking(bits)
+export const oidcFacts = (oidc: OidcServices): Facts => {
+  const ask = asking(oidc)
   return {
     account: async (id) => accountOf(await ask(`/accounts/${id}`, Claims), (claims) => claims.account === id),
     accountByEmail: async (email) =>
@@ -64,7 +64,7 @@ export const oidcFacts = (bits: OidcBits): Facts => {
       (await ask(`/accounts/${id}/authenticator`, z.object({ right: z.boolean() }), { code }))?.right === true,
     transferFacts: async (id) => {
       const facts = await ask(`/accounts/${id}/transfer`, Transfer)
-      // An account that is not there must not look like one that owes nothing.
+      // A missing account must not look like one without orders.
       if (facts === undefined) throw new Error('the exchange does not know that account')
       return facts
     },
@@ -74,20 +74,20 @@ export const oidcFacts = (bits: OidcBits): Facts => {
 
 type Ask = <Answer>(path: string, shape: z.ZodMiniType<Answer>, question?: Readonly<Record<string, string>>) => Promise<Answer | undefined>
 
-const asking = (bits: OidcBits): Ask => {
+const asking = (oidc: OidcServices): Ask => {
   let token: { readonly value: string; readonly until: number } | undefined
   const bearer = async (): Promise<string> => {
-    const now = bits.clock().getTime()
+    const now = oidc.clock().getTime()
     if (token !== undefined && now < token.until) return token.value
-    const { client } = await bits.issuer()
+    const { client } = await oidc.issuer()
     const granted = await clientCredentialsGrant(client, { scope: 'accounts' })
     token = { value: granted.access_token, until: now + ((granted.expires_in ?? 60) - 30) * 1000 }
     return token.value
   }
   return async (path, shape, question = {}) => {
-    const { verify, fetch } = await bits.issuer()
+    const { verify, fetch } = await oidc.issuer()
     const send = async (): Promise<Response> =>
-      fetch(bits.settings.factsAddress + path, {
+      fetch(oidc.settings.factsAddress + path, {
         redirect: 'manual',
         method: 'POST',
         headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json', accept: 'application/jwt' },
@@ -95,14 +95,14 @@ const asking = (bits: OidcBits): Ask => {
       })
     let answer = await send()
     if (answer.status === 401) {
-      // The exchange may have forgotten its tokens, after a restart for example.
+      // The exchange may have lost its tokens, for example in a restart.
       token = undefined
       answer = await send()
     }
     if (answer.status === 404) return undefined
-    if (!answer.ok) throw new Error(`${bits.settings.factsAddress}${path.replace(/\d+/, '…')} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${oidc.settings.factsAddress}${path.replace(/\d+/, '…')} answered ${answer.status}`)
     const { sub, facts } = await verify(await answer.text(), ['facts+jwt'])
-    // Else an answer about one account could be given for another.
+    // Otherwise an answer about one account could be replayed for another.
     if (sub !== path) throw new Error('the exchange answered a different request')
     return shape.parse(facts)
   }

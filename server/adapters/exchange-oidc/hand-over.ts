@@ -12,28 +12,28 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import * as z from 'zod/mini'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { HandOver, HandOverArrival, SignedIn, SignedOut } from '../../ports/exchange.ts'
-import { bytesOf } from '../../secrets/token.ts'
+import { tokenBytes } from '../../secrets/token.ts'
 import type { Issuer } from './issuer.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { insertArrival } from './oidc.sql.ts'
 import { accountOf, accountTypes, bindSubject } from './subjects.ts'
 
-export interface OidcBits extends Pick<House, 'db' | 'clock'> {
+export interface OidcServices extends Pick<Services, 'db' | 'clock'> {
   readonly settings: OidcSettings
   readonly issuer: () => Promise<Issuer>
 }
 
 const Kept = z.strictObject({ verifier: z.string(), nonce: z.string() })
 
-export const oidcHandOver = (bits: OidcBits): HandOver => ({
+export const oidcHandOver = (oidc: OidcServices): HandOver => ({
   begin: async ({ callback, state }) => {
-    const { client } = await bits.issuer()
+    const { client } = await oidc.issuer()
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
     const address = buildAuthorizationUrl(client, {
       redirect_uri: callback,
-      scope: bits.settings.scope,
+      scope: oidc.settings.scope,
       state,
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -41,30 +41,30 @@ export const oidcHandOver = (bits: OidcBits): HandOver => ({
     })
     return { address: address.href, kept: JSON.stringify({ verifier, nonce }) }
   },
-  finish: (arrival) => finish(bits, arrival),
+  finish: (arrival) => finish(oidc, arrival),
   signOutAddress: async (returnTo, idToken) => {
-    const { client } = await bits.issuer()
-    // Without the hint some issuers refuse to sign the user out, and others ask first.
+    const { client } = await oidc.issuer()
+    // Without the hint, some issuers refuse to sign the user out and others ask for confirmation.
     const hint = idToken === undefined ? {} : { id_token_hint: idToken }
     return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo, ...hint }).href
   },
-  signedOut: ({ body }) => signedOut(bits, body),
+  signedOut: ({ body }) => signedOut(oidc, body),
 })
 
-/** A longer one does not fit into the cookie that carries it. */
+/** A longer one does not fit into its cookie. */
 const hintAtMost = 2_500
 
 const Claims = z.object({ sub: z.string(), sid: z.optional(z.string()), account_type: z.prefault(z.enum(accountTypes), 'main') })
 
-const finish = async (bits: OidcBits, { address, callback, state, kept }: HandOverArrival): Promise<SignedIn | undefined> => {
+const finish = async (oidc: OidcServices, { address, callback, state, kept }: HandOverArrival): Promise<SignedIn | undefined> => {
   const arrival = new URL(address)
   const { searchParams: query } = arrival
   const isOurs = arrival.origin + arrival.pathname === callback && query.get('state') === state && query.getAll('state').length === 1
   if (!isOurs || (query.getAll('code').length !== 1 && !query.has('error'))) return undefined
   const { verifier, nonce } = Kept.parse(JSON.parse(kept))
-  const { client } = await bits.issuer()
-  // Issuers must take a code once, but not all do when it comes twice at the same moment.
-  if (!(await insertArrival(bits.db.kysely, bytesOf(nonce), bits.clock()))) return undefined
+  const { client } = await oidc.issuer()
+  // Issuers must accept a code once, but not all do if it arrives twice at the same moment.
+  if (!(await insertArrival(oidc.db.kysely, tokenBytes(nonce), oidc.clock()))) return undefined
   const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
   const tokens = await authorizationCodeGrant(client, arrival, checks).catch((error: unknown) => {
     if (isRefusal(error)) return undefined
@@ -76,18 +76,18 @@ const finish = async (bits: OidcBits, { address, callback, state, kept }: HandOv
   const account = z
     .string()
     .check(z.regex(/^[1-9]\d{0,17}$/))
-    .parse(said[bits.settings.accountClaim])
-  await bindSubject(bits, { issuer: client.serverMetadata().issuer, subject, account, type })
+    .parse(said[oidc.settings.accountClaim])
+  await bindSubject(oidc, { issuer: client.serverMetadata().issuer, subject, account, type })
   const idToken = tokens?.id_token
   return { account, session: sid, kept: idToken !== undefined && idToken.length <= hintAtMost ? idToken : undefined }
 }
 
-/** The user said no, or the code is not, or no longer, good. Everything else is a fault of the issuer or its configuration, for the log. */
+/** The user declined, or the code is invalid or expired. Any other error is a fault of the issuer or its configuration, and is logged. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AuthorizationResponseError || (error instanceof ResponseBodyError && error.error === 'invalid_grant')
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-/** Section 2.4: at least one of `sub` and `sid`, the event, and never a nonce, so that no ID token passes for a logout token. */
+/** Section 2.4: `sub` or `sid`, the event, and never a nonce, so that no ID token passes for a logout token. */
 const LogoutToken = z.object({
   jti: z.string(),
   sub: z.optional(z.string()),
@@ -96,12 +96,12 @@ const LogoutToken = z.object({
   nonce: z.optional(z.never()),
 })
 
-const signedOut = async (bits: OidcBits, body: string): Promise<SignedOut | undefined> => {
+const signedOut = async (oidc: OidcServices, body: string): Promise<SignedOut | undefined> => {
   const tokens = new URLSearchParams(body).getAll('logout_token')
   const [token] = tokens
   if (token === undefined || tokens.length !== 1) return undefined
-  const { client, verify } = await bits.issuer()
-  // Before 2022 the specification named no type, and some issuers still say `JWT`.
+  const { client, verify } = await oidc.issuer()
+  // Before 2022 the specification did not define a type, and some issuers still send `JWT`.
   const payload = await verify(token, ['logout+jwt', 'application/logout+jwt', 'jwt']).catch((error: unknown) => {
     if (isForged(error)) return undefined
     throw error
@@ -110,9 +110,9 @@ const signedOut = async (bits: OidcBits, body: string): Promise<SignedOut | unde
   if (!read.success) return undefined
   const { sub: subject, sid } = read.data
   if (sid !== undefined) return { session: sid }
-  return subject === undefined ? undefined : { account: await accountOf(bits, { issuer: client.serverMetadata().issuer, subject }) }
+  return subject === undefined ? undefined : { account: await accountOf(oidc, { issuer: client.serverMetadata().issuer, subject }) }
 }
 
-/** The token is bad, as opposed to keys that could not be fetched. */
+/** The token is invalid, as opposed to keys that could not be fetched. */
 const isForged = (error: unknown): boolean =>
   error instanceof errors.JOSEError && ![errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code)

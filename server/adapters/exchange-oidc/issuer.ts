@@ -1,5 +1,5 @@
-// The exchange's OpenID Connect issuer, asked for its addresses and keys when they are first needed: the area starts and serves while the
-// exchange is down, and the next sign-in asks again.
+// The exchange's OpenID Connect issuer. Its addresses and keys are fetched on first use: the area starts and serves while the
+// exchange is down, and the next sign-in tries again.
 import { createRemoteJWKSet, customFetch as joseFetch, errors, importPKCS8, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import {
   allowInsecureRequests,
@@ -17,13 +17,13 @@ import type { OidcSettings } from './oidc-settings.ts'
 
 export interface Issuer {
   readonly client: Configuration
-  /** Checks signature, issuer, audience, age and type of a token that the issuer has signed; throws a JOSEError. */
+  /** Checks signature, issuer, audience, age and type of a token from the issuer; throws a JOSEError. */
   verify(token: string, types: readonly string[]): Promise<JWTPayload>
-  /** Neither follows redirects, nor waits longer, nor reads more than an answer may have. */
+  /** Follows no redirects, and limits the time and size of an answer. */
   readonly fetch: CustomFetch
 }
 
-/** Less than what a caller waits for the exchange as a whole. */
+/** Shorter than the time limit for the exchange as a whole. */
 const patienceSeconds = 4
 const mostBytes = 1024 * 1024
 const oldestToken = '5 minutes'
@@ -42,7 +42,7 @@ export const openIssuer = (settings: OidcSettings, clock: () => Date): (() => Pr
 
 const discover = async (settings: OidcSettings, clock: () => Date): Promise<Issuer> => {
   const client = await discovery(new URL(settings.issuer), settings.clientId, undefined, await clientAuthOf(settings), {
-    // Settings let plain HTTP through on this machine only.
+    // The settings permit plain HTTP only on loopback.
     execute: [enableNonRepudiationChecks, ...(settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     timeout: patienceSeconds,
     [customFetch]: boundedFetch,

@@ -6,7 +6,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { exchangeContract } from '../../ports/exchange.contract.ts'
 import { handOverContract } from '../../ports/hand-over.contract.ts'
 import { oidcExchange } from './oidc-exchange.ts'
-import { openExample, password } from './testing/example.ts'
+import { openExample, examplePassword } from './testing/example.ts'
 
 const area = 'https://verify.example'
 const [{ db, close }, example] = await Promise.all([testDatabase(), openExample(area)])
@@ -19,7 +19,7 @@ const exchange = oidcExchange({ db, clock: () => new Date() }, example.settings)
 const { handOver } = exchange
 if (handOver === undefined) throw new Error('no hand-over')
 const email = 'grace@example.com'
-const { account } = example.users.add({ email, password })
+const { account } = example.users.add({ email, password: examplePassword })
 const order = { callback: `${area}/verified/signed-in`, state: 'x'.repeat(43) }
 const arrive = async () => {
   const { address, kept } = await handOver.begin(order)
@@ -41,7 +41,7 @@ exchangeContract('OpenID Connect with signed facts', async () => ({
   exchange,
   btcInUsdt,
   makeAccount: async (of) => {
-    const main = example.users.add({ email: of, password })
+    const main = example.users.add({ email: of, password: examplePassword })
     example.users.change(main.account, { totp: new Secret().base32 })
     return { main: main.account, sub: example.users.add({ parent: main.account }).account }
   },

@@ -2,7 +2,7 @@ export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
   readonly auth: { readonly kind: 'secret'; readonly secret: string } | { readonly kind: 'key'; readonly path: string }
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly factsAddress: string
   readonly accountClaim: string
   readonly scope: string

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Subject = Tables['oidc_subjects']
 
-/** False: this sign-in has come back before. */
+/** False: this sign-in was already completed. */
 export const insertArrival = async (db: Db, nonce: Buffer, at: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('oidc_arrivals')
@@ -18,7 +18,7 @@ export const deleteArrivalsUntil = async (db: Db, moment: Date): Promise<void> =
   await db.deleteFrom('oidc_arrivals').where('arrived_at', '<=', moment).execute()
 }
 
-/** Nothing changes where the subject or the account is bound already. */
+/** Does nothing if the subject or the account is bound already. */
 export const insertSubject = async (db: Db, row: Subject): Promise<void> => {
   await db
     .insertInto('oidc_subjects')

@@ -1,8 +1,8 @@
-// Who a subject of the issuer is here. Settled at the first sign-in: an issuer that later names another account, or gives an account to
-// another subject, signs no one in, so that a mistake over there never hands over a verified account.
-import type { House } from '../../house.ts'
+// Maps the issuer's subjects to accounts. The first sign-in fixes the mapping: if the issuer later names another account, or gives
+// the account to another subject, no one is signed in, so that its mistake never hands over a verified account.
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
-import { bytesOf } from '../../secrets/token.ts'
+import { tokenBytes } from '../../secrets/token.ts'
 import { insertSubject, selectSubject } from './oidc.sql.ts'
 
 export const accountTypes = ['main', 'sub', 'fund'] as const
@@ -18,9 +18,9 @@ interface Named extends Subject {
   readonly type: AccountType
 }
 
-type Bits = Pick<House, 'db' | 'clock'>
+type NeededServices = Pick<Services, 'db' | 'clock'>
 
-export const bindSubject = async ({ db, clock }: Bits, { account, type, ...of }: Named): Promise<void> => {
+export const bindSubject = async ({ db, clock }: NeededServices, { account, type, ...of }: Named): Promise<void> => {
   const subject = digestOf(of)
   await insertSubject(db.kysely, { subject, issuer: of.issuer, account, account_type: type, bound_at: clock() })
   const bound = await selectSubject(db.kysely, subject)
@@ -30,7 +30,7 @@ export const bindSubject = async ({ db, clock }: Bits, { account, type, ...of }:
 }
 
 /** Null: this subject has never signed in. */
-export const accountOf = async ({ db }: Pick<Bits, 'db'>, of: Subject): Promise<AccountId | null> =>
+export const accountOf = async ({ db }: Pick<NeededServices, 'db'>, of: Subject): Promise<AccountId | null> =>
   (await selectSubject(db.kysely, digestOf(of)))?.account ?? null
 
-const digestOf = ({ issuer, subject }: Subject): Buffer => bytesOf(JSON.stringify([issuer, subject]))
+const digestOf = ({ issuer, subject }: Subject): Buffer => tokenBytes(JSON.stringify([issuer, subject]))

@@ -1,13 +1,13 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { deleteArrivalsUntil } from './oidc.sql.ts'
 
 const job = 'oidc.sweep'
-/** A browser forgets a sign-in that it has begun after ten minutes, so nothing older can come back. */
+/** A browser abandons a sign-in after ten minutes, so nothing older can return. */
 const hours = 1
 
 export const sweepOidcCron: readonly CronLine[] = [{ job, match: '41 * * * *' }]
 
-export const sweepOidcTasks = ({ db, clock }: Pick<House, 'db' | 'clock'>): Tasks => ({
+export const sweepOidcTasks = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Tasks => ({
   [job]: () => deleteArrivalsUntil(db.kysely, new Date(clock().getTime() - hours * 3_600_000)),
 })

@@ -1,5 +1,5 @@
-// The key of blind indexes and seals outlives every master key: it is kept in the database, wrapped as all others are. Its first value
-// is what one of the master keys gives, so that an installation which is older than this table finds everything again.
+// The key of blind indexes and seals outlives every master key: it is stored in the database, wrapped like all others. Its first value
+// is derived from a master key, so that installations older than this table still find all their data.
 import { sql } from 'kysely'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Db } from '../../db/db.ts'
@@ -7,16 +7,16 @@ import type { Keys, MasterKeys } from '../../ports/keys.ts'
 import { eraOf } from '../../record/chain.ts'
 import { withIndexKey } from './master-keys.ts'
 
-/** Master keys as they were opened, and what begins an index key where the database has none. */
+/** The opened master keys, and candidates for the index key if the database has none. */
 export interface OpenedMasters {
   readonly keys: MasterKeys
-  /** Likeliest first. */
+  /** The likeliest first. */
   readonly firstIndexKeys: readonly Buffer[]
-  /** For an operator: where a missing key has to be added. */
+  /** Tells the operator where to add a missing key. */
   readonly place: string
 }
 
-/** The keys as this database needs them. Any number of processes may do it at once. */
+/** The keys for this database. Several processes may do this at once. */
 export const keysForDatabase = async (db: Db, { keys, firstIndexKeys }: OpenedMasters): Promise<Keys> => {
   const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, keys, await firstIndexKey(db, keys, firstIndexKeys)))
   return withIndexKey(keys, await keys.unwrap(kept))
@@ -33,7 +33,7 @@ const keepFirst = async (db: Db, keys: MasterKeys, first: Buffer): Promise<Buffe
 
 const looked = 20
 
-/** The last key of the list is the oldest, unless the list was already being changed: then the record's own seals say which it is. */
+/** The last key of the list is the oldest, unless the list has already changed: then the record's seals show which one it was. */
 const firstIndexKey = async (db: Db, keys: MasterKeys, candidates: readonly Buffer[]): Promise<Buffer> => {
   const columns = ['subject', 'sequence', 'head', 'seal'] as const
   const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()

@@ -1,4 +1,4 @@
-// The file of master keys: a key a line, newest first; lines that begin with # are remarks.
+// The file of master keys: one key per line, newest first; lines starting with # are comments.
 import { readFileSync } from 'node:fs'
 import { weaknessOf } from './weak-key.ts'
 
@@ -14,7 +14,7 @@ export const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** What is wrong with the keys of a file, as one sentence. */
+/** Faults of the keys in a file, as one sentence. */
 export const troubleInKeyFile = (path: string, lines: readonly string[]): string | undefined => {
   if (lines.length === 0) return `MASTER_KEY_FILE ${path} holds no key: it needs at least one line made by openssl rand -base64 32.`
   const bad = lines.findIndex((line) => !keyPattern.test(line))
@@ -22,7 +22,7 @@ export const troubleInKeyFile = (path: string, lines: readonly string[]): string
   return weakKeys(`MASTER_KEY_FILE ${path}`, lines)
 }
 
-/** For keys that have the right form. */
+/** Expects well-formed keys. */
 export const weakKeys = (setting: string, keys: readonly string[]): string | undefined => {
   const found = keys.flatMap((key, index) => {
     const weakness = weaknessOf(key)
@@ -33,7 +33,7 @@ export const weakKeys = (setting: string, keys: readonly string[]): string | und
     : `${setting} must hold random keys, and ${found.join(', ')}: make one with openssl rand -base64 32.`
 }
 
-/** Looked at together with the other settings; a file that is not there or cannot be read is complained of when it is opened. */
+/** Checked together with the other settings. A missing or unreadable file is reported when it is opened. */
 export const lookIntoKeyFile = (path: string): string | undefined => {
   const text = readIfThere(path)
   return text === undefined ? undefined : troubleInKeyFile(path, linesOf(text))

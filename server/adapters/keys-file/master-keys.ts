@@ -1,4 +1,4 @@
-// Keeps the promise of the keys port with master keys that the operator holds: newest first, the first one wraps, all unwrap.
+// Implements the keys port with the operator's master keys, newest first: the first wraps, all unwrap.
 import { InternalError } from '@bonafide/core/refusal'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { CannotStart } from '../../cannot-start.ts'
@@ -6,16 +6,16 @@ import { type Keys, type MasterKeys, markLength } from '../../ports/keys.ts'
 import { seal, unseal } from '../../record/seal.ts'
 
 interface Master {
-  /** Travels in front of what it wrapped, so that unwrapping finds it again. */
+  /** Precedes whatever the key wrapped, so that unwrapping finds the key. */
   readonly mark: Buffer
   readonly wrapping: Buffer
 }
 
-/** Each key: 32 bytes in base64. Without an index key the last one's is used, as every installation began. */
+/** Each key is 32 bytes in base64. The index key defaults to the last key's, as in every new installation. */
 export const keysFromMasters = (texts: readonly string[], indexKey = indexKeyOf(texts.at(-1) ?? '')): Keys =>
   withIndexKey(masterKeysFrom(texts), indexKey)
 
-/** Calls the master keys as methods: an adapter of the operator's own may keep its state in itself. */
+/** Calls the master keys as methods, since an operator's adapter may keep state in `this`. */
 export const withIndexKey = (masters: MasterKeys, indexKey: Buffer): Keys => ({
   wrap: (plain) => masters.wrap(plain),
   unwrap: (wrapped) => masters.unwrap(wrapped),
@@ -37,7 +37,7 @@ export const masterKeysFrom = (texts: readonly string[]): MasterKeys => {
   }
 }
 
-/** What blind indexes and seals are made with in an installation that began with this master key. */
+/** The index key of an installation that started with this master key. */
 export const indexKeyOf = (text: string): Buffer => derive(readMaster(text), 'blind index')
 
 const masterFrom = (bytes: Buffer): Master => ({ mark: derive(bytes, 'mark').subarray(0, markLength), wrapping: derive(bytes, 'wrap') })

@@ -11,7 +11,7 @@ import { indexKeyOf, masterKeysFrom, missingMaster, namedPlace } from './master-
 
 export const openKeys = async (config: KeysConfig, db: Db): Promise<Keys> => openKeysBy(await openMasters(config), db)
 
-/** Refuses to begin where values are kept that none of these keys opens. */
+/** Refuses to start if the database has values that none of these keys opens. */
 export const openKeysBy = async (masters: OpenedMasters, db: Db): Promise<Keys> => {
   const keys = await keysForDatabase(db, masters)
   const unknown = (await marksOf(db.kysely)).filter((mark) => !keys.marks.includes(mark))
@@ -19,7 +19,7 @@ export const openKeysBy = async (masters: OpenedMasters, db: Db): Promise<Keys> 
   return keys
 }
 
-/** From MASTER_KEYS or MASTER_KEY_FILE. Installations older than the index key's table derive that key from their oldest master key. */
+/** From MASTER_KEYS or MASTER_KEY_FILE. Installations older than the index key's table derive it from their oldest master key. */
 export const openMasters = async (config: KeysConfig): Promise<OpenedMasters> => {
   const texts = await readMasters(config)
   return { keys: masterKeysFrom(texts), firstIndexKeys: texts.toReversed().map((text) => indexKeyOf(text)), place: namedPlace }
@@ -52,7 +52,7 @@ const readKeyFile = async (path: string): Promise<string | undefined> => {
 const explanation =
   '# Master keys, newest first. With these and the database everything can be read; without them, nothing. Keep a copy elsewhere.\n'
 
-/** Two processes may start at once: the file appears whole, and only one of them makes it. */
+/** Two processes may start at once: the file appears complete, and only one of them creates it. */
 const makeKeyFile = async (path: string): Promise<string> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`

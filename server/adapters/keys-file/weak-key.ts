@@ -1,7 +1,7 @@
-// Keys that were typed, counted up or copied from a page. A random source makes one that is refused here less than once in 10^13 times.
+// Detects keys that were typed, counted up or copied from a page. Fewer than one in 10^13 random keys is refused here.
 import { createHash } from 'node:crypto'
 
-/** Why this may not be a master key; undefined for a good one. The key is 32 bytes in base64. */
+/** Why this may not be a master key; undefined if it may. The key is 32 bytes in base64. */
 export const weaknessOf = (text: string): string | undefined => {
   const key = Buffer.from(text, 'base64')
   if (published.has(text) || placeholders.has(text)) return 'is a known placeholder'
@@ -15,7 +15,7 @@ const fewestDifferent = 16
 const differences = (key: Buffer): ReadonlySet<number> =>
   new Set([...key.subarray(1)].map((byte, index) => (byte - (key[index] ?? 0)) & 0xff))
 
-/** Every good-looking key that a page of ours or a well-known one prints. A test reads our pages and finds those that are missing here. */
+/** Every plausible key printed on one of our pages or a well-known one. A test reads our pages and reports those missing here. */
 const published: ReadonlySet<string> = new Set([
   // The first secret key of RFC 8032, section 7.1.
   'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=',
@@ -23,5 +23,5 @@ const published: ReadonlySet<string> = new Set([
 
 const words = ['', 'admin', 'bonafide', 'changeme', 'example', 'key', 'master', 'masterkey', 'password', 'secret', 'test', '123456']
 
-/** A word's SHA-256 looks like a key. */
+/** The SHA-256 of a word looks like a key. */
 const placeholders: ReadonlySet<string> = new Set(words.map((word) => createHash('sha256').update(word).digest('base64')))

@@ -1,5 +1,5 @@
-// Letters by SMTP. The envelope is set here, from an address that has passed the strict grammar: what a library reads out of headers
-// decides nothing about who gets the letter.
+// Sends letters by SMTP. The envelope is set explicitly from an address that passed the strict grammar, so that a library's reading of
+// headers never decides who gets a letter.
 import { InternalError } from '@bonafide/core/refusal'
 import { tagOf } from '@bonafide/core/languages'
 import { createTransport } from 'nodemailer'
@@ -7,11 +7,11 @@ import type { Mail } from '../../ports/mail.ts'
 import { isOneLine, requireStrictLetter } from '../../ports/strict-letter.ts'
 
 export interface SmtpSettings {
-  /** smtp://user:password@host:port, smtps:// for TLS from the first byte on. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
   readonly url: string
-  /** `Name <address>`, or the address alone. */
+  /** `Name <address>`, or only the address. */
   readonly from: string
-  /** The sender's display name where `from` has none. */
+  /** The sender's display name if `from` has none. */
   readonly exchangeName: string
 }
 

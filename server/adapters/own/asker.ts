@@ -1,5 +1,5 @@
-// An adapter that is not ours may be late, wrong or away. Every answer has a time limit and a shape; what has neither is one refusal for the
-// caller and a line in the log for the operator.
+// A third-party adapter may be slow, wrong or down. Every answer has a time limit and a schema; any failure becomes one refusal for the
+// caller and a log line for the operator.
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type * as z from 'zod/mini'
@@ -24,7 +24,7 @@ export const asker =
     try {
       return shape.parse(await Promise.race([(async () => asking())(), late]))
     } catch (error) {
-      // A schema's complaint names fields, never their values.
+      // Schema errors name fields, never their values.
       log.error(`the ${name}’s adapter failed`, { call: `${name}.${verb}` }, error)
       throw new Refusal(refusal)
     } finally {

@@ -1,4 +1,4 @@
-// ADAPTERS: the operator's own adapters, each checked before anything is served. What is wrong is named, all of it at once.
+// ADAPTERS: the operator's own adapters, all checked before anything is served. All faults are reported at once.
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Blobs } from '../../ports/blobs.ts'
@@ -9,7 +9,7 @@ import type { OwnProvider } from '../../ports/provider.ts'
 import type { Sms } from '../../ports/sms.ts'
 import type { Usage } from '../../ports/usage.ts'
 
-/** The default export of the module. The built-in adapters fill in what it leaves out. */
+/** The module's default export. The built-in adapters fill in what is missing. */
 export interface OwnAdapters {
   readonly exchange?: Exchange
   readonly mail?: Mail
@@ -18,7 +18,7 @@ export interface OwnAdapters {
   readonly usage?: Usage
   readonly keys?: MasterKeys
   readonly provider?: OwnProvider
-  /** Called when the process ends. */
+  /** Called before the process exits. */
   readonly close?: () => Promise<void>
 }
 
@@ -101,5 +101,5 @@ const areMarks = (marks: unknown): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Nothing is known of the answers of its functions: the ports' contracts are for those (`npm run contract`). */
+/** Says nothing about the functions' answers: the ports' contracts test those (`npm run contract`). */
 const isChecked = (found: unknown): found is OwnAdapters => complaintsOf(found).length === 0

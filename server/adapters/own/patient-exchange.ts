@@ -1,5 +1,5 @@
-// An exchange over a network may be late, wrong or away. Every answer of an adapter that is not ours has a time limit and a shape; what has neither
-// is one refusal for the caller and a line in the log for the operator. Nothing is cached: facts decide about money.
+// An exchange across a network may be slow, wrong or down. Every answer of a third-party adapter has a time limit and a schema; any failure
+// becomes one refusal for the caller and a log line for the operator. Nothing is cached: decisions about money rest on these facts.
 import { Money } from '@bonafide/core/money'
 import * as z from 'zod/mini'
 import type { Log } from '../../log/log.ts'
@@ -7,7 +7,7 @@ import { type Ask, asker } from './asker.ts'
 import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
 
 export const exchangePatienceMs = 5_000
-/** Sealed, it has to fit into a cookie. */
+/** Once sealed, it has to fit into a cookie. */
 const keptAtMost = 2_500
 
 const Text = z.string().check(z.maxLength(500))

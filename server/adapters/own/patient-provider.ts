@@ -1,4 +1,4 @@
-// A provider of the operator's own, with a time limit and a shape for every answer.
+// An operator's own provider, with a time limit and a schema for every answer.
 import { BegunStep } from '@bonafide/core/calls/status'
 import { nothingSeen, Seen } from '@bonafide/core/evidence/seen'
 import { Refusal } from '@bonafide/core/refusal'
@@ -21,7 +21,7 @@ export const patientProvider = (provider: OwnProvider, hosts: readonly string[],
   return {
     open: (order) => ask('open', Door, () => provider.open(order)),
     faceToken: (order) => ask('faceToken', AccessToken, () => provider.faceToken(order)),
-    // The home and the desk show what they know without it; the log has the reason.
+    // The home and the desk still work without the answer; the log has the reason.
     next: (of) => ask('next', z.nullable(BegunStep), () => provider.next(of)).catch(orElse(null)),
     seen: (of) => ask('seen', Seen, () => provider.seen(of)).catch(orElse(nothingSeen)),
     erase: (account) => ask('erase', z.void(), () => provider.erase(account)),

@@ -4,25 +4,25 @@ import { afterAll, beforeAll } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import type { Result } from '../../ports/provider.ts'
 import { providerContract } from '../../ports/provider.contract.ts'
-import { bytesOf } from '../../secrets/token.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { agree, happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+import { tokenBytes } from '../../secrets/token.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { agree, happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 import { beginNewVisit } from '../../visits/visit.ts'
-import { type Bringer, bringWhole, work } from './testing/bring.ts'
+import { type Bringer, bringWhole, workProvider } from './testing/bring.ts'
 import { judgeVisit } from './verdict/judge-visit.ts'
 
 const delivered: Result[] = []
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({}, (house) => ({
-    ...house,
+  fixture = await makeFixture({}, (services) => ({
+    ...services,
     takeResult: async (tx, result) => {
       delivered.push(result)
-      await house.takeResult(tx, result)
+      await services.takeResult(tx, result)
     },
   }))
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const stays = new Map<string, Bringer>()
 const stayOf = (visit: string): Bringer => {
@@ -33,32 +33,32 @@ const stayOf = (visit: string): Bringer => {
 
 /** Undefined: the token is of no visit. */
 const visitOf = (token: AccessToken) =>
-  town.house.db.kysely
+  fixture.services.db.kysely
     .selectFrom('access_token')
     .innerJoin('visits', 'visits.visit', 'access_token.visit')
     .select(['visits.visit', 'visits.account', 'visits.purposes'])
-    .where('token_hash', '=', bytesOf(token))
+    .where('token_hash', '=', tokenBytes(token))
     .executeTakeFirst()
 
 const enter = async (opener: AccessToken): Promise<boolean> => {
   const of = await visitOf(opener)
   const segment = of?.purposes.includes('reset') === true ? 'reset' : 'sass/kyc/verify'
-  const answer = await town.frame().ask(openFrame, { opener, segment, tag: '' })
+  const answer = await fixture.frame().ask(openFrame, { opener, segment, tag: '' })
   if (verdictOf(answer) !== 'ok' || of === undefined) return false
-  const frame = town.frame({ 'x-frame-token': answer.data.frameToken })
+  const frame = fixture.frame({ 'x-frame-token': answer.data.frameToken })
   await agree(frame)
   stays.set(of.visit, { account: of.account, frame })
   return true
 }
 
 providerContract('built in', async () => {
-  const { db, provider, clock } = town.house
+  const { db, provider, clock } = fixture.services
   return {
     provider,
     order: async (account, about = 'basic') => {
       const purposes = [about]
-      if (about === 'reset') await happen(town, account, { kind: 'levelApproved', level: 'basic' })
-      const { session } = await signedIn(town, account)
+      if (about === 'reset') await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'basic' })
+      const { session } = await signedIn(fixture, account)
       const at = clock()
       const faceOf = about === 'reset' ? account : null
       const visit = await transact(db, (tx) => beginNewVisit(tx, { account, session, purposes, byHand: false, faceOf, at }))
@@ -68,12 +68,12 @@ providerContract('built in', async () => {
     bringFaceToken: async (visit, token) => verdictOf(await stayOf(visit).frame.ask(bringFaceToken, { token })) === 'ok',
     handIn: async (visit) => {
       const stay = stayOf(visit)
-      await bringWhole(town, stay)
+      await bringWhole(fixture, stay)
       const answer = verdictOf(await stay.frame.ask(submitVisit))
       if (answer !== 'ok') throw new Error(answer)
-      await work(town)
+      await workProvider(fixture)
     },
-    deliverAgain: (visit) => judgeVisit(town.house, visit),
+    deliverAgain: (visit) => judgeVisit(fixture.services, visit),
     delivered: (visit) => delivered.filter((result) => result.visit === visit),
   }
 })

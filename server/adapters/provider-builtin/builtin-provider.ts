@@ -1,14 +1,14 @@
-// Our own provider: its frame has an origin of its own, and as long as no engine reads the submissions, a reviewer decides them.
+// Our own provider: its frame has its own origin, and without an engine, reviewers decide the submissions.
 import type { AccessToken } from '@bonafide/core/values'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import type { FrameDoor, Provider } from '../../ports/provider.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
 import { nextIn } from './next-in.ts'
 import { seenIn } from './verdict/seen-in.ts'
 
-export const builtinProvider = ({ db, keys, config }: Pick<House, 'db' | 'keys' | 'config'>): Provider => ({
+export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'keys' | 'config'>): Provider => ({
   open: async ({ visit, account, session, at }): Promise<FrameDoor> => ({
     accessToken: await transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit })),
     applicantId: applicantIdOf(keys, account),
@@ -22,6 +22,6 @@ export const builtinProvider = ({ db, keys, config }: Pick<House, 'db' | 'keys' 
 
 const shown = 32
 
-/** Always the same for one account, and of no use to anyone who has it. */
-export const applicantIdOf = (keys: House['keys'], account: AccountId): string =>
+/** Constant per account, and worthless to anyone else. */
+export const applicantIdOf = (keys: Services['keys'], account: AccountId): string =>
   keys.blindIndex('applicant', account).toString('hex').slice(0, shown)

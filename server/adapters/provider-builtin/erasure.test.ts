@@ -6,58 +6,63 @@ import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { fileTasks } from '../../record/files/file-tasks.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPersonTasks } from '../../visits/identity/forget-person.ts'
-import { inFrame, opener, visitor } from '../../visits/testing/visitors.ts'
+import { inFrame, visitOpener, visitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
-import { bringWhole, work } from './testing/bring.ts'
+import { bringWhole, workProvider } from './testing/bring.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async (handsIn: boolean) => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
-  await bringWhole(town, { account, frame })
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  await bringWhole(fixture, { account, frame })
   await frame.ask(beginHandOver)
   if (handsIn) await frame.ask(submitVisit)
-  await work(town)
+  await workProvider(fixture)
   return { account, frame }
 }
 const erase = async (account: string): Promise<void> => {
-  const { house } = town
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  const { services } = fixture
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
 }
-const forget = ({ house }: Town) =>
+const forget = ({ services }: Fixture) =>
   runOnce({
-    pgPool: house.db.pool,
-    taskList: { ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) },
+    pgPool: services.db.pool,
+    taskList: { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
   })
 
 test.each([true, false])('erasing a person erases all of their evidence, handed in (%s) or not', async (handsIn) => {
   const { account, frame } = await someone(handsIn)
-  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1', [account])
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1', [account])
   await erase(account)
   // With the key everything is noise, before anything is deleted.
   for (const { visit } of rows) {
-    const seen = await transact(town.house.db, (tx) => readEvidence(tx, town.house, visit))
+    const seen = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
     if (seen !== undefined) expect(seen).toMatchObject({ details: {}, answers: {}, choice: null, challenge: null })
     expect(seen?.files.every(({ reading }) => reading === null) ?? true).toBe(true)
   }
   expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, read: [] })
-  await forget(town)
+  await forget(fixture)
   for (const table of ['visit_readings', 'visit_challenges', 'visit_files', 'visit_insisted', 'visit_hand_overs', 'visit_checks'])
     expect([
       table,
-      (await town.house.db.pool.query(`select from ${table} join visits using (visit) where account = $1`, [account])).rowCount,
+      (await fixture.services.db.pool.query(`select from ${table} join visits using (visit) where account = $1`, [account])).rowCount,
     ]).toEqual([table, 0])
   for (const table of ['uploads', 'faces'])
-    expect([table, (await town.house.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount]).toEqual([table, 0])
-  const kept = await town.house.db.pool.query(`select from visits where account = $1 and (answers is not null or redo <> '[]')`, [account])
+    expect([table, (await fixture.services.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount]).toEqual([
+      table,
+      0,
+    ])
+  const kept = await fixture.services.db.pool.query(`select from visits where account = $1 and (answers is not null or redo <> '[]')`, [
+    account,
+  ])
   expect(kept.rowCount).toBe(0)
 })

@@ -4,27 +4,27 @@ import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { readEvidence } from './evidence/evidence.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const resetting = async () => {
-  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  return { account, browser, ...(await inFrame(town, accessToken, 'reset')) }
+  return { account, browser, ...(await inFrame(fixture, accessToken, 'reset')) }
 }
 type Resetting = Awaited<ReturnType<typeof resetting>>
 const fetchToken = async ({ browser, account }: Resetting) => (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
 const bring = async ({ frame }: Resetting, token: AccessToken) => verdictOf(await frame.ask(bringFaceToken, { token }))
 const faceOf = async ({ account }: Resetting) => {
-  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
-  return (await transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit)))?.faceOf
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return (await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit)))?.faceOf
 }
 
 test('only then may a face be compared', async () => {
@@ -39,15 +39,15 @@ test('once, of twenty at once, and within a minute', async () => {
   const [token, late] = [await fetchToken(one), await fetchToken(one)]
   const said = await Promise.all(Array.from({ length: 20 }, () => bring(one, token)))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
-  town.pass(61_000)
+  fixture.pass(61_000)
   expect(await bring(one, late)).toBe('frame.openerGone')
 })
 
 test('another visit’s token, an opener and an unknown token are refused', async () => {
   const [one, other] = [await resetting(), await resetting()]
   const theirs = await fetchToken(other)
-  const { browser } = await visitor(town)
-  for (const token of [theirs, await opener(browser), AccessToken.parse('A'.repeat(43))])
+  const { browser } = await visitor(fixture)
+  for (const token of [theirs, await visitOpener(browser), AccessToken.parse('A'.repeat(43))])
     expect(await bring(one, token)).toBe('frame.openerGone')
   expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])
   // It is spent, in whichever visit it was used.

@@ -1,4 +1,4 @@
-// What the page has fetched for the frame is spent here: from then on this visit may compare a face with the verified one.
+// Spends the face token that the page fetched for the frame: from then on this visit may compare a face with the verified one.
 import type { bringFaceToken } from '@bonafide/core/calls/frame'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
@@ -6,9 +6,9 @@ import type { Handler } from '../../http/handler.ts'
 import { takeOpener } from '../../secrets/access-tokens.ts'
 import { markFaceToken } from '../../visits/visits.sql.ts'
 
-export const handleBringFaceToken: Handler<typeof bringFaceToken> = async (house, { body, who, at }) => {
-  // Refused only when the transaction is through: whatever was wrong with it, it is spent.
-  const isTaken = await transact(house.db, async (tx) => {
+export const handleBringFaceToken: Handler<typeof bringFaceToken> = async (services, { body, who, at }) => {
+  // Refused only after the commit, so that the token is spent whatever was wrong with it.
+  const isTaken = await transact(services.db, async (tx) => {
     const taken = await takeOpener(tx, body.token, { opens: 'face', at })
     return taken?.visit === who.visit && (await markFaceToken(tx, who.visit, at))
   })

@@ -5,15 +5,15 @@ import { utcDate } from '@bonafide/core/dates'
 import { foundEarly } from '@bonafide/core/rules/visit/found-early'
 import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Evidence, ShownFile } from './evidence/evidence.ts'
 import type { Stored } from './evidence/stored-evidence.sql.ts'
 
 export const isPage = ({ kind }: ShownFile): boolean => kind === 'documentFront' || kind === 'documentBack'
 
-/** If a reviewer decides by hand, they say it; after submission, the verdict does. */
+/** If a reviewer decides by hand, the reviewer reports it; after submission, the verdict does. */
 export const foundOf = (
-  { policy }: Pick<House, 'policy'>,
+  { policy }: Pick<Services, 'policy'>,
   { submitted }: Stored,
   { evidence: { byHand, purpose, choice, files }, at }: { readonly evidence: Evidence; readonly at: Date },
 ): ReplyOf<typeof frameState>['found'] => {

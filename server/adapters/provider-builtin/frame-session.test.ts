@@ -1,36 +1,36 @@
 import { frameState } from '@bonafide/core/calls/frame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const endSession = (session: string) => town.house.db.kysely.deleteFrom('session').where('id', '=', session).execute()
+const endSession = (session: string) => fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
 
 test('a frame’s token that a log-out has ended stays ended when its visit goes on in another session', async () => {
-  const { account, browser, session } = await visitor(town)
-  const stolen = await inFrame(town, await opener(browser))
+  const { account, browser, session } = await visitor(fixture)
+  const stolen = await inFrame(fixture, await visitOpener(browser))
   await endSession(session)
-  const again = await inFrame(town, await opener((await signedIn(town, account)).browser))
+  const again = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
   expect(verdictOf(await stolen.frame.ask(frameState))).toBe('frame.tokenGone')
 })
 
 test('it does not outlive its own session in the one that took the visit over', async () => {
-  const { account, browser, session } = await visitor(town)
-  const first = await inFrame(town, await opener(browser))
-  const second = await inFrame(town, await opener((await signedIn(town, account)).browser))
+  const { account, browser, session } = await visitor(fixture)
+  const first = await inFrame(fixture, await visitOpener(browser))
+  const second = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   await endSession(session)
   expect(verdictOf(await first.frame.ask(frameState))).toBe('frame.tokenGone')
   expect(verdictOf(await second.frame.ask(frameState))).toBe('ok')
 })
 
 test('two pages of one session share a visit, and both go on', async () => {
-  const { browser } = await visitor(town)
-  const [one, other] = [await inFrame(town, await opener(browser)), await inFrame(town, await opener(browser))]
+  const { browser } = await visitor(fixture)
+  const [one, other] = [await inFrame(fixture, await visitOpener(browser)), await inFrame(fixture, await visitOpener(browser))]
   for (const { frame } of [one, other]) expect(verdictOf(await frame.ask(frameState))).toBe('ok')
 })

@@ -1,4 +1,4 @@
-// A visit's state, for whichever device continues it. Polled every second: one statement, and the checks once it is submitted.
+// A visit's state, for any device that continues it. Polled every second: one statement, plus the checks once it is submitted.
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Reading } from '@bonafide/core/evidence/reading'
@@ -8,7 +8,7 @@ import type { Language } from '@bonafide/core/languages'
 import { Refusal } from '@bonafide/core/refusal'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
 import { consentAsked } from './consent/consent-asked.ts'
@@ -18,51 +18,51 @@ import { failedPages } from './evidence/failed-pages.ts'
 import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { foundOf, isPage } from './found-of.ts'
-import { checksOf, type Progress } from './verdict/checks-of.ts'
+import { checksOf, type CheckProgress } from './verdict/checks-of.ts'
 
 type Reply = ReplyOf<typeof frameState>
 
-export const handleFrameState: Handler<typeof frameState> = async (house, { who, language, at }) => {
-  const stored = await selectStored(house.db.kysely, who.visit, at)
+export const handleFrameState: Handler<typeof frameState> = async (services, { who, language, at }) => {
+  const stored = await selectStored(services.db.kysely, who.visit, at)
   if (stored === undefined) throw new Refusal('frame.tokenGone')
-  if (who.phone) await keepPhone(house.db.kysely, who.visit, at)
-  const evidence = await openEvidence(house, stored)
+  if (who.phone) await keepPhone(services.db.kysely, who.visit, at)
+  const evidence = await openEvidence(services, stored)
   const { purpose, byHand, choice, answers } = evidence
-  const { checks, reviewer } = await judgementOf(house, stored, evidence)
+  const { checks, reviewer } = await judgementOf(services, stored, evidence)
   return {
     purpose,
     byHand,
-    consent: consentAsked(house, evidence, language),
-    byMachine: mayDecide(house, evidence),
+    consent: consentAsked(services, evidence, language),
+    byMachine: mayDecide(services, evidence),
     choice,
     answers: { ...answers },
-    questionnaire: questionnaireIn(house.policy.content, purpose, language),
+    questionnaire: questionnaireIn(services.policy.content, purpose, language),
     checks: [...checks],
     reviewer,
     state: stateOf(stored),
     reason: stored.reason === null ? null : sayReason(language, stored.reason),
-    steps: stepsOf(house, evidence, language),
+    steps: stepsOf(services, evidence, language),
     files: evidence.files.map(({ id, kind, reading }) => ({ id, kind, faults: faultsOf(reading) })),
-    tilt: tiltStandOf(stored, evidence, house.policy.content),
-    failed: [...(await failedPages(house, evidence, at))],
+    tilt: tiltStandOf(stored, evidence, services.policy.content),
+    failed: [...(await failedPages(services, evidence, at))],
     ...detailsOf(evidence),
     reading: evidence.files.some((file) => isPage(file) && file.reading === null),
-    found: foundOf(house, stored, { evidence, at }),
+    found: foundOf(services, stored, { evidence, at }),
     phone: stored.phone,
   }
 }
 
 const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (submitted ? 'pending' : 'open')
 
-/** It is not judged before it is submitted. */
-const judgementOf = async (house: House, { submitted }: Stored, evidence: Evidence): Promise<Progress> =>
-  submitted ? transact(house.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
+/** There is no verdict before the submission. */
+const judgementOf = async (services: Services, { submitted }: Stored, evidence: Evidence): Promise<CheckProgress> =>
+  submitted ? transact(services.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
 
-const mayDecide = ({ config, policy }: House, { purpose, byHand, faces }: Evidence): boolean =>
+const mayDecide = ({ config, policy }: Services, { purpose, byHand, faces }: Evidence): boolean =>
   !byHand && faces && policy.content.evidence[config.evidencePolicy].approves.includes(purpose)
 
-const stepsOf = (house: House, evidence: Evidence, language: Language): Reply['steps'] =>
-  stepStates(withQuestionnaire(house, evidence)).map(({ step, state, why }) => ({
+const stepsOf = (services: Services, evidence: Evidence, language: Language): Reply['steps'] =>
+  stepStates(withQuestionnaire(services, evidence)).map(({ step, state, why }) => ({
     step,
     state,
     why: why === null ? null : sayReason(language, why),

@@ -18,18 +18,18 @@ import { Details } from '@bonafide/core/details'
 import type { AccountEvent } from '@bonafide/core/events'
 import { AccessToken, FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { ada } from './testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { adaAtProvider } from './testing/bring.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const open = async (token: AccessToken, segment: Parameters<typeof inFrame>[2] = 'sass/kyc/verify', tag = '') =>
-  verdictOf(await town.frame().ask(openFrame, { opener: token, segment, tag }))
+  verdictOf(await fixture.frame().ask(openFrame, { opener: token, segment, tag }))
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const failed: AccountEvent = { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' }
 
@@ -37,58 +37,66 @@ describe('an opener', () => {
   test('that was never issued opens nothing', async () => expect(await open(AccessToken.parse('A'.repeat(43)))).toBe('frame.openerGone'))
 
   test('opens once: of twenty that try at once one does', async () => {
-    const { browser } = await visitor(town)
-    const token = await opener(browser)
+    const { browser } = await visitor(fixture)
+    const token = await visitOpener(browser)
     const said = await Promise.all(Array.from({ length: 20 }, () => open(token)))
     expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
     expect(await open(token)).toBe('frame.openerGone')
   })
 
   test('opens within sixty seconds', async () => {
-    const { account } = await visitor(town)
-    const fresh = async () => opener((await signedIn(town, account)).browser)
+    const { account } = await visitor(fixture)
+    const fresh = async () => visitOpener((await signedIn(fixture, account)).browser)
     const [first, second] = [await fresh(), await fresh()]
-    town.pass(60_000)
+    fixture.pass(60_000)
     expect(await open(first)).toBe('ok')
-    town.pass(1_000)
+    fixture.pass(1_000)
     expect(await open(second)).toBe('frame.openerGone')
   })
 
   test('opens nothing once its owner has logged out or their session has ended', async () => {
-    const one = await visitor(town)
-    const token = await opener(one.browser)
-    await town.house.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
+    const one = await visitor(fixture)
+    const token = await visitOpener(one.browser)
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
     expect(await open(token)).toBe('frame.openerGone')
-    const other = await visitor(town)
-    const late = await opener(other.browser)
-    await town.house.db.kysely.updateTable('session').set({ ends_at: town.house.clock() }).where('id', '=', other.session).execute()
+    const other = await visitor(fixture)
+    const late = await visitOpener(other.browser)
+    await fixture.services.db.kysely
+      .updateTable('session')
+      .set({ ends_at: fixture.services.clock() })
+      .where('id', '=', other.session)
+      .execute()
     expect(await open(late)).toBe('frame.openerGone')
   })
 
   test('says the same whatever was wrong with it', async () => {
-    const { browser } = await visitor(town)
-    const used = await opener(browser)
+    const { browser } = await visitor(fixture)
+    const used = await visitOpener(browser)
     await open(used)
     const answer = async (token: AccessToken) =>
-      JSON.stringify(await town.frame().ask(openFrame, { opener: token, segment: 'sass/kyc/verify', tag: '' }))
+      JSON.stringify(await fixture.frame().ask(openFrame, { opener: token, segment: 'sass/kyc/verify', tag: '' }))
     expect(await answer(used)).toBe(await answer(AccessToken.parse('B'.repeat(43))))
   })
 
   test('for comparing faces opens no frame, and one that opens nothing does not either', async () => {
-    const { account, browser, session } = await visitor(town, approved('basic'))
+    const { account, browser, session } = await visitor(fixture, approved('basic'))
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-    await inFrame(town, accessToken, 'reset')
-    const at = town.house.clock()
-    const row = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
-    const face = await town.house.provider.faceToken({ visit: row.visit, account, session, at, faceOf: account })
+    await inFrame(fixture, accessToken, 'reset')
+    const at = fixture.services.clock()
+    const row = await fixture.services.db.kysely
+      .selectFrom('visits')
+      .select('visit')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+    const face = await fixture.services.provider.faceToken({ visit: row.visit, account, session, at, faceOf: account })
     expect(await open(face, 'reset')).toBe('frame.openerGone')
-    const company = await town.person('engines')
+    const company = await fixture.person('engines')
     expect(await open((await company.browser.ask(getEnterpriseToken)).data.accessToken, 'kyb/advance')).toBe('frame.openerGone')
   })
 
   test('at a segment that it is not for is spent without opening it', async () => {
-    const { browser } = await visitor(town)
-    const token = await opener(browser)
+    const { browser } = await visitor(fixture)
+    const token = await visitOpener(browser)
     expect(await open(token, 'pan')).toBe('level.notOpen')
     expect(await open(token)).toBe('frame.openerGone')
   })
@@ -96,8 +104,8 @@ describe('an opener', () => {
 
 describe('the segment says what a frame is about, the tag which of several', () => {
   const purposeAt = async (events: readonly AccountEvent[], segment: 'sass/kyc/verify' | 'modifyName', tag: string) => {
-    const { browser } = await visitor(town, ...events)
-    return (await inFrame(town, await opener(browser), segment, tag)).opened.purpose
+    const { browser } = await visitor(fixture, ...events)
+    return (await inFrame(fixture, await visitOpener(browser), segment, tag)).opened.purpose
   }
   const soon: AccountEvent = { kind: 'reviewAlerted', alert: 'expiringSoon' }
   test.each([
@@ -111,19 +119,19 @@ describe('the segment says what a frame is about, the tag which of several', () 
   ] as const)('%s', async (purpose, events, segment, tag) => expect(await purposeAt(events, segment, tag)).toBe(purpose))
 
   test('where only the name can be changed, the levels’ segment opens nothing and the name’s own one does', async () => {
-    const { browser } = await visitor(town, approved('basic'), approved('intermediate'))
-    expect(await open(await opener(browser))).toBe('level.notOpen')
-    expect(await open(await opener(browser), 'sass/kyc/verify', 'name')).toBe('level.notOpen')
-    expect((await inFrame(town, await opener(browser), 'modifyName')).opened.purpose).toBe('name')
+    const { browser } = await visitor(fixture, approved('basic'), approved('intermediate'))
+    expect(await open(await visitOpener(browser))).toBe('level.notOpen')
+    expect(await open(await visitOpener(browser), 'sass/kyc/verify', 'name')).toBe('level.notOpen')
+    expect((await inFrame(fixture, await visitOpener(browser), 'modifyName')).opened.purpose).toBe('name')
   })
 
   test('by hand only where it is offered', async () => {
-    const once = await visitor(town, failed)
-    expect(await open(await opener(once.browser), 'kycManual')).toBe('level.notOpen')
-    const twice = await visitor(town, failed, failed)
-    const { opened } = await inFrame(town, await opener(twice.browser), 'kycManual')
+    const once = await visitor(fixture, failed)
+    expect(await open(await visitOpener(once.browser), 'kycManual')).toBe('level.notOpen')
+    const twice = await visitor(fixture, failed, failed)
+    const { opened } = await inFrame(fixture, await visitOpener(twice.browser), 'kycManual')
     expect(opened).toMatchObject({ purpose: 'basic', byHand: true })
-    expect((await inFrame(town, await opener(twice.browser))).opened.byHand).toBe(false)
+    expect((await inFrame(fixture, await visitOpener(twice.browser))).opened.byHand).toBe(false)
   })
 })
 
@@ -131,7 +139,7 @@ describe('a frame’s token', () => {
   test('is asked for by everything that a frame does', async () => {
     const [file, token] = [FileId.parse('0'.repeat(32)), AccessToken.parse('A'.repeat(43))]
     for (const headers of [{}, { 'x-frame-token': '' }, { 'x-frame-token': 'A'.repeat(43) }, { 'x-frame-token': "' or true --" }]) {
-      const frame = town.frame(headers)
+      const frame = fixture.frame(headers)
       const said = [
         await frame.ask(frameState),
         await frame.ask(keepVisit, { details: {} }),
@@ -145,29 +153,32 @@ describe('a frame’s token', () => {
         await frame.ask(endHandOver),
       ]
       expect(new Set(said.map((answer) => verdictOf(answer)))).toEqual(new Set(['frame.tokenGone']))
-      const begun = await fetch(`${town.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '10', ...headers } })
+      const begun = await fetch(`${fixture.frameOrigin}/uploads`, {
+        method: 'POST',
+        headers: { ...tus, 'upload-length': '10', ...headers },
+      })
       expect([begun.status, JSON.parse(await begun.text())]).toMatchObject([401, { code: '40101' }])
     }
   })
 
   test('is not the opener, and a session’s cookie is not one', async () => {
-    const { browser, cookie } = await visitor(town)
-    const token = await opener(browser)
-    await inFrame(town, token)
-    expect(verdictOf(await town.frame({ 'x-frame-token': token }).ask(frameState))).toBe('frame.tokenGone')
-    expect(verdictOf(await town.frame({ cookie }).ask(frameState))).toBe('frame.tokenGone')
+    const { browser, cookie } = await visitor(fixture)
+    const token = await visitOpener(browser)
+    await inFrame(fixture, token)
+    expect(verdictOf(await fixture.frame({ 'x-frame-token': token }).ask(frameState))).toBe('frame.tokenGone')
+    expect(verdictOf(await fixture.frame({ cookie }).ask(frameState))).toBe('frame.tokenGone')
   })
 
   test('ends after a quarter of an hour; a fresh opener continues the same visit', async () => {
-    const { account, browser } = await visitor(town)
-    const first = await inFrame(town, await opener(browser))
-    town.pass(15 * 60_000 - 1)
+    const { account, browser } = await visitor(fixture)
+    const first = await inFrame(fixture, await visitOpener(browser))
+    fixture.pass(15 * 60_000 - 1)
     expect((await first.frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'open', reason: null })
-    town.pass(1)
+    fixture.pass(1)
     expect(verdictOf(await first.frame.ask(frameState))).toBe('frame.tokenGone')
-    const second = await inFrame(town, await opener(browser))
+    const second = await inFrame(fixture, await visitOpener(browser))
     expect(verdictOf(await second.frame.ask(frameState))).toBe('ok')
-    const opened = await town.house.db.kysely
+    const opened = await fixture.services.db.kysely
       .selectFrom('visits')
       .select('visit')
       .where('account', '=', account)
@@ -177,24 +188,24 @@ describe('a frame’s token', () => {
   })
 
   test('ends when its owner logs out, and goes on in the session that opens it again', async () => {
-    const { account, browser, session } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    const second = await signedIn(town, account)
-    await town.house.db.kysely.deleteFrom('session').where('id', '=', session).execute()
+    const { account, browser, session } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const second = await signedIn(fixture, account)
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
     expect(verdictOf(await frame.ask(frameState))).toBe('frame.tokenGone')
-    const again = await inFrame(town, await opener(second.browser))
+    const again = await inFrame(fixture, await visitOpener(second.browser))
     expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
   })
 
   test('speaks for its own visit alone', async () => {
     const asked: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
-    const { browser } = await visitor(town, approved('basic'), asked)
-    const level = await inFrame(town, await opener(browser))
+    const { browser } = await visitor(fixture, approved('basic'), asked)
+    const level = await inFrame(fixture, await visitOpener(browser))
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
-    const tax = await inFrame(town, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
+    const tax = await inFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
     const number = { details: Details.parse({ taxNumber: 'ABCPK1234F' }) }
     expect(verdictOf(await level.frame.ask(keepVisit, number))).toBe('body.malformed')
-    expect(verdictOf(await tax.frame.ask(keepVisit, { details: ada }))).toBe('body.malformed')
+    expect(verdictOf(await tax.frame.ask(keepVisit, { details: adaAtProvider }))).toBe('body.malformed')
     expect(verdictOf(await tax.frame.ask(keepVisit, number))).toBe('ok')
     expect(verdictOf(await level.frame.ask(submitVisit))).toBe('visit.detailsMissing')
     expect(verdictOf(await tax.frame.ask(submitVisit))).toBe('ok')
@@ -207,19 +218,23 @@ const tus = { 'tus-resumable': '1.0.0', 'upload-metadata': `filename ${btoa('pag
 
 describe('uploads on the frame’s origin', () => {
   test('belong to the frame’s account', async () => {
-    const one = await visitor(town)
-    const two = await visitor(town)
-    const mine = await inFrame(town, await opener(one.browser))
-    const theirs = await inFrame(town, await opener(two.browser))
+    const one = await visitor(fixture)
+    const two = await visitor(fixture)
+    const mine = await inFrame(fixture, await visitOpener(one.browser))
+    const theirs = await inFrame(fixture, await visitOpener(two.browser))
     const begin = (token: string) =>
-      fetch(`${town.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '4000', 'x-frame-token': token } })
+      fetch(`${fixture.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '4000', 'x-frame-token': token } })
     const begun = await begin(mine.token)
     expect(begun.status).toBe(201)
-    const at = new URL(begun.headers.get('location') ?? '', town.frameOrigin)
+    const at = new URL(begun.headers.get('location') ?? '', fixture.frameOrigin)
     const head = (token: string) => fetch(at, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', 'x-frame-token': token } })
     expect((await head(mine.token)).status).toBe(200)
     expect((await head(theirs.token)).status).toBe(404)
-    const row = await town.house.db.kysely.selectFrom('uploads').select('account').where('id', '=', at.pathname.slice(9)).executeTakeFirst()
+    const row = await fixture.services.db.kysely
+      .selectFrom('uploads')
+      .select('account')
+      .where('id', '=', at.pathname.slice(9))
+      .executeTakeFirst()
     expect(row?.account).toBe(one.account)
   })
 })

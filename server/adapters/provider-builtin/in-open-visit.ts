@@ -1,9 +1,9 @@
-// Serialises every change of a visit before submission: two devices at once lose nothing.
+// Serialises every change of a visit before submission, so that two devices at once lose nothing.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { lockSubject } from '../../record/append.ts'
@@ -18,35 +18,35 @@ export interface OpenVisit extends Visit {
 }
 
 export const inOpenVisit = <Result>(
-  house: House,
+  services: Services,
   { who, at, beforeConsent = false }: { who: Frame; at: Date; beforeConsent?: boolean },
   work: (tx: Tx, visit: OpenVisit) => Promise<Result>,
 ): Promise<Result> =>
-  transact(house.db, async (tx) => {
+  transact(services.db, async (tx) => {
     if (!(await holdSession(tx, who.session))) throw new Refusal('frame.tokenGone')
-    await lockSubject(tx, house, who.account)
+    await lockSubject(tx, services, who.account)
     const visit = await lockVisit(tx, who.visit)
     if (visit === undefined) throw new Refusal('frame.tokenGone')
     if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
     const { consent } = await readStandingWithin(tx, visit.account)
     const open = { ...visit, purpose: who.purpose, consent }
-    if (!beforeConsent) mustBeConsented(house, open)
+    if (!beforeConsent) mustBeConsented(services, open)
     const result = await work(tx, open)
     await touchVisit(tx, visit.visit, at)
     return result
   })
 
-/** Nothing is captured, kept or submitted before the person has read and answered the consent questions. */
-const mustBeConsented = ({ config }: Pick<House, 'config'>, open: OpenVisit): void => {
+/** Nothing is captured, stored or submitted before the consent questions are answered. */
+const mustBeConsented = ({ config }: Pick<Services, 'config'>, open: OpenVisit): void => {
   if (isConsentOwed({ ...open, versions: config.consent.versions })) throw new Refusal('consent.owed')
 }
 
-/** After a refusal of biometrics no pictures are taken for comparison: that needs another answer first. */
+/** After a refusal of biometrics, no pictures for comparison are accepted until the answer changes. */
 export const mustHaveAgreedToFaces = (open: OpenVisit): void => {
   if (isFaceRefused(open)) throw new Refusal('consent.owed')
 }
 
-/** After the transaction that has deleted their rows: one that stays after a crash is found by the sweep. */
-export const removeBlobs = async ({ blobs }: Pick<House, 'blobs'>, names: readonly BlobName[]): Promise<void> => {
+/** Runs after the transaction that deleted their rows; the sweep removes blobs that a crash left behind. */
+export const removeBlobs = async ({ blobs }: Pick<Services, 'blobs'>, names: readonly BlobName[]): Promise<void> => {
   for (const name of names) await blobs.remove(name)
 }

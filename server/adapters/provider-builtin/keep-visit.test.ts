@@ -2,20 +2,20 @@ import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { getPlutoSdkTokenOfKycOtc } from '@bonafide/core/calls/person/levels'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { bringPicture, bringWhole, passport, work } from './testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
 import { passportRead } from './testing/readings.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(town)
-  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+  const { account, browser } = await visitor(fixture)
+  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 const details = (said: object) => ({ details: Details.parse(said) })
 
@@ -25,16 +25,16 @@ test('field by field: missing fields stay as they were', async () => {
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
   await frame.ask(keepVisit, details({ familyName: 'Lovelace' }))
   expect((await frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
-  const again = await inFrame(town, await opener(browser))
+  const again = await inFrame(fixture, await visitOpener(browser))
   expect((await again.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
-  const { rows } = await town.house.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
+  const { rows } = await fixture.services.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
 })
 
 test('two devices at once lose nothing', async () => {
   const { token, frame } = await someone()
   const fields = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'documentNumber']
-  await Promise.all(fields.map((field) => town.frame({ 'x-frame-token': token }).ask(keepVisit, details({ [field]: field }))))
+  await Promise.all(fields.map((field) => fixture.frame({ 'x-frame-token': token }).ask(keepVisit, details({ [field]: field }))))
   expect((await frame.ask(frameState)).data.details).toEqual(Object.fromEntries(fields.map((field) => [field, field])))
 })
 
@@ -42,8 +42,8 @@ test('an emptied field is gone, even if the document has a value for it', async 
   const one = await someone()
   const { frame } = one
   await frame.ask(keepVisit, { choice: passport })
-  await bringPicture(town, one, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
-  await work(town)
+  await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
+  await workProvider(fixture)
   expect((await frame.ask(frameState)).data).toMatchObject({
     details: { givenName: 'ADA', familyName: 'LOVELACE' },
     read: ['givenName', 'familyName'],
@@ -59,12 +59,12 @@ test('an emptied field is gone, even if the document has a value for it', async 
 test('another document takes the pictures of the one before with it', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: passport })
-  await bringPicture(town, one, 'documentFront', passportRead())
+  await bringPicture(fixture, one, 'documentFront', passportRead())
   await one.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
   const { data } = await one.frame.ask(frameState)
   expect([data.files, data.steps.map(({ step }) => step)]).toEqual([[], ['consent', 'choose', 'front', 'back', 'face', 'details']])
   expect(data.details.documentType).toBe(1)
-  const { rowCount } = await town.house.db.pool.query('select from uploads where account = $1', [one.account])
+  const { rowCount } = await fixture.services.db.pool.query('select from uploads where account = $1', [one.account])
   expect(rowCount).toBe(0)
 })
 
@@ -74,9 +74,9 @@ test('a passport shown for a card is reported, and stays once it is chosen: it i
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
-  const front = await bringPicture(town, one, 'documentFront', passportRead(read))
-  await bringPicture(town, one, 'documentBack', passportRead(read))
-  await work(town)
+  const front = await bringPicture(fixture, one, 'documentFront', passportRead(read))
+  await bringPicture(fixture, one, 'documentBack', passportRead(read))
+  await workProvider(fixture)
   const told = (await one.frame.ask(frameState)).data
   expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'passport' },
@@ -85,7 +85,7 @@ test('a passport shown for a card is reported, and stays once it is chosen: it i
   await one.frame.ask(keepVisit, { choice: passport })
   const chosen = (await one.frame.ask(frameState)).data
   expect([chosen.files.map(({ id }) => id), chosen.reading, chosen.found]).toEqual([[front], true, null])
-  await work(town)
+  await workProvider(fixture)
   const again = (await one.frame.ask(frameState)).data
   expect([again.reading, again.details.givenName, again.steps.map(({ state }) => state)]).toEqual([
     false,
@@ -98,8 +98,8 @@ test('a licence shown for a card is asked about without sending anyone back, and
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
   const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
-  const front = await bringPicture(town, one, 'documentFront', licence)
-  await work(town)
+  const front = await bringPicture(fixture, one, 'documentFront', licence)
+  await workProvider(fixture)
   const told = (await one.frame.ask(frameState)).data
   expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'drivingLicence', doubtful: true },
@@ -116,8 +116,8 @@ test.each([
 ])('%s: nothing is kept with another choice, and an untrusted reading reports nothing', async (_what, reading) => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
-  await bringPicture(town, one, 'documentFront', reading)
-  await work(town)
+  await bringPicture(fixture, one, 'documentFront', reading)
+  await workProvider(fixture)
   const { found } = (await one.frame.ask(frameState)).data
   expect(found === null).toBe(reading.mrz?.trusted === false)
   await one.frame.ask(keepVisit, { choice: passport })
@@ -132,9 +132,9 @@ test.each([
 ] as const)('for %s, lines %j that say %j are reported at once: %j', async (purpose, lines, read, found) => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: passport })
-  await bringPicture(town, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
-  await work(town)
-  await town.house.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
+  await bringPicture(fixture, one, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
+  await workProvider(fixture)
+  await fixture.services.db.pool.query('update visits set purpose = $2, purposes = array[$2] where account = $1', [one.account, purpose])
   const state = (await one.frame.ask(frameState)).data
   expect([state.found, state.state]).toEqual([found, 'open'])
 })
@@ -142,9 +142,9 @@ test.each([
 test('where a reviewer decides by hand nothing is found early, and no machine is promised', async () => {
   const one = await someone()
   await one.frame.ask(keepVisit, { choice: idCard })
-  await bringPicture(town, one, 'documentFront', passportRead())
-  await work(town)
-  await town.house.db.pool.query('update visits set by_hand = true where account = $1', [one.account])
+  await bringPicture(fixture, one, 'documentFront', passportRead())
+  await workProvider(fixture)
+  await fixture.services.db.pool.query('update visits set by_hand = true where account = $1', [one.account])
   expect((await one.frame.ask(frameState)).data.found).toBeNull()
 })
 
@@ -161,8 +161,8 @@ test.each([
 })
 
 test('answers are kept one by one, up to the limit', async () => {
-  const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
-  const { frame } = await inFrame(town, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
+  const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
+  const { frame } = await inFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
   const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
   expect(verdictOf(await frame.ask(keepVisit, some(0)))).toBe('ok')
   expect(verdictOf(await frame.ask(keepVisit, some(40)))).toBe('body.malformed')
@@ -173,7 +173,7 @@ test('answers are kept one by one, up to the limit', async () => {
 
 test('after it was handed in nothing changes', async () => {
   const one = await someone()
-  await bringWhole(town, one)
+  await bringWhole(fixture, one)
   await one.frame.ask(submitVisit)
   expect(verdictOf(await one.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')
 })

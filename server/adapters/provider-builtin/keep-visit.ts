@@ -1,4 +1,4 @@
-// What is typed is kept with each change, field by field.
+// Stores typed data with each change, field by field.
 import type { BodyOf } from '@bonafide/core/call'
 import type { keepVisit } from '@bonafide/core/calls/frame'
 import type { Choice } from '@bonafide/core/frame/choice'
@@ -11,7 +11,7 @@ import { anyBanned } from '@bonafide/core/rules/banned-region'
 import { showsKind } from '@bonafide/core/rules/visit/found-early'
 import { isWelcome } from '@bonafide/core/rules/visit/visit-needs'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { type Answered, readAnswered, writeAnswered } from '../../visits/visit.ts'
@@ -24,39 +24,40 @@ import { inOpenVisit, type OpenVisit, removeBlobs } from './in-open-visit.ts'
 
 type Body = BodyOf<typeof keepVisit>
 
-export const handleKeepVisit: Handler<typeof keepVisit> = async (house, { body, who, at }) => {
+export const handleKeepVisit: Handler<typeof keepVisit> = async (services, { body, who, at }) => {
   const { choice, details = {}, answers = {} } = body
   if (!isWelcome(who.purpose, { details, answers })) throw new Refusal('body.malformed')
-  if (anyBanned([choice?.country, details.nationality, details.residence], house.config.bannedRegions)) throw new Refusal('country.refused')
-  const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
-    const before = await readAnswered(tx, house, visit)
+  if (anyBanned([choice?.country, details.nationality, details.residence], services.config.bannedRegions))
+    throw new Refusal('country.refused')
+  const gone = await inOpenVisit(services, { who, at }, async (tx, visit) => {
+    const before = await readAnswered(tx, services, visit)
     const after = merged(before, body)
-    await writeAnswered(tx, house, visit, after)
+    await writeAnswered(tx, services, visit, after)
     await clearRedo(tx, visit.visit, stepsAnswered(body))
     const isOther = before.choice !== undefined && choice !== undefined && before.choice.document !== choice.document
-    return isOther ? changeDocument(tx, house, visit, choice) : []
+    return isOther ? changeDocument(tx, services, visit, choice) : []
   })
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return {}
 }
 
 /**
- * Of another document these are no pictures, unless the first one is known to be that very document: a passport that was shown for an
- * identity card. It stays, and is read again as what it is.
+ * Drops the pictures of the previously chosen document, unless the first one is known to show the newly chosen one, such as a passport
+ * shown for an identity card. That picture stays and is read again as what it is.
  */
-const changeDocument = async (tx: Tx, house: House, visit: OpenVisit, choice: Choice): Promise<readonly BlobName[]> => {
-  const isKept = await showsAlready(tx, house, visit, choice)
+const changeDocument = async (tx: Tx, services: Services, visit: OpenVisit, choice: Choice): Promise<readonly BlobName[]> => {
+  const isKept = await showsAlready(tx, services, visit, choice)
   if (!isKept) return takeBackKinds(tx, visit.visit, ['documentFront', 'documentBack'])
   await deleteFileReadings(tx, visit.visit, 'documentFront')
-  await promiseReading(tx, house, visit)
+  await promiseReading(tx, services, visit)
   return takeBackKinds(tx, visit.visit, ['documentBack'])
 }
 
-const showsAlready = async (tx: Tx, house: House, { visit }: OpenVisit, { document }: Choice): Promise<boolean> => {
-  const evidence = await readEvidence(tx, house, visit)
+const showsAlready = async (tx: Tx, services: Services, { visit }: OpenVisit, { document }: Choice): Promise<boolean> => {
+  const evidence = await readEvidence(tx, services, visit)
   const reading = evidence?.files.find(({ kind }) => kind === 'documentFront')?.reading
   if (reading?.kind !== 'document' || !showsKind(reading, document)) return false
-  // A card's lines are on its back, so that is not the picture to begin with.
+  // A card has its lines on the back, so such a picture is not its front.
   return reading.side === 'inner' || reading.side === 'front'
 }
 
@@ -64,7 +65,7 @@ const merged = (before: Answered, { choice = before.choice, details = {}, answer
   const typed = namesOf(details)
   const nowEmpty = (emptied.details ?? []).filter((field) => !typed.includes(field))
   const stillEmpty = (before.emptied ?? []).filter((field) => !typed.includes(field))
-  // Another choice says of the document what was said by the one before.
+  // A new choice invalidates what the previous one implied about the document.
   const said: readonly DetailName[] = choice === before.choice ? [] : ['documentType', 'issuingCountry']
   return {
     ...(choice === undefined ? {} : { choice }),
@@ -74,7 +75,7 @@ const merged = (before: Answered, { choice = before.choice, details = {}, answer
   }
 }
 
-/** Each fits; all together may be too many. */
+/** Each answer fits on its own; together there may be too many. */
 const allAnswers = (answers: Readonly<Record<string, unknown>>): Answers => {
   const parsed = Answers.safeParse(answers)
   if (!parsed.success) throw new Refusal('body.malformed')

@@ -1,22 +1,22 @@
-// Which step of an open visit comes next, for pages that lead back into it.
+// The next step of an open visit, for pages that lead back into it.
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'
 import type { NextAsked } from '../../ports/provider.ts'
 import { withQuestionnaire } from './evidence/asked-questions.ts'
-import { type EvidenceBits, openEvidence } from './evidence/evidence.ts'
+import { type EvidenceServices, openEvidence } from './evidence/evidence.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
 
-/** Counted as the frame counts: its last step is to check and send. */
+/** Counted as in the frame, whose last step is to check and send. */
 export const nextIn = async (
   tx: Tx,
-  house: EvidenceBits,
+  services: EvidenceServices,
   { visit, account, at, policy }: NextAsked,
 ): Promise<Omit<BegunVisit, 'purpose'> | null> => {
   const stored = await selectStored(tx, visit, at)
   if (stored === undefined || stored.account !== account || stored.submitted || stored.outcome !== null) return null
-  const evidence = await openEvidence(house, stored)
+  const evidence = await openEvidence(services, stored)
   const states = stepStates(withQuestionnaire({ policy }, evidence))
   const tiltDue = tiltStandOf(stored, evidence, policy.content) === 'due'
   const open = states.findIndex(({ step, state }) => state !== 'met' || (step === 'front' && tiltDue))

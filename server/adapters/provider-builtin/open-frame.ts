@@ -1,4 +1,4 @@
-// An opener becomes a frame token: once. Whatever was wrong with it, it is spent, and the caller does not learn why.
+// Exchanges an opener for a frame token, once. The opener is spent whatever was wrong with it, and the caller does not learn why.
 import type { openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { byHandSegment, purposeOf } from '@bonafide/core/rules/visit/purpose-of'
@@ -7,7 +7,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
@@ -20,28 +20,28 @@ import { carryOver } from './evidence/carry-over.ts'
 
 type Reply = ReplyOf<typeof openFrame>
 
-export const handleOpenFrame: Handler<typeof openFrame> = async (house, { body, at }) => {
-  // Refused only when the transaction is through: a spent opener stays spent.
-  const opened = await transact(house.db, async (tx): Promise<(Omit<Reply, 'applicantId'> & { account: string }) | Refusal> => {
+export const handleOpenFrame: Handler<typeof openFrame> = async (services, { body, at }) => {
+  // Refused only after the commit, so that a spent opener stays spent.
+  const opened = await transact(services.db, async (tx): Promise<(Omit<Reply, 'applicantId'> & { account: string }) | Refusal> => {
     const taken = await takeOpener(tx, body.opener, { opens: 'frame', at })
     if (taken === undefined) return new Refusal('frame.openerGone')
-    // If two frames open at once, the second one continues the first one's visit.
-    await lockSubject(tx, house, taken.account)
+    // If two frames open at once, the second continues the first one's visit.
+    await lockSubject(tx, services, taken.account)
     const begun = await lockVisit(tx, taken.visit)
     if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')
     const purpose = purposeAt(body, begun)
     if (purpose === undefined) return new Refusal('level.notOpen')
-    const visit = await goInto(tx, house, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
+    const visit = await goInto(tx, services, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
     const { faceOf, account } = visit
     const { consent: said } = await readStandingWithin(tx, account)
     const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: said }
-    const consent = isConsentOwed({ ...facts, versions: house.config.consent.versions })
+    const consent = isConsentOwed({ ...facts, versions: services.config.consent.versions })
     const byHand = visit.byHand || isFaceRefused(facts)
     return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account, consent }
   })
   if (opened instanceof Refusal) throw opened
   const { account, ...reply } = opened
-  return { ...reply, applicantId: applicantIdOf(house.keys, account) }
+  return { ...reply, applicantId: applicantIdOf(services.keys, account) }
 }
 
 const purposeAt = ({ segment, tag }: { segment: Segment; tag: string }, { purposes, byHand }: Visit): Purpose | undefined =>
@@ -55,14 +55,14 @@ interface Entry {
   readonly at: Date
 }
 
-/** A person with an unfinished visit about the same continues it; the visit that has only begun is swept in time. */
-const goInto = async (tx: Tx, house: House, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
+/** A person with an unfinished visit for the same purpose continues it; the new, empty visit is swept later. */
+const goInto = async (tx: Tx, services: Services, { begun, opened, purpose, byHand, at }: Entry): Promise<Visit> => {
   const { account, session } = opened
   const { faceOf } = begun
   const earlier = await findUnfinished(tx, { account, purpose, byHand, faceOf })
   if (earlier === undefined) {
     await openVisit(tx, { visit: begun.visit, purpose, byHand, at })
-    await carryOver(tx, house, { visit: begun, purpose })
+    await carryOver(tx, services, { visit: begun, purpose })
   } else await resumeVisit(tx, { visit: earlier.visit, session })
   return { ...(earlier ?? begun), byHand }
 }

@@ -5,29 +5,29 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen, inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { filesOf, findVisit, readAnswered } from '../../visits/visit.ts'
-import { ada, bringFace, bringFile, bringPicture, bringWhole, passport, work } from './testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { visitFilesOf, findVisit, readAnswered } from '../../visits/visit.ts'
+import { adaAtProvider, bringFace, bringFile, bringPicture, bringWhole, passport, workProvider } from './testing/bring.ts'
 import { pictureThatReads } from './testing/fake-engine.ts'
 import { faceRead, faultyPage, passportRead } from './testing/readings.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const { account, browser } = await visitor(town, ...events)
-  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+  const { account, browser } = await visitor(fixture, ...events)
+  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 const approved = (level: 'basic' | 'intermediate'): AccountEvent => ({ kind: 'levelApproved', level })
 const casesOf = (account: string) =>
-  town.house.db.kysely.selectFrom('cases').selectAll().where('account', '=', account).orderBy('case_id').execute()
+  fixture.services.db.kysely.selectFrom('cases').selectAll().where('account', '=', account).orderBy('case_id').execute()
 const visitOf = async (account: string) =>
   (
-    await town.house.db.kysely
+    await fixture.services.db.kysely
       .selectFrom('visits')
       .select('visit')
       .where('account', '=', account)
@@ -38,20 +38,20 @@ const visitOf = async (account: string) =>
 test('makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
   const one = await someone()
   const { account, browser, frame } = one
-  await bringWhole(town, one)
+  await bringWhole(fixture, one)
   expect((await frame.ask(submitVisit)).data).toEqual({ status: 'PENDING' })
   expect((await browser.ask(realNameStatus)).data).toMatchObject({ level1Flag: 1, realName: null })
   expect((await frame.ask(frameState)).data).toMatchObject({ purpose: 'basic', state: 'pending', reason: null })
   const visit = await visitOf(account)
-  const kept = await transact(town.house.db, (tx) => readAnswered(tx, town.house, { visit, account }))
-  expect(kept).toEqual({ choice: passport, details: ada, answers: {} })
-  const kinds = (await transact(town.house.db, (tx) => filesOf(tx, visit))).map(({ kind }) => kind)
+  const kept = await transact(fixture.services.db, (tx) => readAnswered(tx, fixture.services, { visit, account }))
+  expect(kept).toEqual({ choice: passport, details: adaAtProvider, answers: {} })
+  const kinds = (await transact(fixture.services.db, (tx) => visitFilesOf(tx, visit))).map(({ kind }) => kind)
   expect(kinds).toEqual(['documentFront', 'documentTilt', ...Array.from({ length: 5 }, () => 'faceFrame')])
-  const { rows } = await town.house.db.pool.query('select answers from visits where visit = $1', [visit])
+  const { rows } = await fixture.services.db.pool.query('select answers from visits where visit = $1', [visit])
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
-  const uploads = await town.house.db.kysely.selectFrom('uploads').select('kept_at').where('account', '=', account).execute()
+  const uploads = await fixture.services.db.kysely.selectFrom('uploads').select('kept_at').where('account', '=', account).execute()
   expect(uploads.map(({ kept_at }) => kept_at)).toEqual(Array.from({ length: 7 }, () => expect.any(Date)))
-  await work(town)
+  await workProvider(fixture)
   const { data } = await frame.ask(frameState)
   expect(data.checks.length).toBeGreaterThan(0)
   expect(data.state === 'pending' ? data.reviewer : true).toBe(true)
@@ -59,13 +59,13 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
 
 test('twenty submissions at once: one is taken', async () => {
   const one = await someone()
-  await bringWhole(town, one)
+  await bringWhole(fixture, one)
   const said = await Promise.all(
-    Array.from({ length: 20 }, async () => verdictOf(await town.frame({ 'x-frame-token': one.token }).ask(submitVisit))),
+    Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': one.token }).ask(submitVisit))),
   )
   expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 19 }, () => 'visit.submitted')])
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.submitted')
-  const told = await transact(town.house.db, (tx) => historyOf(tx, town.house, one.account))
+  const told = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, one.account))
   expect(told.map(({ kind }) => kind)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
 })
 
@@ -73,27 +73,27 @@ test('nothing is taken that is not whole, and nothing of it is lost', async () =
   const one = await someone()
   const { frame } = one
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
-  await frame.ask(keepVisit, { details: ada })
+  await frame.ask(keepVisit, { details: adaAtProvider })
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await bringPicture(town, one, 'documentFront', passportRead())
+  await bringPicture(fixture, one, 'documentFront', passportRead())
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
   await frame.ask(keepVisit, { choice: passport })
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await bringFace(town, one)
+  await bringFace(fixture, one)
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
 })
 
 test('a picture that the engine cannot use is asked for again, until it was submitted twice despite its fault', async () => {
   const one = await someone()
-  await bringWhole(town, one)
-  await bringPicture(town, one, 'documentFront', faultyPage('blurred'))
-  await work(town)
+  await bringWhole(fixture, one)
+  await bringPicture(fixture, one, 'documentFront', faultyPage('blurred'))
+  await workProvider(fixture)
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('visit.filesMissing')
   const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'front')
   expect(await step()).toEqual({ step: 'front', state: 'redo', why: expect.stringMatching(/blurred/) })
   for (const state of ['redo', 'met']) {
-    await bringFile(town, one, { kind: 'documentFront', bytes: pictureThatReads(faultyPage('blurred')), anyway: true })
-    await work(town)
+    await bringFile(fixture, one, { kind: 'documentFront', bytes: pictureThatReads(faultyPage('blurred')), anyway: true })
+    await workProvider(fixture)
     expect((await step())?.state).toBe(state)
   }
   expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
@@ -111,31 +111,31 @@ test('is refused for a reason that arose since the frame opened', async () => {
   ] as const satisfies readonly (readonly [AccountEvent, string])[]
   for (const [event, refused] of cases) {
     const one = await someone()
-    await bringWhole(town, one)
-    await happen(town, one.account, event)
+    await bringWhole(fixture, one)
+    await happenToVisitor(fixture, one.account, event)
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe(refused)
   }
 })
 
 test('a reset needs a face, and changes nothing until it is decided', async () => {
-  const { account, browser } = await visitor(town, approved('basic'))
+  const { account, browser } = await visitor(fixture, approved('basic'))
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-  const { frame } = await inFrame(town, accessToken, 'reset')
+  const { frame } = await inFrame(fixture, accessToken, 'reset')
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.filesMissing')
-  await bringPicture(town, { account, frame }, 'face', faceRead())
+  await bringPicture(fixture, { account, frame }, 'face', faceRead())
   expect(verdictOf(await frame.ask(submitVisit))).toBe('ok')
   expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
-  await work(town)
+  await workProvider(fixture)
   expect((await casesOf(account)).map(({ about }) => about)).toEqual(['reset'])
 })
 
 test('the outcome is told in words', async () => {
   const one = await someone()
-  await bringWhole(town, one)
+  await bringWhole(fixture, one)
   await one.frame.ask(submitVisit)
   const visit = await visitOf(one.account)
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
-  await transact(town.house.db, (tx) => town.house.takeResult(tx, { visit, name: 'x', by: 'reviewer:1', outcome }))
+  await transact(fixture.services.db, (tx) => fixture.services.takeResult(tx, { visit, name: 'x', by: 'reviewer:1', outcome }))
   expect((await one.frame.ask(frameState)).data).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/ /) })
-  expect(await transact(town.house.db, (tx) => findVisit(tx, visit))).toMatchObject({ outcome: 'rejected' })
+  expect(await transact(fixture.services.db, (tx) => findVisit(tx, visit))).toMatchObject({ outcome: 'rejected' })
 })

@@ -1,4 +1,4 @@
-// Submits what was kept and shown: checks once more that it may, and that nothing is missing; then the visit is judged.
+// Submits a visit: checks once more that this is permitted and that nothing is missing; then the visit is judged.
 import type { submitVisit as submitVisitCall } from '@bonafide/core/calls/frame'
 import type { RefusalName } from '@bonafide/core/codes'
 import { confirmedDetails } from '@bonafide/core/rules/visit/known-details'
@@ -8,7 +8,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { answersThatCount } from '@bonafide/core/rules/questions'
 import { tidied, whatLacks } from '@bonafide/core/rules/visit/visit-needs'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { claimFile } from '../../record/files/read-file.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
@@ -22,51 +22,51 @@ import { readEvidence } from './evidence/evidence.ts'
 import { promiseVerdict } from './evidence/promise-verdict.ts'
 import { deleteHandOver } from './hand-over/hand-overs.sql.ts'
 
-export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (house, { who, at }) => {
-  await transact(house.db, async (tx) => {
-    const visit = await lockAll(tx, house, who)
-    const evidence = await readEvidence(tx, house, visit.visit)
+export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (services, { who, at }) => {
+  await transact(services.db, async (tx) => {
+    const visit = await lockAll(tx, services, who)
+    const evidence = await readEvidence(tx, services, visit.visit)
     if (evidence === undefined) throw new Refusal('frame.tokenGone')
-    await requireAllowed(tx, house, { visit, at })
+    await requireAllowed(tx, services, { visit, at })
     if (evidence.consentOwed) throw new Refusal('consent.owed')
-    const answered = whole(withQuestionnaire(house, evidence))
+    const answered = whole(withQuestionnaire(services, evidence))
     for (const { id } of evidence.files) await claimFile(tx, { account: who.account, id }, at)
-    await submitVisit(tx, house, { visit, answered, files: [], at })
-    await house.takeResult(tx, {
+    await submitVisit(tx, services, { visit, answered, files: [], at })
+    await services.takeResult(tx, {
       visit: visit.visit,
       name: `builtin-submitted-${visit.visit}`,
       by: 'provider',
       outcome: { state: 'submitted' },
     })
-    await promiseVerdict(tx, house, evidence)
+    await promiseVerdict(tx, services, evidence)
     await deleteHandOver(tx, visit.visit)
-    // A phone that submits continues, to see the outcome.
+    // A phone that submits may continue, to show the outcome.
     if (!who.phone) await endPhone(tx, visit.visit)
   })
   return { status: 'PENDING' }
 }
 
-/** Accounts in one order, then the visit, as when its result is taken. */
-const lockAll = async (tx: Tx, house: House, { visit: id, account }: Frame): Promise<Visit> => {
+/** Locks accounts in a fixed order, then the visit, as when its result is taken. */
+const lockAll = async (tx: Tx, services: Services, { visit: id, account }: Frame): Promise<Visit> => {
   const known = await findVisit(tx, id)
-  await lockSubjectsOfVisit(tx, house, { account, faceOf: known?.faceOf ?? null })
+  await lockSubjectsOfVisit(tx, services, { account, faceOf: known?.faceOf ?? null })
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Refusal('frame.tokenGone')
   if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
   return visit
 }
 
-/** Asked again: what was allowed when it began may have passed by. An e-mail address that has gone since does not matter any more. */
-const requireAllowed = async (tx: Tx, house: House, { visit, at }: { visit: Visit; at: Date }): Promise<void> => {
+/** Checked again: what was permitted when the visit began may no longer be. A missing email address no longer matters here. */
+const requireAllowed = async (tx: Tx, services: Services, { visit, at }: { visit: Visit; at: Date }): Promise<void> => {
   const { account, purpose } = visit
   if (purpose === null) throw new Refusal('frame.tokenGone')
-  const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, house, account)]
-  const { bannedRegions } = house.config
-  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: house.policy.content, at })
+  const [standing, details] = [await readStandingWithin(tx, account), await readDetailsWithin(tx, services, account)]
+  const { bannedRegions } = services.config
+  const why = whyNotVisit(purpose, { standing, details, bindEmail: true, bannedRegions, policy: services.policy.content, at })
   if (why !== null) throw why
 }
 
-/** The submission, or its refusal. */
+/** Returns the submission, or refuses. */
 const whole = (evidence: ReturnType<typeof withQuestionnaire>): Answered => {
   const { purpose, choice, files } = evidence
   const details = tidied(confirmedDetails(evidence))

@@ -1,6 +1,6 @@
 import { dueSince } from '@bonafide/core/retention/retention'
 import { usageLimits } from '@bonafide/core/usage/limits'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { deleteUsageBeyond, deleteUsageUntil } from './usage.sql.ts'
 
@@ -10,7 +10,7 @@ const job = 'usage.sweep'
 export const sweepUsageCron: readonly CronLine[] = [{ job, match: '*/10 * * * *' }]
 
 export const sweepUsageTasks = (
-  { db: { kysely: db }, clock, policy }: Pick<House, 'db' | 'clock' | 'policy'>,
+  { db: { kysely: db }, clock, policy }: Pick<Services, 'db' | 'clock' | 'policy'>,
   limits = usageLimits,
 ): Tasks => ({
   [job]: async () => {

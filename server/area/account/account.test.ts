@@ -5,43 +5,43 @@ import { realNameStatus } from '@bonafide/core/calls/status'
 import { freshStanding, untouched } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { afterAll, expect, test } from 'vitest'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { userInfoOf } from './user-info.ts'
 import { standInTables } from '@bonafide/stand-in/server/tables'
 
-const town = await makeTown({ providerHosts: ['frame.example.com', '127.0.0.1:4001'] })
-afterAll(() => town.close())
+const fixture = await makeFixture({ providerHosts: ['frame.example.com', '127.0.0.1:4001'] })
+afterAll(() => fixture.close())
 
 test.each([userinfo, realNameStatus, getDdns])('$path needs a session', async (call) => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   expect(await browser.ask(call)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
 })
 
 test('user info takes its terminal code and nothing that names an account', async () => {
-  const { browser } = await town.person('ada')
+  const { browser } = await fixture.person('ada')
   expect((await browser.ask(userinfo, { terminalCode: 'abc' })).data.loginName).toBe('ada@example.com')
   expect((await browser.ask(userinfo, { userId: '1' } as never)).code).toBe('400')
 })
 
 test('logout ends this session and needs none', async () => {
-  const { browser } = await town.person('grace')
+  const { browser } = await fixture.person('grace')
   const before = browser.cookie
   expect(await browser.ask(clearCookie)).toMatchObject({ code: '00000', data: null })
   // The session goes; that this browser has signed in before stays known.
   expect(browser.cookie).toMatch(/^bonafide_device=[\w-]{43}$/)
-  expect((await town.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
+  expect((await fixture.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
   expect((await browser.ask(clearCookie)).code).toBe('00000')
 })
 
 test('an account that the exchange no longer knows is signed in nowhere', async () => {
-  const { browser } = await town.person('gone')
-  await standInTables(town.house.db.kysely).deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
+  const { browser } = await fixture.person('gone')
+  await standInTables(fixture.services.db.kysely).deleteFrom('stand_in_accounts').where('name', '=', 'gone').execute()
   expect((await browser.ask(userinfo)).code).toBe('401')
 })
 
 test('the hosts of the frame come best first, and no banner is shown', async () => {
-  const { browser } = await town.person('hosts')
+  const { browser } = await fixture.person('hosts')
   expect((await browser.ask(getDdns)).data).toEqual(['frame.example.com', '127.0.0.1:4001'])
   expect(await browser.ask(locationBanner)).toMatchObject({ code: '00000', data: null })
 })

@@ -4,9 +4,9 @@ import type { Handler, Handlers } from '../../http/handler.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { userReplyOf } from './user-info.ts'
 
-const handleUserinfo: Handler<typeof userinfo> = async (house, { who }) => {
-  const [account, person] = await Promise.all([house.exchange.account(who.account), readPerson(house, who.account)])
-  // An account that the exchange has closed is signed in nowhere.
+const handleUserinfo: Handler<typeof userinfo> = async (services, { who }) => {
+  const [account, person] = await Promise.all([services.exchange.account(who.account), readPerson(services, who.account)])
+  // A closed account counts as signed out everywhere.
   if (account === undefined) throw new Refusal('session.none')
   return userReplyOf(account, person)
 }

@@ -5,23 +5,23 @@ import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { signOutEverywhere } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, signedIn, visitor } from '../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, signedIn, visitor } from '../../visits/testing/visitors.ts'
 
-const town: Town = await makeTown()
-afterAll(() => town.close())
+const fixture: Fixture = await makeFixture()
+afterAll(() => fixture.close())
 
 const aliveOf = async (account: string): Promise<number> =>
-  (await town.house.db.kysely.selectFrom('session').select('id').where('holder', '=', account).execute()).length
+  (await fixture.services.db.kysely.selectFrom('session').select('id').where('holder', '=', account).execute()).length
 
 const ask = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) } as const
 
-const openFrames = async (browser: Parameters<typeof opener>[0], count: number): Promise<() => Promise<readonly number[]>> => {
-  const openers = [await opener(browser), await opener(browser), await opener(browser)].slice(0, count)
+const openFrames = async (browser: Parameters<typeof visitOpener>[0], count: number): Promise<() => Promise<readonly number[]>> => {
+  const openers = [await visitOpener(browser), await visitOpener(browser), await visitOpener(browser)].slice(0, count)
   return () =>
     Promise.all(
       openers.map(async (token) => {
-        const frame = town.frame()
+        const frame = fixture.frame()
         await frame.ask(openFrame, { opener: token, segment: 'sass/kyc/verify', tag: '' })
         return frame.status
       }),
@@ -36,10 +36,10 @@ test.each([
   const statuses: number[] = []
   let alive = 0
   // They come back every time, so that each frame takes the visit over from the session before.
-  const { account, browser: first } = await visitor(town)
+  const { account, browser: first } = await visitor(fixture)
   await first.ask(clearCookie)
   for (let round = 0; round < 20; round += 1) {
-    const { browser } = await signedIn(town, account)
+    const { browser } = await signedIn(fixture, account)
     const open = await openFrames(browser, 3)
     const [opened, { code }] = await Promise.all([open(), browser.ask(call)])
     answers.push(code)
@@ -56,15 +56,15 @@ describe('rows of a session are locked after the session, so that no log-out can
     ['an opener being spent', 'access_token', openFrame],
     ['a link for a phone', 'visits', beginHandOver],
   ] as const)('%s', async (_name, table, call) => {
-    const { browser, session } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    const body = { opener: await opener(browser), segment: 'sass/kyc/verify', tag: '' } as const
-    const leaving = await town.house.db.pool.connect()
+    const { browser, session } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const body = { opener: await visitOpener(browser), segment: 'sass/kyc/verify', tag: '' } as const
+    const leaving = await fixture.services.db.pool.connect()
     try {
       await leaving.query('begin')
       await leaving.query('select from session where id = $1 for update', [session])
       const asked = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
-      await untilOneWaits(town.house.db.pool)
+      await untilOneWaits(fixture.services.db.pool)
       // It waits for the session and holds nothing of it yet: `nowait` would fail.
       await leaving.query(`select from ${table} where session_id = $1 for update nowait`, [session])
       await leaving.query('delete from session where id = $1', [session])
@@ -79,9 +79,9 @@ describe('rows of a session are locked after the session, so that no log-out can
 test('a session that ends while something is written for it answers 401, and the frame’s refusal on its origin', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 10; round += 1) {
-    const { browser, cookie } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
-    const others = Array.from({ length: 4 }, () => town.browser({ cookie }))
+    const { browser, cookie } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
+    const others = Array.from({ length: 4 }, () => fixture.browser({ cookie }))
     await Promise.all([
       browser.ask(clearCookie),
       ...others.map(async (other) => {

@@ -4,11 +4,11 @@ import { fullName } from '@bonafide/core/details'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, verification } from '@bonafide/core/status'
 import type { Account } from '../../ports/exchange.ts'
-import type { Person } from '../../record/read-standing.ts'
+import type { StandingPerson } from '../../record/read-standing.ts'
 
 type UserInfo = ReplyOf<typeof userinfo>['userInfo']
 
-export const userReplyOf = ({ settings, ...account }: Account, person: Person): ReplyOf<typeof userinfo> => ({
+export const userReplyOf = ({ settings, ...account }: Account, person: StandingPerson): ReplyOf<typeof userinfo> => ({
   userInfo: userInfoOf(account, person),
   settings,
   loginName: account.loginName,
@@ -16,7 +16,10 @@ export const userReplyOf = ({ settings, ...account }: Account, person: Person): 
 })
 
 /** The user's facts at the exchange, and their verification here. */
-export const userInfoOf = ({ openedAt: _openedAt, ...account }: Omit<Account, 'settings'>, { standing, details }: Person): UserInfo => ({
+export const userInfoOf = (
+  { openedAt: _openedAt, ...account }: Omit<Account, 'settings'>,
+  { standing, details }: StandingPerson,
+): UserInfo => ({
   ...account,
   bindPhone: account.phone !== null,
   bindEmail: account.email !== null,

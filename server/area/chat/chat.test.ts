@@ -2,27 +2,27 @@ import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/
 import { answerChat } from '@bonafide/core/calls/desk/chat'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { drawKey, makeChatTown } from '../../chat/testing/chat-town.ts'
+import { drawKey, makeChatFixture } from '../../chat/testing/chat-fixture.ts'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 
-const town = await makeChatTown()
-afterAll(() => town.close())
+const fixture = await makeChatFixture()
+afterAll(() => fixture.close())
 
 test('without a session nothing is read, written or marked', async () => {
-  const nobody = town.nobody('area')
+  const nobody = fixture.nobody('area')
   expect((await nobody.ask(listChatMessages, {})).code).toBe('401')
   expect((await nobody.ask(sendChatMessage, { key: drawKey(), text: 'let me in' })).code).toBe('401')
   expect((await nobody.ask(markChatRead, { position: 1 })).code).toBe('401')
 })
 
 test('a reviewer’s session is not one at the exchange', async () => {
-  const { cookie } = await town.reviewer('Grace Hopper')
-  expect((await town.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
+  const { cookie } = await fixture.reviewer('Grace Hopper')
+  expect((await fixture.nobody('area', cookie.replace('bonafide_desk', 'bonafide')).ask(listChatMessages, {})).code).toBe('401')
 })
 
 test('each account reads its own conversation, and a message key does not open another account’s message', async () => {
-  const [ada, eve] = [await town.account('101'), await town.account('102')]
+  const [ada, eve] = [await fixture.account('101'), await fixture.account('102')]
   const key = drawKey()
   await ada.ask(sendChatMessage, { key, text: 'my passport was refused' })
   expect((await eve.ask(listChatMessages, {})).data).toMatchObject({ state: 'none', messages: [] })
@@ -31,7 +31,7 @@ test('each account reads its own conversation, and a message key does not open a
 })
 
 test('the same message sent twice at once, and again later, is one message', async () => {
-  const ada = await town.account('103')
+  const ada = await fixture.account('103')
   const body = { key: drawKey(), text: 'hello' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ada.ask(sendChatMessage, body)))
   answers.push(await ada.ask(sendChatMessage, { ...body, text: 'changed on the way' }))
@@ -46,43 +46,43 @@ test.each([
   ['a letter that turns the line round', 'a\u202eb'],
   ['a control character', 'a\u0000b'],
 ])('%s is not a message', async (_what, text) => {
-  const ada = await town.account('104')
+  const ada = await fixture.account('104')
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
 })
 
 test('several lines and 2000 characters are one', async () => {
-  const ada = await town.account('105')
+  const ada = await fixture.account('105')
   const text = `first\nsecond ${'x'.repeat(1987)}`
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).data.text).toBe(text)
 })
 
 describe('the limits on writing', () => {
-  const write = (of: { ask: Awaited<ReturnType<typeof town.account>>['ask'] }) =>
+  const write = (of: { ask: Awaited<ReturnType<typeof fixture.account>>['ask'] }) =>
     of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
 
   test('twenty messages a minute, counted also when they come at once', async () => {
-    const ada = await town.account('106')
+    const ada = await fixture.account('106')
     const codes = await Promise.all(Array.from({ length: 24 }, () => write(ada)))
     expect(codes.filter((code) => code === '00000')).toHaveLength(20)
     expect(codes.filter((code) => code === '32001')).toHaveLength(4)
-    town.house.pass(60_000)
+    fixture.services.pass(60_000)
     expect(await write(ada)).toBe('00000')
   })
 
   test('three hundred a day', async () => {
-    const ada = await town.account('107')
+    const ada = await fixture.account('107')
     for (let minute = 0; minute < 15; minute += 1) {
       await Promise.all(Array.from({ length: 20 }, () => write(ada)))
-      town.house.pass(60_000)
+      fixture.services.pass(60_000)
     }
     expect(await write(ada)).toBe('32002')
-    town.house.pass(24 * 3_600_000)
-    const back = await town.account('107')
+    fixture.services.pass(24 * 3_600_000)
+    const back = await fixture.account('107')
     expect(await write(back)).toBe('00000')
   })
 
   test('a repeated message counts once, and still comes through when the count is full', async () => {
-    const ada = await town.account('108')
+    const ada = await fixture.account('108')
     const body = { key: drawKey(), text: 'first' }
     await ada.ask(sendChatMessage, body)
     await Promise.all(Array.from({ length: 19 }, () => write(ada)))
@@ -91,10 +91,10 @@ describe('the limits on writing', () => {
 })
 
 test('a long conversation comes in stretches, from either end', async () => {
-  const ada = await town.account('109')
+  const ada = await fixture.account('109')
   for (let count = 0; count < 105; count += 1) {
     await ada.ask(sendChatMessage, { key: drawKey(), text: `message ${count}` })
-    town.house.pass(4_000)
+    fixture.services.pass(4_000)
   }
   const newest = (await ada.ask(listChatMessages, {})).data
   expect([newest.messages.length, newest.more, newest.messages.at(-1)?.text]).toEqual([100, true, 'message 104'])
@@ -106,7 +106,7 @@ test('a long conversation comes in stretches, from either end', async () => {
 })
 
 test('an answer is unread until it is marked, by no more than there is, and never back', async () => {
-  const [ada, desk] = [await town.account('110'), await town.reviewer('Alan Turing')]
+  const [ada, desk] = [await fixture.account('110'), await fixture.reviewer('Alan Turing')]
   const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'hello' })).data
   await desk.ask(answerChat, { account: '110', key: drawKey(), text: 'good day', seen: position })
   const list = async () => (await ada.ask(listChatMessages, {})).data
@@ -120,18 +120,18 @@ test('an answer is unread until it is marked, by no more than there is, and neve
 })
 
 test('stored messages and notices between processes contain none of the words, and erasing the person ends them', async () => {
-  const ear = new pg.Client({ connectionString: town.url })
+  const ear = new pg.Client({ connectionString: fixture.url })
   await ear.connect()
   await ear.query('listen chat')
   const told = new Promise<string>((resolve) => ear.once('notification', ({ payload = '' }) => resolve(payload)))
-  const ada = await town.account('111')
+  const ada = await fixture.account('111')
   const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'my secret illness' })).data
   expect(JSON.parse(await told)).toEqual({ account: '111', position })
   await ear.end()
-  const rows = await town.house.db.kysely.selectFrom('chat_messages').selectAll().where('account', '=', '111').execute()
+  const rows = await fixture.services.db.kysely.selectFrom('chat_messages').selectAll().where('account', '=', '111').execute()
   expect(Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain('secret')
 
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '111', by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: '111', by: 'operator' }))
   expect((await ada.ask(listChatMessages, {})).data).toEqual({ state: 'erased', messages: [], more: false, read: 0, unread: 0 })
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text: 'again' })).code).toBe('50201')
 })

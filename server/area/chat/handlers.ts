@@ -6,8 +6,8 @@ import { writeAsAccount } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 
-const handleList: Handler<typeof listChatMessages> = async (house, { who, body }) => {
-  const found = await readChat(house, who.account, body)
+const handleList: Handler<typeof listChatMessages> = async (services, { who, body }) => {
+  const found = await readChat(services, who.account, body)
   if (found === undefined) return { state: 'none', messages: [], more: false, read: 0, unread: 0 }
   const { chat, erased, messages, more } = found
   return {
@@ -15,20 +15,20 @@ const handleList: Handler<typeof listChatMessages> = async (house, { who, body }
     messages: messages.map(shown),
     more,
     read: Number(chat.account_read),
-    unread: erased ? 0 : await countDeskMessagesAfter(house.db.kysely, who.account, chat.account_read),
+    unread: erased ? 0 : await countDeskMessagesAfter(services.db.kysely, who.account, chat.account_read),
   }
 }
 
-/** Which reviewer answered is the desk's own affair. */
+/** Which reviewer answered stays internal to the desk. */
 const shown = ({ position, author, key, text, at }: ReadMessage): ReplyOf<typeof sendChatMessage> =>
   author === 'account' ? { position, from: 'account', text, at, key } : { position, from: 'desk', text, at, key: null }
 
-const handleSend: Handler<typeof sendChatMessage> = async (house, { who, body, at }) =>
-  shown(await writeAsAccount(house, { account: who.account, key: body.key, text: body.text, at }))
+const handleSend: Handler<typeof sendChatMessage> = async (services, { who, body, at }) =>
+  shown(await writeAsAccount(services, { account: who.account, key: body.key, text: body.text, at }))
 
-/** The account's other pages hear of it as well, and take their marks away. */
-const handleRead: Handler<typeof markChatRead> = async (house, { who, body }) => {
-  await transact(house.db, async (tx) => {
+/** Also notifies the account's other pages, which then remove their marks. */
+const handleRead: Handler<typeof markChatRead> = async (services, { who, body }) => {
+  await transact(services.db, async (tx) => {
     const chat = await lockChat(tx, who.account)
     const upTo = Math.min(body.position, Number(chat?.last_position ?? 0))
     if (chat === undefined || upTo <= Number(chat.account_read)) return

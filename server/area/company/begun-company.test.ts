@@ -1,30 +1,30 @@
 import { keepDraft } from '@bonafide/core/calls/company/business'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn } from './testing/companies.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor } from '../../visits/testing/visitors.ts'
+import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany } from './testing/companies.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
 
 test('the home says how far a company has come, on another device too, and to no other account', async () => {
-  const one = await applicant(town)
+  const one = await applicant(fixture)
   expect(await begun(one)).toBeNull()
   await one.save(1, { basicInfo })
   await one.save(2, { basicInfo: enterpriseInfo })
   expect(await begun(one)).toEqual({ done: 2, of: 4 })
-  expect(await begun({ browser: await enter(town, one.account) })).toEqual({ done: 2, of: 4 })
-  expect(await begun(await applicant(town))).toBeNull()
+  expect(await begun({ browser: await enter(fixture, one.account) })).toEqual({ done: 2, of: 4 })
+  expect(await begun(await applicant(fixture))).toBeNull()
 })
 
 test('a company with a draft only counts as begun, until the draft is deleted', async () => {
-  const one = await applicant(town)
+  const one = await applicant(fixture)
   await one.browser.ask(keepDraft, { step: 1, version: 0, draft: 'ACME' })
   expect(await begun(one)).toEqual({ done: 0, of: 4 })
   await one.browser.ask(keepDraft, { step: 1, version: 1, draft: '' })
@@ -32,12 +32,12 @@ test('a company with a draft only counts as begun, until the draft is deleted', 
 })
 
 test('a company that was submitted, or whose account continues as a person, no longer counts as begun', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   expect(await begun(one)).toEqual({ done: 4, of: 4 })
   expect(await one.handIn()).toBe('ok')
   expect(await begun(one)).toBeNull()
-  const other = await applicant(town)
+  const other = await applicant(fixture)
   await other.save(1, { basicInfo })
-  await happen(town, other.account, { kind: 'levelSubmitted', level: 'basic' })
+  await happenToVisitor(fixture, other.account, { kind: 'levelSubmitted', level: 'basic' })
   expect(await begun(other)).toBeNull()
 })

@@ -2,29 +2,29 @@
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from '../../visits/review/review-job.ts'
 import { type Applicant, basicInfo } from './testing/companies.ts'
-import { approve, casesOf, flagOf, handedIn, reject } from './testing/handed-in.ts'
+import { approveHandedIn, casesOf, flagOf, handedIn, rejectHandedIn } from './testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const dayMs = 86_400_000
 const record = async ({ browser }: Applicant) => (await browser.ask(realNameStatus)).data
 
 /** Time passes for the review alone: what is due happens. */
 const daysAfter = (one: Applicant, days: number): Promise<void> => {
-  const house = { ...town.house, clock: () => new Date(town.house.clock().getTime() + days * dayMs) }
-  return transact(town.house.db, (tx) => reviewOne(tx, house, one.account))
+  const services = { ...fixture.services, clock: () => new Date(fixture.services.clock().getTime() + days * dayMs) }
+  return transact(fixture.services.db, (tx) => reviewOne(tx, services, one.account))
 }
 const verified = async (registrationNumber: string): Promise<Applicant> => {
-  const one = await handedIn(town, { registrationNumber })
-  await approve(town, one)
-  await town.post()
+  const one = await handedIn(fixture, { registrationNumber })
+  await approveHandedIn(fixture, one)
+  await fixture.post()
   return one
 }
 
@@ -35,14 +35,14 @@ test('an approval holds for a year, and until the review is due nothing changes'
   expect(validUntil?.slice(4)).toBe(verifiedAt?.slice(4))
   await daysAfter(one, 330)
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
-  expect(await town.post()).toEqual([])
+  expect(await fixture.post()).toEqual([])
 })
 
 test('when it is due it is written to, its pages open, and it stays verified while a reviewer decides', async () => {
   const one = await verified('50000002')
   const before = (await record(one)).validUntil
   await daysAfter(one, 340)
-  const [letter] = await town.post()
+  const [letter] = await fixture.post()
   expect(letter?.subject).toMatch(/^Please review your company’s details by /)
   expect(letter?.text).toMatch(/\/verified\/kyb$/m)
   expect((await record(one)).review).toMatchObject({ alertType: 1, reviewStatus: 0, endTime: before })
@@ -51,15 +51,15 @@ test('when it is due it is written to, its pages open, and it stays verified whi
   )
   expect(await one.save(1, { basicInfo: { ...basicInfo, registrationNumber: '50000002', officialAddress: 'A NEW STREET 1' } })).toBe('ok')
   expect(await one.handIn()).toBe('ok')
-  expect([await flagOf(town, one), (await record(one)).review.reviewStatus]).toEqual([2, 1])
+  expect([await flagOf(fixture, one), (await record(one)).review.reviewStatus]).toEqual([2, 1])
   expect((await record(one)).sentAt).not.toBeNull()
-  expect((await casesOf(town, one)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
+  expect((await casesOf(fixture, one)).at(-1)).toMatchObject({ about: 'business', reasons: ['company.review'], decision: null })
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
   await daysAfter(one, 500)
-  expect(await flagOf(town, one)).toBe(2)
-  await approve(town, one)
+  expect(await flagOf(fixture, one)).toBe(2)
+  await approveHandedIn(fixture, one)
   const after = await record(one)
-  expect([await flagOf(town, one), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
+  expect([await flagOf(fixture, one), after.review.alertType, after.review.reviewStatus]).toEqual([2, 0, 0])
   expect(await one.save(1, { basicInfo })).toBe('business.locked')
 })
 
@@ -67,28 +67,28 @@ test('refused, it reads why, corrects it and submits again, verified all the whi
   const one = await verified('50000003')
   await daysAfter(one, 340)
   expect(await one.handIn()).toBe('ok')
-  await town.post()
-  await reject(town, one)
-  expect((await town.post())[0]?.subject).toBe('Corrections needed: Business verification')
+  await fixture.post()
+  await rejectHandedIn(fixture, one)
+  expect((await fixture.post())[0]?.subject).toBe('Corrections needed: Business verification')
   const { review, enterpriseVerify } = await record(one)
   expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
   expect(review.remark).toContain('some of your documents')
   expect(await one.handIn()).toBe('ok')
-  await approve(town, one)
-  expect(await flagOf(town, one)).toBe(2)
+  await approveHandedIn(fixture, one)
+  expect(await flagOf(fixture, one)).toBe(2)
 })
 
 test('without an answer it expires at the end of grace, the company is told each time, and it starts over', async () => {
   const one = await verified('50000004')
   for (const days of [340, 367]) await daysAfter(one, days)
-  expect((await town.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([
+  expect((await fixture.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([
     'Please review your company’s details',
     'Overdue: review your company’s details',
   ])
-  expect(await flagOf(town, one)).toBe(2)
+  expect(await flagOf(fixture, one)).toBe(2)
   await daysAfter(one, 400)
-  expect((await town.post()).map(({ subject }) => subject)).toEqual(['Your company’s verification has expired'])
-  expect(await flagOf(town, one)).toBe(4)
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Your company’s verification has expired'])
+  expect(await flagOf(fixture, one)).toBe(4)
   expect(await one.handIn()).toBe('ok')
-  expect(await flagOf(town, one)).toBe(1)
+  expect(await flagOf(fixture, one)).toBe(1)
 })

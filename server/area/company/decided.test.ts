@@ -7,41 +7,45 @@ import { setRemark, setVerdict, setWholeRemark } from '../../companies/verdicts.
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
-import { type Applicant, basicInfo, type Body, filledIn, papers, type Party, person } from './testing/companies.ts'
-import { approve, casesOf, flagOf, handedIn, reject, visitOf, visitsOf } from './testing/handed-in.ts'
+import { type Applicant, basicInfo, type Body, filledInCompany, papers, type Party, person } from './testing/companies.ts'
+import { approveHandedIn, casesOf, flagOf, handedIn, rejectHandedIn, visitOf, handedInVisitsOf } from './testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 let reviewer: string
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
-  const { rows } = await town.house.db.pool.query(
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
+  const { rows } = await fixture.services.db.pool.query(
     `insert into reviewers (name, email, email_key, password_hash, totp_secret, totp_last_step, joined_at)
      values ('Rhea', 'rhea@example.com', 'rhea@example.com', 'x', '\\x00', 0, now()) returning reviewer`,
   )
   reviewer = rows[0].reviewer
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 describe('a company is refused', () => {
   const refused = async () => {
-    const one = await handedIn(town)
+    const one = await handedIn(fixture)
     const files = (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
     const [wrong, right] = files
     if (wrong === undefined || right === undefined) throw new Error('no files')
-    const visit = await visitOf(town, one)
-    await transact(town.house.db, async (tx) => {
+    const visit = await visitOf(fixture, one)
+    await transact(fixture.services.db, async (tx) => {
       const by = { visit, reviewer }
-      await setVerdict(tx, town.house, { ...by, file: wrong.fileName, verdict: { auditResult: 3, remark: 'Page two is missing' } })
-      await setVerdict(tx, town.house, { ...by, file: right.fileName, verdict: { auditResult: 2, remark: null } })
-      await setRemark(tx, town.house, { ...by, part: { step: 1, field: 'registrationAddress', index: null }, remark: 'Another street' })
-      await setRemark(tx, town.house, { ...by, part: { step: 3, field: 'birthDate', index: 0 }, remark: 'Another day' })
-      await setWholeRemark(tx, town.house, { ...by, remark: 'Please send page two.' })
+      await setVerdict(tx, fixture.services, { ...by, file: wrong.fileName, verdict: { auditResult: 3, remark: 'Page two is missing' } })
+      await setVerdict(tx, fixture.services, { ...by, file: right.fileName, verdict: { auditResult: 2, remark: null } })
+      await setRemark(tx, fixture.services, {
+        ...by,
+        part: { step: 1, field: 'registrationAddress', index: null },
+        remark: 'Another street',
+      })
+      await setRemark(tx, fixture.services, { ...by, part: { step: 3, field: 'birthDate', index: 0 }, remark: 'Another day' })
+      await setWholeRemark(tx, fixture.services, { ...by, remark: 'Please send page two.' })
     })
     return { one, wrong, right, visit }
   }
-  const ownAddress = async ({ account }: Applicant) => (await town.house.exchange.account(account))?.email ?? ''
+  const ownAddress = async ({ account }: Applicant) => (await fixture.services.exchange.account(account))?.email ?? ''
   const shown = async (one: Applicant) => (await one.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
 
   test('a reviewer’s remarks are hidden until the decision', async () => {
@@ -53,9 +57,9 @@ describe('a company is refused', () => {
 
   test('its contact address and its account read what to correct and where, without the remarks on people', async () => {
     const { one } = await refused()
-    await town.post()
-    await reject(town, one)
-    const letters = await town.post()
+    await fixture.post()
+    await rejectHandedIn(fixture, one)
+    const letters = await fixture.post()
     expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(one), 'office@engines.example'].toSorted())
     for (const { subject, text } of letters) {
       expect(subject).toBe('Corrections needed: Business verification')
@@ -68,13 +72,13 @@ describe('a company is refused', () => {
   })
 
   test('a name that would make an advertisement of the letter is left out, and an address is written to once', async () => {
-    const one = await filledIn(town)
+    const one = await filledInCompany(fixture)
     const own = await ownAddress(one)
     await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'WIN AT EVIL.EXAMPLE/NOW', officialEmail: own } })
     expect(await one.handIn()).toBe('ok')
-    await town.post()
-    await reject(town, one)
-    const letters = await town.post()
+    await fixture.post()
+    await rejectHandedIn(fixture, one)
+    const letters = await fixture.post()
     expect(letters.map(({ to }) => to)).toEqual([own])
     expect(letters[0]?.text).toContain('The business verification of your company')
     expect(letters[0]?.text).toContain('Everything that needs correcting is marked in the form.')
@@ -83,7 +87,7 @@ describe('a company is refused', () => {
 
   test('then it reads what to mend: of files, of parts, of the whole', async () => {
     const { one, wrong, right } = await refused()
-    await reject(town, one)
+    await rejectHandedIn(fixture, one)
     const files = await shown(one)
     expect(files.find(({ fileName }) => fileName === wrong.fileName)).toMatchObject({ auditResult: 3, remark: 'Page two is missing' })
     expect(files.find(({ fileName }) => fileName === right.fileName)).toMatchObject({ auditResult: 2, remark: null })
@@ -101,14 +105,14 @@ describe('a company is refused', () => {
   })
 
   test('without a remark the reason is given', async () => {
-    const one = await handedIn(town)
-    await reject(town, one)
+    const one = await handedIn(fixture)
+    await rejectHandedIn(fixture, one)
     expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
   })
 
   test('a remark follows its row, and goes with it', async () => {
     const { one } = await refused()
-    await reject(town, one)
+    await rejectHandedIn(fixture, one)
     const [ada] = (await one.detail()).individualList
     const another = await person(one, { identityNo: 'X 1', individualType: '1' })
     const before = { ...ada, index: 5 } as typeof another
@@ -120,7 +124,7 @@ describe('a company is refused', () => {
 
   test('a remark on a part that changed since is marked as changed, one on a part saved unchanged is not', async () => {
     const { one } = await refused()
-    await reject(town, one)
+    await rejectHandedIn(fixture, one)
     const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
     expect(await one.save(1, { basicInfo })).toBe('ok')
     expect(await changedNow()).toEqual([
@@ -138,7 +142,7 @@ describe('a company is refused', () => {
 
   test('with the rejected file it cannot hand in again; without it, what passed has passed', async () => {
     const { one, wrong, right } = await refused()
-    await reject(town, one)
+    await rejectHandedIn(fixture, one)
     const { verifyFileList } = await one.detail()
     const lying = verifyFileList.map(({ fileList, ...entry }) => ({
       ...entry,
@@ -157,25 +161,25 @@ describe('a company is refused', () => {
     )
     expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: mended })).toBe('ok')
     expect(await one.handIn()).toBe('ok')
-    const { rows } = await town.house.db.pool.query(
+    const { rows } = await fixture.services.db.pool.query(
       'select v.upload, v.audit_result, f.carried from company_file_verdicts v join visit_files f using (visit, upload) where visit = $1',
-      [await visitOf(town, one)],
+      [await visitOf(fixture, one)],
     )
     expect(rows).toEqual([{ upload: right.fileName, audit_result: 2, carried: true }])
-    expect((await visitsOf(town, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
-    await approve(town, one)
-    expect(await flagOf(town, one)).toBe(2)
+    expect((await handedInVisitsOf(fixture, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
+    await approveHandedIn(fixture, one)
+    expect(await flagOf(fixture, one)).toBe(2)
   })
 
   test('a rejected picture of a person is named where it is, and blocks the submission', async () => {
-    const one = await handedIn(town)
+    const one = await handedIn(fixture)
     const [ada] = (await one.detail()).individualList
     const file = ada?.actionType === 'INDIVIDUAL' ? (ada.identityPicBack ?? '') : ''
-    const visit = await visitOf(town, one)
-    await transact(town.house.db, (tx) =>
-      setVerdict(tx, town.house, { visit, reviewer, file, verdict: { auditResult: 3, remark: 'It is blurred' } }),
+    const visit = await visitOf(fixture, one)
+    await transact(fixture.services.db, (tx) =>
+      setVerdict(tx, fixture.services, { visit, reviewer, file, verdict: { auditResult: 3, remark: 'It is blurred' } }),
     )
-    await reject(town, one)
+    await rejectHandedIn(fixture, one)
     expect((await one.detail()).remarks).toEqual([{ step: 3, field: 'identityPicBack', index: 0, remark: 'It is blurred', changed: false }])
     expect(await one.handIn()).toBe('business.filesRejected')
     const kept = { ...ada, individualType: '1,3,5' } as NonNullable<Body['individualList']>[number]
@@ -187,57 +191,57 @@ describe('a company is refused', () => {
 
 describe('a company is approved', () => {
   test('the approved details are the submitted ones, and the owner is told', async () => {
-    const one = await handedIn(town, { registrationNumber: '11111111' })
-    await town.post()
-    await approve(town, one)
-    expect((await readPerson(town.house, one.account)).details).toEqual({
+    const one = await handedIn(fixture, { registrationNumber: '11111111' })
+    await fixture.post()
+    await approveHandedIn(fixture, one)
+    expect((await readPerson(fixture.services, one.account)).details).toEqual({
       companyName: basicInfo.enterpriseName,
       registrationNumber: '11111111',
       registrationAddress: basicInfo.registrationAddress,
     })
-    expect((await town.post()).map(({ subject }) => subject)).toEqual(['Approved: Business verification'])
+    expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['Approved: Business verification'])
     expect(await one.detail()).toMatchObject({ dueAt: null, remarks: [] })
     expect(await one.save(1, { basicInfo })).toBe('business.locked')
   })
 
   test('a number in a country belongs to one verified company, however it is written', async () => {
     const [first, second] = [
-      await handedIn(town, { registrationNumber: 'AB 222.222' }),
-      await handedIn(town, { registrationNumber: 'ab-222222' }),
+      await handedIn(fixture, { registrationNumber: 'AB 222.222' }),
+      await handedIn(fixture, { registrationNumber: 'ab-222222' }),
     ]
-    await approve(town, first)
-    await expect(approve(town, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
-    expect([await flagOf(town, second), (await readPerson(town.house, second.account)).details]).toEqual([1, {}])
-    expect(await casesOf(town, second)).toMatchObject([{ decision: null }])
+    await approveHandedIn(fixture, first)
+    await expect(approveHandedIn(fixture, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
+    expect([await flagOf(fixture, second), (await readPerson(fixture.services, second.account)).details]).toEqual([1, {}])
+    expect(await casesOf(fixture, second)).toMatchObject([{ decision: null }])
     const numbered = { areaAlphaName: basicInfo.areaAlphaName, registrationNumber: 'AB222222' }
-    expect(await transact(town.house.db, (tx) => companyHolder(tx, town.house, numbered as never))).toBe(first.account)
-    await reject(town, second)
-    expect(await flagOf(town, second)).toBe(3)
+    expect(await transact(fixture.services.db, (tx) => companyHolder(tx, fixture.services, numbered as never))).toBe(first.account)
+    await rejectHandedIn(fixture, second)
+    expect(await flagOf(fixture, second)).toBe(3)
   })
 
   test('two with one number, approved at once: one', async () => {
-    const both = [await handedIn(town, { registrationNumber: '33333333' }), await handedIn(town, { registrationNumber: '33333333' })]
-    const came = await Promise.allSettled(both.map((one) => approve(town, one)))
+    const both = [await handedIn(fixture, { registrationNumber: '33333333' }), await handedIn(fixture, { registrationNumber: '33333333' })]
+    const came = await Promise.allSettled(both.map((one) => approveHandedIn(fixture, one)))
     expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await Promise.all(both.map((one) => flagOf(town, one)))).toSorted()).toEqual([1, 2])
+    expect((await Promise.all(both.map((one) => flagOf(fixture, one)))).toSorted()).toEqual([1, 2])
   })
 })
 
 test('an erased company leaves nothing behind, and its number is free', async () => {
-  const one = await handedIn(town, { registrationNumber: '44444444' })
-  await approve(town, one)
+  const one = await handedIn(fixture, { registrationNumber: '44444444' })
+  await approveHandedIn(fixture, one)
   const { account } = one
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
-  await forgetPerson(town.house, account)
-  const { db } = town.house
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
+  await forgetPerson(fixture.services, account)
+  const { db } = fixture.services
   for (const table of ['companies', 'company_keys'])
     expect((await db.pool.query(`select from ${table} where account = $1`, [account])).rowCount).toBe(0)
   const left = await db.pool.query('select from company_submissions join visits using (visit) where account = $1', [account])
   expect(left.rowCount).toBe(0)
   expect(await one.detail()).toMatchObject({ version: 0, basicInfo: { enterpriseName: null } })
-  const next = await handedIn(town, { registrationNumber: '44444444' })
-  await approve(town, next)
-  expect(errorStatusOf((await readPerson(town.house, next.account)).standing)).toBe(0)
-  expect(await flagOf(town, next)).toBe(2)
+  const next = await handedIn(fixture, { registrationNumber: '44444444' })
+  await approveHandedIn(fixture, next)
+  expect(errorStatusOf((await readPerson(fixture.services, next.account)).standing)).toBe(0)
+  expect(await flagOf(fixture, next)).toBe(2)
   expect(await papers(next)).toBeDefined()
 })

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '../../companies/reference.ts'
 import { readDeclaration } from '../../companies/submission.ts'
 import { transact } from '../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { enter, filledIn, person } from './testing/companies.ts'
-import { reject, visitOf } from './testing/handed-in.ts'
+import { enter, filledInCompany, person } from './testing/companies.ts'
+import { rejectHandedIn, visitOf } from './testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const ada = { name: 'Ada Lovelace', capacity: 'Managing director' }
-const declared = (visit: string) => transact(town.house.db, (tx) => readDeclaration(tx, town.house, visit))
+const declared = (visit: string) => transact(fixture.services.db, (tx) => readDeclaration(tx, fixture.services, visit))
 
 test('a receipt needs a session, and each company gets only its own', async () => {
-  const [one, stranger] = [await filledIn(town), await filledIn(town)]
+  const [one, stranger] = [await filledInCompany(fixture), await filledInCompany(fixture)]
   await one.handIn({ declaration: ada })
-  expect((await town.browser().ask(receipt)).code).toBe('401')
+  expect((await fixture.browser().ask(receipt)).code).toBe('401')
   expect(verdictOf(await stranger.browser.ask(receipt))).toBe('thing.unknown')
   expect((await stranger.detail()).submission).toBeNull()
   await stranger.handIn()
@@ -32,22 +32,24 @@ test('a receipt needs a session, and each company gets only its own', async () =
 })
 
 test('a declaration is sealed with its submission, and returned with its reference', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   expect(await one.handIn({ declaration: ada })).toBe('ok')
-  const visit = await visitOf(town, one)
+  const visit = await visitOf(fixture, one)
   expect(await declared(visit)).toEqual(ada)
   expect((await one.detail()).submission).toEqual({
     reference: referenceOf(visit),
-    submittedAt: town.house.clock().toISOString(),
+    submittedAt: fixture.services.clock().toISOString(),
     decidedAt: null,
     declaration: ada,
   })
-  const { rows } = await town.house.db.pool.query<{ detail: Buffer }>('select detail from company_submissions where visit = $1', [visit])
+  const { rows } = await fixture.services.db.pool.query<{ detail: Buffer }>('select detail from company_submissions where visit = $1', [
+    visit,
+  ])
   expect(rows[0]?.detail.includes('Lovelace')).toBe(false)
 })
 
 test('a blank name, a mark that turns the direction, and a field too many are refused, and nothing is handed in', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   for (const declaration of [{ ...ada, name: '  ' }, { ...ada, name: 'Ada \u202e' }, { name: ada.name }, { ...ada, more: 1 }, 'Ada']) {
     const body: object = { step: 4, isSubmit: 1, declaration }
     expect((await one.browser.ask(submit, body as { step: 4; isSubmit: 1 })).code).toBe('400')
@@ -56,11 +58,11 @@ test('a blank name, a mark that turns the direction, and a field too many are re
 })
 
 test('a declaration is about one submission: the next one needs its own', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   await one.handIn({ declaration: ada })
   const first = (await one.detail()).submission
-  await reject(town, one)
-  town.pass(60_000)
+  await rejectHandedIn(fixture, one)
+  fixture.pass(60_000)
   expect((await one.detail()).submission?.decidedAt).not.toBeNull()
   expect(await one.handIn()).toBe('ok')
   const second = (await one.detail()).submission
@@ -69,8 +71,8 @@ test('a declaration is about one submission: the next one needs its own', async 
 })
 
 test('two submissions at the same moment: the declaration of the winning one is kept', async () => {
-  const one = await filledIn(town)
-  const other = await enter(town, one.account)
+  const one = await filledInCompany(fixture)
+  const other = await enter(fixture, one.account)
   const bob = { name: 'Bob Other', capacity: 'Trader' }
   const said = await Promise.all([
     one.handIn({ declaration: ada }),
@@ -81,12 +83,12 @@ test('two submissions at the same moment: the declaration of the winning one is 
 })
 
 test('a receipt names every file with its size and checksum, as it was handed in', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   await one.handIn({ declaration: ada })
   const { data } = await one.browser.ask(receipt)
   const kinds = data.files.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind.startsWith('person.'))).toEqual(['person.0.front', 'person.0.back', 'person.0.address'])
-  const { rows } = await town.house.db.pool.query<{ id: string; size: number; sha256: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ id: string; size: number; sha256: string }>(
     `select id, size, encode(sha256, 'hex') as sha256 from uploads where account = $1`,
     [one.account],
   )
@@ -96,7 +98,7 @@ test('a receipt names every file with its size and checksum, as it was handed in
 })
 
 test('a person’s picture is called in form and receipt as its sender called it', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   expect(await one.save(3, { individualList: [await person(one, { identityPicFrontName: 'passport.jpg' })] })).toBe('ok')
   expect((await one.browser.ask(detail)).data.individualList[0]).toMatchObject({
     identityPicFrontName: 'passport.jpg',

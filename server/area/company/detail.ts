@@ -1,4 +1,4 @@
-// Everything that a company's own pages show: what it has filled in, what it has typed and not saved, and what a reviewer has asked to correct.
+// Everything that a company's own pages show: saved data, unsaved input, and the reviewer's corrections.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import { emptyCompany } from '@bonafide/core/rules/company/company'
@@ -15,28 +15,28 @@ import { readIdChecks } from '../../companies/ids/ids-of-company.ts'
 import { inWords } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { submissionOf } from './receipt.ts'
 import { remarksOn } from './remarks-on.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 
-export const handleDetail: Handler<typeof detail> = (house, { who: { account }, language }) => detailOf(house, { account, language })
+export const handleDetail: Handler<typeof detail> = (services, { who: { account }, language }) => detailOf(services, { account, language })
 
 interface Reader {
   readonly account: AccountId
   readonly language: Language
 }
 
-export const detailOf = (house: House, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
-  transact(house.db, async (tx) => {
-    // Read first: a concurrent submission is shown as before, never half of each.
-    const kept = await readCompany(tx, house, account)
+export const detailOf = (services: Services, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
+  transact(services.db, async (tx) => {
+    // Read first, so that a concurrent submission appears not at all rather than half.
+    const kept = await readCompany(tx, services, account)
     const company = kept?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
     const now = submissionStanding(standing).flag
-    const { visit, verdicts: said } = await lastVerdicts(tx, house, { account, standing })
+    const { visit, verdicts: said } = await lastVerdicts(tx, services, { account, standing })
     const verdicts = inWords(said, (reason) => sayReason(language, reason))
     return {
       ...companyAnswer(company, verdicts, restOf(now, standing)),
@@ -44,12 +44,12 @@ export const detailOf = (house: House, { account, language }: Reader): Promise<R
       walletAddressInfoList: [],
       version: kept?.version ?? 0,
       drafts: draftsAnswer(kept?.drafts ?? {}),
-      remarks: now === verification.fail && visit !== undefined ? await remarksOn(tx, house, { visit, company, verdicts }) : [],
+      remarks: now === verification.fail && visit !== undefined ? await remarksOn(tx, services, { visit, company, verdicts }) : [],
       dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
-      highRisk: flag(isHighRisk(company.basicInfo, house.policy.content.risk)),
-      ownerPercents: ownerPercentsOf(house.policy.content.risk),
-      submission: await submissionOf(tx, house, account),
-      ids: await readIdChecks(tx, house, { account, company }),
+      highRisk: flag(isHighRisk(company.basicInfo, services.policy.content.risk)),
+      ownerPercents: ownerPercentsOf(services.policy.content.risk),
+      submission: await submissionOf(tx, services, account),
+      ids: await readIdChecks(tx, services, { account, company }),
     }
   })
 

@@ -1,14 +1,14 @@
 import { keepDraft } from '@bonafide/core/calls/company/business'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledIn, papers, person } from './testing/companies.ts'
+import { type Applicant, applicant, basicInfo, enter, enterpriseInfo, filledInCompany, papers, person } from './testing/companies.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 describe('drafts and versions', () => {
   const draft = (one: Pick<Applicant, 'browser'>) => async (step: 1 | 2 | 3 | 4, version: number, text: string) => {
@@ -17,7 +17,7 @@ describe('drafts and versions', () => {
   }
 
   test('every change counts, saving a step deletes its draft, and the same draft twice is no change', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const keep = draft(one)
     expect(await keep(2, 0, 'half typed')).toBe(1)
     expect(await keep(1, 1, '{"enterpriseName":"')).toBe(2)
@@ -29,7 +29,7 @@ describe('drafts and versions', () => {
   })
 
   test('a save or a draft based on an old version changes nothing', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const keep = draft(one)
     await one.save(1, { basicInfo })
     await one.save(2, { basicInfo: enterpriseInfo })
@@ -41,7 +41,7 @@ describe('drafts and versions', () => {
   })
 
   test('a form begun for one account is not kept, saved or submitted with the session of another', async () => {
-    const [one, other] = [await filledIn(town), await filledIn(town)]
+    const [one, other] = [await filledInCompany(fixture), await filledInCompany(fixture)]
     const { version } = await other.detail()
     const before = await other.detail()
     const named = { version, account: one.account }
@@ -53,7 +53,7 @@ describe('drafts and versions', () => {
   })
 
   test('a draft sent again after a lost answer is not a conflict', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const keep = (version: number, typed: string, again?: boolean) =>
       one.browser.ask(keepDraft, { step: 1, version, draft: typed, ...(again === undefined ? {} : { again }) })
     await keep(0, 'typed')
@@ -71,8 +71,8 @@ describe('drafts and versions', () => {
   })
 
   test('two tabs that write the same version at once: one is told', async () => {
-    const one = await applicant(town)
-    const other = { browser: await enter(town, one.account) }
+    const one = await applicant(fixture)
+    const other = { browser: await enter(fixture, one.account) }
     for (const version of [0, 1, 2, 3]) {
       const said = await Promise.all([draft(one)(1, version, `left ${version}`), draft(other)(1, version, `right ${version}`)])
       expect(said.toSorted()).toEqual([version + 1, 'business.overtaken'])
@@ -80,7 +80,7 @@ describe('drafts and versions', () => {
   })
 
   test('two steps that are saved at once without a version are both there', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const said = await Promise.all([
       one.save(1, { basicInfo }),
       one.save(2, { basicInfo: enterpriseInfo }),
@@ -93,18 +93,18 @@ describe('drafts and versions', () => {
   })
 
   test('drafts are sealed in the database', async () => {
-    const one = await filledIn(town)
+    const one = await filledInCompany(fixture)
     await draft(one)(1, (await one.detail()).version, 'a draft in plain words')
-    const { rows } = await town.house.db.pool.query('select * from companies where account = $1', [one.account])
+    const { rows } = await fixture.services.db.pool.query('select * from companies where account = $1', [one.account])
     const bytes = Buffer.concat([rows[0].detail, rows[0].drafts]).toString('latin1')
     for (const plain of ['ENGINES', 'Lovelace', '533401372', 'plain words']) expect(bytes).not.toContain(plain)
   })
 
   test('a file that only a draft names is kept as long as the draft may be in use; another account’s file, or an unnamed one, is not', async () => {
-    const [one, other] = [await applicant(town), await applicant(town)]
+    const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const [named, unnamed, theirs] = [await one.file(), await one.file(), await other.file()]
     expect(await draft(one)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)
-    const { rows } = await town.house.db.pool.query<{ id: string; days: number }>(
+    const { rows } = await fixture.services.db.pool.query<{ id: string; days: number }>(
       'select id, round(extract(epoch from expires_at - now()) / 86400)::int as days from uploads where id = any($1)',
       [[named, unnamed, theirs]],
     )

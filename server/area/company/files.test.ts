@@ -5,16 +5,16 @@ import type { PaperReading } from '@bonafide/core/evidence/other-readings'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, paperThatReads, pictureThatReads, scanThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const paper = (more: Partial<PaperReading> = {}): Buffer =>
   paperThatReads({ kind: 'paper', type: 'pdf', pages: 3, text: '', dates: [], fault: null, ms: 1, ...more })
@@ -34,22 +34,22 @@ const passport: DocumentReading = {
 
 describe('a file comes out again', () => {
   test.each([publicFileDownload, fileDownload])('$path: returns a file to its uploader, byte by byte', async (call) => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const bytes = photo(5000)
-    const path = await upload(town, one.account, bytes)
+    const path = await upload(fixture, one.account, bytes)
     const { data } = await one.browser.ask(call, { path })
     expect(Buffer.from(data.base64FileMap[path] ?? '', 'base64').equals(bytes)).toBe(true)
     expect(Object.keys(data.base64FileMap)).toEqual([path])
   })
 
   test('another account’s file answers like one that does not exist', async () => {
-    const [one, other] = [await applicant(town), await applicant(town)]
-    const path = await upload(town, one.account)
+    const [one, other] = [await applicant(fixture), await applicant(fixture)]
+    const path = await upload(fixture, one.account)
     for (const call of [publicFileDownload, fileDownload, readPaper]) {
       expect(verdictOf(await other.browser.ask(call, { path }))).toBe('thing.unknown')
       expect(verdictOf(await one.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
-      expect(verdictOf(await (await visitor(town)).browser.ask(call, { path }))).toBe('token.expired')
-      expect(verdictOf(await town.browser().ask(call, { path }))).toBe('session.none')
+      expect(verdictOf(await (await visitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
+      expect(verdictOf(await fixture.browser().ask(call, { path }))).toBe('session.none')
       expect(verdictOf(await one.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
     }
     expect(verdictOf(await other.browser.ask(filePage, { path, page: 1 }))).toBe('thing.unknown')
@@ -58,8 +58,8 @@ describe('a file comes out again', () => {
 
 describe('a page of a paper', () => {
   test('is a picture that we have drawn', async () => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, paper())
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, paper())
     for (const page of [1, 3]) {
       const { data } = await one.browser.ask(filePage, { path, page })
       expect(data).toEqual({ base64: drawn.toString('base64'), pages: 3 })
@@ -68,8 +68,8 @@ describe('a page of a paper', () => {
   })
 
   test('is asked for in small only as a yes', async () => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, paper())
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, paper())
     for (const small of [false, 1, 'true']) {
       const body: object = { path, page: 1, small }
       expect((await one.browser.ask(filePage, body as { path: typeof path; page: 1 })).code).toBe('400')
@@ -82,8 +82,8 @@ describe('a page of a paper', () => {
     ['that takes too long', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
     ['that crashes its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
   ])('a paper %s has no page', async (_what, bytes, answer) => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, bytes)
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, bytes)
     expect(verdictOf(await one.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
   })
 })
@@ -93,8 +93,8 @@ describe('a paper is read', () => {
     ['picture', pictureThatReads(passport)],
     ['scan', scanThatReads(passport)],
   ])('details of a %s are offered, and nothing else', async (_what, bytes) => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, bytes)
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, bytes)
     const { data } = await one.browser.ask(readPaper, { path })
     expect(data).toEqual({ givenName: 'Ada', familyName: 'Lovelace', documentNumber: '533401372', documentType: 2 })
   })
@@ -106,14 +106,14 @@ describe('a paper is read', () => {
     ['that is a PDF without a picture of an ID', paper()],
     ['that is a photo of something', photo(3000)],
   ])('a paper %s offers nothing', async (_what, bytes) => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, bytes)
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, bytes)
     expect(await one.browser.ask(readPaper, { path })).toMatchObject({ code: '00000', data: null })
   })
 
   test('sixty times in ten minutes, and no more often, each account on its own', async () => {
-    const [one, other] = [await applicant(town), await applicant(town)]
-    const path = await upload(town, one.account, pictureThatReads(passport))
+    const [one, other] = [await applicant(fixture), await applicant(fixture)]
+    const path = await upload(fixture, one.account, pictureThatReads(passport))
     const said = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
     expect(said.filter((word) => word === 'call.tooMany')).toHaveLength(2)
     expect(verdictOf(await other.browser.ask(readPaper, { path }))).toBe('thing.unknown')
@@ -123,8 +123,8 @@ describe('a paper is read', () => {
     ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
     ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
   ])('a %s that had to wait too long is to be tried again', async (_what, bytes) => {
-    const one = await applicant(town)
-    const path = await upload(town, one.account, bytes)
+    const one = await applicant(fixture)
+    const path = await upload(fixture, one.account, bytes)
     expect(verdictOf(await one.browser.ask(readPaper, { path }))).toBe('file.busy')
     expect(one.browser.status).toBe(503)
   })

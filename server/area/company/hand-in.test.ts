@@ -5,31 +5,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCompany } from '../../companies/company.ts'
 import { transact } from '../../db/transaction.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { readToChange, savedOf } from './now.ts'
-import { applicant, basicInfo, enter, filledIn, person } from './testing/companies.ts'
-import { approve, casesOf, flagOf, handedIn, visitOf, visitsOf } from './testing/handed-in.ts'
+import { applicant, basicInfo, enter, filledInCompany, person } from './testing/companies.ts'
+import { approveHandedIn, casesOf, flagOf, handedIn, visitOf, handedInVisitsOf } from './testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 test('nothing, one step, three steps: it is not complete', async () => {
-  const one = await applicant(town)
+  const one = await applicant(fixture)
   expect(await one.handIn()).toBe('business.incomplete')
   await one.save(1, { basicInfo })
   expect(await one.handIn()).toBe('business.incomplete')
-  expect(await visitsOf(town, one)).toEqual([])
+  expect(await handedInVisitsOf(fixture, one)).toEqual([])
 })
 
 test('a submission waits for a reviewer, who has three working days, and can no longer be changed', async () => {
-  const one = await handedIn(town)
-  expect(await flagOf(town, one)).toBe(1)
-  expect(await visitsOf(town, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
-  const [opened] = await casesOf(town, one)
+  const one = await handedIn(fixture)
+  expect(await flagOf(fixture, one)).toBe(1)
+  expect(await handedInVisitsOf(fixture, one)).toEqual([{ purpose: 'business', outcome: null, submitted: true, kept: true }])
+  const [opened] = await casesOf(fixture, one)
   expect(opened).toMatchObject({ about: 'business', reasons: ['level.byPerson'], decision: null })
   expect(opened?.due_at).toEqual(opened && afterWorkingDays(opened.opened_at, 3))
   const { dueAt, version, verifyFileList, remarks } = await one.detail()
@@ -40,9 +40,9 @@ test('a submission waits for a reviewer, who has three working days, and can no 
 })
 
 test('the case holds the submitted files, each once, by what they show', async () => {
-  const one = await handedIn(town)
-  const { rows } = await town.house.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
-    await visitOf(town, one),
+  const one = await handedIn(fixture)
+  const { rows } = await fixture.services.db.pool.query('select kind, carried from visit_files where visit = $1 order by kind', [
+    await visitOf(fixture, one),
   ])
   expect(rows.map(({ kind }) => kind)).toEqual([
     'paper.BUSINESS_ADDRESS',
@@ -58,32 +58,32 @@ test('the case holds the submitted files, each once, by what they show', async (
 
 test('ten times at once, from two browsers, with and without a version: exactly one', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const one = await filledIn(town)
-    const other = await enter(town, one.account)
+    const one = await filledInCompany(fixture)
+    const other = await enter(fixture, one.account)
     const ask = async (at: number) =>
       at % 2 === 0 ? one.handIn() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
     const said = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
     expect(said.filter((word) => word === 'ok')).toHaveLength(1)
     expect(said.filter((word) => word === 'business.locked')).toHaveLength(9)
-    expect(await visitsOf(town, one)).toHaveLength(1)
-    expect(await casesOf(town, one)).toHaveLength(1)
+    expect(await handedInVisitsOf(fixture, one)).toHaveLength(1)
+    expect(await casesOf(fixture, one)).toHaveLength(1)
   }
 })
 
 test('while a step is being saved: either that step is in it, or it is not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await filledIn(town)
+    const one = await filledInCompany(fixture)
     const [saved, handed] = await Promise.all([one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), one.handIn()])
     expect([['ok', 'business.locked'].includes(saved), handed]).toEqual([true, 'ok'])
     expect((await one.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
-    await approve(town, one)
-    expect((await readPerson(town.house, one.account)).details.companyName).toBe((await one.detail()).basicInfo.enterpriseName)
-    await transact(town.house.db, (tx) => tx.deleteFrom('company_keys').execute())
+    await approveHandedIn(fixture, one)
+    expect((await readPerson(fixture.services, one.account)).details.companyName).toBe((await one.detail()).basicInfo.enterpriseName)
+    await transact(fixture.services.db, (tx) => tx.deleteFrom('company_keys').execute())
   }
 })
 
 test('parts that are sent along are saved with it, or nothing is', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const version = (await one.detail()).version
   expect(await one.handIn({ basicInfo: { officialEmail: 'no address' } })).toBe('business.fieldWrong')
   expect(await one.handIn({ individualList: [await person(one, { identityNo: 'other', givenName: '', familyName: '' })] })).toBe(
@@ -95,46 +95,46 @@ test('parts that are sent along are saved with it, or nothing is', async () => {
 })
 
 test('a submission that names another account’s file is refused', async () => {
-  const [one, other] = [await filledIn(town), await applicant(town)]
+  const [one, other] = [await filledInCompany(fixture), await applicant(fixture)]
   const theirs = await person(one, { identityPicFront: await other.file() })
   expect(await one.handIn({ individualList: [theirs] })).toBe('thing.unknown')
-  expect(await flagOf(town, one)).toBe(0)
+  expect(await flagOf(fixture, one)).toBe(0)
 })
 
 test('not without an address, if it has gone since the start', async () => {
-  const one = await filledIn(town)
-  await town.house.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [one.account])
+  const one = await filledInCompany(fixture)
+  await fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [one.account])
   expect(await one.handIn()).toBe('business.emailFirst')
-  expect(await flagOf(town, one)).toBe(0)
+  expect(await flagOf(fixture, one)).toBe(0)
 })
 
 test('a step saved under older rules is checked again', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const { account } = one
-  const now = await readToChange(town.house, { account, at: town.house.clock() })
+  const now = await readToChange(fixture.services, { account, at: fixture.services.clock() })
   const saved = savedOf(now)
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
   const seen = { account, key: now.kept.key, seen: now.kept.version }
-  await transact(town.house.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
+  await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
   expect(await one.handIn()).toBe('business.tooYoung')
-  expect(await visitsOf(town, one)).toEqual([])
+  expect(await handedInVisitsOf(fixture, one)).toEqual([])
 })
 
 test('an unsaved draft blocks the submission, until the company leaves it out', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const { version, basicInfo: saved } = await one.detail()
   await one.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
   expect(await one.handIn()).toBe('business.draftUnsaved')
-  expect(await visitsOf(town, one)).toEqual([])
+  expect(await handedInVisitsOf(fixture, one)).toEqual([])
   expect((await one.detail()).drafts).toEqual([{ step: 2, draft: 'half typed' }])
   expect(await one.submit({ step: 4, isSubmit: 1, withoutDrafts: true })).toBe('ok')
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
 test('an answer can be sent back as it came', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const { basicInfo: info, individualList, verifyFileList } = await one.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)
   expect(await one.save(4, { basicInfo: info, verifyFileList })).toBe('ok')

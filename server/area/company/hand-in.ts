@@ -1,4 +1,4 @@
-// Submits a company: checks everything once more and hands it to a reviewer. Of two concurrent submissions one wins.
+// Submits a company: checks everything again and hands it to a reviewer. Of two concurrent submissions one wins.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
@@ -7,7 +7,7 @@ import { todayOf } from '@bonafide/core/rules/company/today'
 import { type KeptCompany, lockCompany, writeCompany } from '../../companies/company.ts'
 import { noteInformed } from '../../companies/informed.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
@@ -16,7 +16,7 @@ import { subjectKey } from '../../record/subject-key.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { beginSubmission } from '../../visits/hand-in-company.ts'
 import { promiseIdReadings } from '../../visits/read-company-ids.ts'
-import { type Sent, withParts } from './merge-step.ts'
+import { type SentStep, withParts } from './merge-step.ts'
 import { hasAddress, mayChange } from './now.ts'
 import { lastVerdicts } from './verdicts-now.ts'
 import { whyNotHandIn } from './why-not-step.ts'
@@ -30,24 +30,24 @@ interface HandingIn {
 }
 
 /** The company's version afterwards. */
-export const handIn = async (house: House, { account, at, body, language }: HandingIn): Promise<number> => {
-  const bindEmail = await hasAddress(house, account)
-  const { bannedRegions } = house.config
-  return transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
+export const handInCompany = async (services: Services, { account, at, body, language }: HandingIn): Promise<number> => {
+  const bindEmail = await hasAddress(services, account)
+  const { bannedRegions } = services.config
+  return transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
     const standing = await readStandingWithin(tx, account)
-    const details = await readDetailsWithin(tx, house, account)
-    mayChange({ standing, details, bindEmail, bannedRegions, policy: house.policy.content, at })
-    const kept = await lockCompany(tx, house, account)
+    const details = await readDetailsWithin(tx, services, account)
+    mayChange({ standing, details, bindEmail, bannedRegions, policy: services.policy.content, at })
+    const kept = await lockCompany(tx, services, account)
     if (body.version !== undefined && body.version !== (kept?.version ?? 0)) throw new Refusal('business.overtaken')
     if (kept === undefined) throw new Refusal('business.incomplete')
     if (body.withoutDrafts !== true && Object.keys(kept.drafts).length > 0) throw new Refusal('business.draftUnsaved')
-    const { verdicts } = await lastVerdicts(tx, house, { account, standing })
-    const company = await keepParts(tx, house, { account, at, kept, sent: body })
-    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, policy: house.policy.content }))
-    const { visit, version } = await beginSubmission(tx, house, { account, at, declaration: body.declaration })
-    await promiseIdReadings(tx, house, visit)
-    if (body.informed === true) await noteInformed(tx, house, { account, visit, company, language })
+    const { verdicts } = await lastVerdicts(tx, services, { account, standing })
+    const company = await keepParts(tx, services, { account, at, kept, sent: body })
+    mustAllow(whyNotHandIn(company, { today: todayOf(at, body.today), bannedRegions, verdicts, policy: services.policy.content }))
+    const { visit, version } = await beginSubmission(tx, services, { account, at, declaration: body.declaration })
+    await promiseIdReadings(tx, services, visit)
+    if (body.informed === true) await noteInformed(tx, services, { account, visit, company, language })
     return version
   })
 }
@@ -56,16 +56,16 @@ interface Parts {
   readonly account: AccountId
   readonly at: Date
   readonly kept: KeptCompany
-  readonly sent: Sent
+  readonly sent: SentStep
 }
 
-/** What was sent along is saved with it, or nothing is. */
-const keepParts = async (tx: Tx, house: House, { account, at, kept, sent }: Parts) => {
+/** Parts sent along are saved with the submission or not at all. */
+const keepParts = async (tx: Tx, services: Services, { account, at, kept, sent }: Parts) => {
   const { basicInfo, individualList, verifyFileList } = sent
   if (basicInfo === undefined && individualList === undefined && verifyFileList === undefined) return kept.company
   const before = { ...kept.company, lastId: kept.lastId }
-  const wanted = withParts(before, { sent, countries: house.policy.content.countries })
+  const wanted = withParts(before, { sent, countries: services.policy.content.countries })
   const { saved = wanted } = await withFiles(tx, { account, ...filesChanged(before, wanted) }, { saved: wanted, at })
-  await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+  await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
   return saved
 }

@@ -3,20 +3,20 @@ import type { filesCalls } from '@bonafide/core/calls/company/files'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { handleDetail } from './detail.ts'
 import { handleDownload, handleFilePage } from './files.ts'
-import { handIn } from './hand-in.ts'
+import { handInCompany } from './hand-in.ts'
 import { handleKeepDraft } from './keep-draft.ts'
 import { mustBeHis } from '../../secrets/must-be-his.ts'
 import { handleReadPaper } from './read-paper.ts'
 import { handleReceipt } from './receipt.ts'
 import { saveStep } from './save-step.ts'
 
-const handleSubmit: Handler<typeof submit> = async (house, { who, at, body, language }) => {
+const handleSubmit: Handler<typeof submit> = async (services, { who, at, body, language }) => {
   mustBeHis(body.account, who.account)
   return {
     version:
       body.isSubmit === 1
-        ? await handIn(house, { account: who.account, at, body, language })
-        : await saveStep(house, { account: who.account, at, version: body.version, again: body.again }, body),
+        ? await handInCompany(services, { account: who.account, at, body, language })
+        : await saveStep(services, { account: who.account, at, version: body.version, again: body.again }, body),
   }
 }
 

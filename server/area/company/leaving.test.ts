@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { transact } from '../../db/transaction.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { signedIn, upload } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 
@@ -21,27 +21,27 @@ const waits: Pick<Engine, 'readDocument' | 'drawPage'> = {
   drawPage: (_bytes, _page, context) => never(context),
 }
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({}, (house) => ({ ...house, engine: { ...house.engine, ...waits } }))
+  fixture = await makeFixture({}, (services) => ({ ...services, engine: { ...services.engine, ...waits } }))
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 test.each([
   [filePage, { page: 1 }],
   [readPaper, {}],
 ])('$path: the engine knows the caller, and when they have left', async (call, more) => {
-  const { account } = await applicant(town)
-  const { session, cookie } = await signedIn(town, account)
-  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
+  const { account } = await applicant(fixture)
+  const { session, cookie } = await signedIn(fixture, account)
+  const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
   const path = await upload(
-    town,
+    fixture,
     account,
     paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault: null, ms: 1 }),
   )
   const asked = once(engineAsked, 'asked')
   const leaving = new AbortController()
-  const answer = fetch(`${town.areaOrigin}/v1${call.path}`, {
+  const answer = fetch(`${fixture.areaOrigin}/v1${call.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-access-token': token, cookie },
     body: JSON.stringify({ path, ...more }),

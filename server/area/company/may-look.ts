@@ -1,14 +1,14 @@
-// Drawing and reading cost a worker's time: so often an account may ask for it.
+// Limits how often an account may have pages drawn or read, which costs a worker's time.
 import { Refusal } from '@bonafide/core/refusal'
 import { countReads } from '../../companies/count-reads.sql.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 const minutes = 10
 const most = { page: 600, reading: 60 } as const
 
 export const mayLook = async (
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { account, at, what }: { account: AccountId; at: Date; what: keyof typeof most },
 ): Promise<void> => {
   const { used, secondsLeft } = await countReads(db.kysely, { name: `company-${what}`, account, at, minutes })

@@ -1,18 +1,18 @@
-// A company after one of its steps was saved: nothing but what belongs to that step has changed.
+// A company after saving one of its steps: nothing outside that step changes.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import type { CompanyCountries } from '@bonafide/core/company/shapes'
-import { basicFields } from '@bonafide/core/rules/company/basic-step'
+import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import type { Company, Individuals, Papers, Party } from '@bonafide/core/rules/company/company'
-import { enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
+import { enterpriseFields } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { numbered } from '@bonafide/core/rules/company/rows'
 import { businessStep, type BusinessStep, position } from '@bonafide/core/status'
 
 export type Saved = Company & { readonly lastId: number }
-export type Sent = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
+export type SentStep = Pick<BodyOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
 interface Merging {
-  readonly sent: Sent
+  readonly sent: SentStep
   readonly countries: CompanyCountries
 }
 type Info = Company['basicInfo']
@@ -25,7 +25,7 @@ const fieldsOf: Readonly<Record<BusinessStep, readonly InfoField[]>> = {
   [businessStep.files]: ['enterpriseType'],
 }
 
-/** What of the step was not sent is not filled in any more. */
+/** Fields of the step that were not sent are cleared. */
 export const withStep = (before: Saved, step: BusinessStep, { sent, countries }: Merging): Saved => {
   const basicInfo = withInfo(before.basicInfo, fieldsOf[step], sent.basicInfo ?? {})
   if (step === businessStep.persons) return { ...before, ...withParties(before, sent.individualList ?? []) }
@@ -36,7 +36,7 @@ export const withStep = (before: Saved, step: BusinessStep, { sent, countries }:
   return { ...before, basicInfo: step === businessStep.basic ? englishNamed(basicInfo, countries) : basicInfo }
 }
 
-/** With whatever a submission has brought along. A field that it does not name stays as it was. */
+/** With the parts that a submission brings along. Fields that it does not name stay as they were. */
 export const withParts = (before: Saved, { sent, countries }: Merging): Saved => {
   const { basicInfo, individualList, verifyFileList } = sent
   const info = englishNamed({ ...before.basicInfo, ...basicInfo }, countries)
@@ -52,11 +52,11 @@ const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info 
   return Object.fromEntries([...others, ...own])
 }
 
-/** If no second name is asked for, the name itself is used. */
+/** If no second name is needed, the name itself is used. */
 const englishNamed = (info: Info, countries: CompanyCountries): Info =>
   showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
-/** Known people keep their number, a new one gets the next unused one. Rows are named by their place. */
+/** Known people keep their number, new ones get the next unused one. Rows are identified by their position. */
 const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualList' | 'lastId'> => {
   const known = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
   let { lastId } = before
@@ -71,7 +71,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
     ...party,
     id: idOf(party),
     index,
-    // What holds through a row that is not there does so after it as well: the rules say so.
+    // A reference to a missing row stays dangling; the rules report it.
     ...(party.heldThrough === undefined
       ? {}
       : { heldThrough: party.heldThrough.map((share) => ({ ...share, index: places.get(share.index) ?? rows.length })) }),
@@ -80,7 +80,7 @@ const withParties = (before: Saved, sent: Individuals): Pick<Saved, 'individualL
   return { individualList, lastId }
 }
 
-/** Keeps papers of other types in case one is chosen again. The facts of a file come from the server's own record. */
+/** Keeps papers of other types in case one is chosen again. Facts about files come from the server's own records. */
 const withPapers = (before: Papers, sent: Papers, type: number | null | undefined): Papers => {
   const types = new Map(before.flatMap(({ fileList }) => fileList.map((file) => [file.fileName, file.type ?? ''])))
   const others = before.filter(({ enterpriseType }) => enterpriseType !== type)
@@ -97,7 +97,7 @@ const paperFile = ({ uid, name, fileName }: File, types: ReadonlyMap<string, str
   type: types.get(fileName) ?? null,
 })
 
-/** With the file types that were detected on arrival. */
+/** With the file types detected on arrival. */
 export const withTypes = (company: Saved, types: ReadonlyMap<string, string>): Saved => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

@@ -1,4 +1,4 @@
-// The state of a company and of its account at one moment: in one statement, so that the two are consistent.
+// A company's state and its account's at one moment, in one statement, so that they are consistent.
 import type { Standing } from '@bonafide/core/standing'
 import type { Db } from '../../db/db.ts'
 import type { CompanyRow } from '../../companies/companies.sql.ts'

@@ -1,46 +1,46 @@
-// A change reads the company's state first and is written only onto that state: of two at once one starts over.
+// A change reads the company's state first and is written only onto that state: of two concurrent ones, one starts over.
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { type KeptCompany, openCompany } from '../../companies/company.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { openDetails } from '../../record/person-details.ts'
-import type { Person } from '../../record/read-standing.ts'
+import type { StandingPerson } from '../../record/read-standing.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
 import { companyRowOf, selectNow } from './now.sql.ts'
 
-export type CompanyHouse = Pick<House, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
+export type CompanyServices = Pick<Services, 'db' | 'keys' | 'clock' | 'config' | 'exchange' | 'policy'>
 
 export interface Now {
   readonly account: AccountId
   readonly standing: Standing
-  /** Undefined: nothing is begun. */
+  /** Undefined: nothing has begun. */
   readonly kept: (KeptCompany & { readonly key: Buffer }) | undefined
 }
 
-/** Refuses where nothing of it may be changed. */
-export const readToChange = async (house: CompanyHouse, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
-  const row = await selectNow(house.db, account)
+/** Refuses if nothing may be changed. */
+export const readToChange = async (services: CompanyServices, { account, at }: { account: AccountId; at: Date }): Promise<Now> => {
+  const row = await selectNow(services.db, account)
   const company = companyRowOf(row)
   const standing = row.standing ?? freshStanding
-  const key = row.wrapped === null ? undefined : await house.keys.unwrap(row.wrapped)
+  const key = row.wrapped === null ? undefined : await services.keys.unwrap(row.wrapped)
   const { detailsVersion: version, sealed } = row
-  const details: Person['details'] =
+  const details: StandingPerson['details'] =
     key === undefined || version === null || sealed === null ? {} : openDetails(key, account, { version, sealed })
   mayChange({
     standing,
     details,
-    bindEmail: company !== undefined || (await hasAddress(house, account)),
-    bannedRegions: house.config.bannedRegions,
-    policy: house.policy.content,
+    bindEmail: company !== undefined || (await hasAddress(services, account)),
+    bannedRegions: services.config.bannedRegions,
+    policy: services.policy.content,
     at,
   })
   return { account, standing, kept: company === undefined || key === undefined ? undefined : { ...openCompany(key, company), key } }
 }
 
-/** Checked when a company begins, when it submits, and whenever its pages fetch a token: in between they save often. */
-export const hasAddress = async ({ exchange }: Pick<House, 'exchange'>, account: AccountId): Promise<boolean> =>
+/** Checked when a company begins, when it submits, and whenever its pages fetch a token; saves in between are too frequent. */
+export const hasAddress = async ({ exchange }: Pick<Services, 'exchange'>, account: AccountId): Promise<boolean> =>
   (await exchange.account(account))?.email != null
 
 export const mayChange = (facts: VisitFacts): void => mustAllow(whyNotVisit('business', facts))

@@ -1,5 +1,5 @@
-// What a picture of an identity card or a passport says of its holder, offered to the person filling in the form. It is kept, so that a reviewer
-// and the company's own pages can compare it with what is typed.
+// What a picture of an ID or passport says about its holder, offered to the person filling in the form. It is stored, so that a reviewer
+// and the company's own pages can compare it with the typed values.
 import type { readPaper } from '@bonafide/core/calls/company/business'
 import type { Details } from '@bonafide/core/details'
 import { keepIdReading, readIdReadings } from '../../companies/ids/id-readings.ts'
@@ -10,19 +10,19 @@ import type { Handler } from '../../http/handler.ts'
 import { ownFile } from './files.ts'
 import { mayLook } from './may-look.ts'
 
-/** An engine that has just started takes longer than a call may: the page tries again and is given the same reading. */
+/** A cold engine takes longer than a call may: the page tries again and gets the same reading. */
 const share = makeSharedWork<Details | null>()
 
-export const handleReadPaper: Handler<typeof readPaper> = async (house, { who: { account }, at, signal, body: { path } }) => {
-  await mayLook(house, { account, at, what: 'reading' })
-  const file = await ownFile(house, { account, id: path })
-  const known = await transact(house.db, (tx) => readIdReadings(tx, house, { account, files: [path] }))
+export const handleReadPaper: Handler<typeof readPaper> = async (services, { who: { account }, at, signal, body: { path } }) => {
+  await mayLook(services, { account, at, what: 'reading' })
+  const file = await ownFile(services, { account, id: path })
+  const known = await transact(services.db, (tx) => readIdReadings(tx, services, { account, files: [path] }))
   const before = known.get(path)
   if (before !== undefined) return before
-  // Shared by the file's id, which only its owner has.
+  // Shared by the file's id, which only its owner knows.
   return share(path, signal, async (stillWanted) => {
-    const details = await readId(house, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs })
-    await keepIdReading(house, { account, file: path, details })
+    const details = await readId(services, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs })
+    await keepIdReading(services, { account, file: path, details })
     return details
   })
 }

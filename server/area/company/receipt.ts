@@ -8,35 +8,35 @@ import { referenceOf } from '../../companies/reference.ts'
 import { lastSubmission, readDeclaration, readSubmission } from '../../companies/submission.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { findVisit } from '../../visits/visit.ts'
 import { receiptFiles } from './receipt.sql.ts'
 
-type Keys = Pick<House, 'keys'>
+type Keys = Pick<Services, 'keys'>
 
-/** Null: nothing was submitted, or it has been removed. */
-export const submissionOf = async (tx: Tx, house: Keys, account: AccountId): Promise<Submission | null> => {
+/** Null: nothing was submitted, or it was removed. */
+export const submissionOf = async (tx: Tx, services: Keys, account: AccountId): Promise<Submission | null> => {
   const visit = await lastSubmission(tx, account)
-  return visit === undefined ? null : submissionIn(tx, house, visit)
+  return visit === undefined ? null : submissionIn(tx, services, visit)
 }
 
-const submissionIn = async (tx: Tx, house: Keys, visit: string): Promise<Submission | null> => {
+const submissionIn = async (tx: Tx, services: Keys, visit: string): Promise<Submission | null> => {
   const found = await findVisit(tx, visit)
   if (found === undefined || found.submittedAt === null) return null
   return {
     reference: referenceOf(visit),
     submittedAt: found.submittedAt.toISOString(),
     decidedAt: found.endedAt?.toISOString() ?? null,
-    declaration: await readDeclaration(tx, house, visit),
+    declaration: await readDeclaration(tx, services, visit),
   }
 }
 
-export const handleReceipt: Handler<typeof receipt> = (house, { who: { account } }) =>
-  transact(house.db, async (tx) => {
+export const handleReceipt: Handler<typeof receipt> = (services, { who: { account } }) =>
+  transact(services.db, async (tx) => {
     const visit = await lastSubmission(tx, account)
-    const company = visit === undefined ? undefined : await readSubmission(tx, house, visit)
-    const submission = visit === undefined ? null : await submissionIn(tx, house, visit)
+    const company = visit === undefined ? undefined : await readSubmission(tx, services, visit)
+    const submission = visit === undefined ? null : await submissionIn(tx, services, visit)
     if (company === undefined || submission === null) throw new Refusal('thing.unknown')
     const { basicInfo, individualList } = companyAnswer(company, new Map(), 0)
     const named = namesOfFiles(company)

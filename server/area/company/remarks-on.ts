@@ -1,11 +1,11 @@
-// What a reviewer has asked the company to correct, attached to the rows and fields as they are now.
+// The reviewer's corrections, attached to the current rows and fields.
 import type { CompanyRemark } from '@bonafide/core/calls/company/answers'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { auditResult, businessStep } from '@bonafide/core/status'
 import { readSubmission } from '../../companies/submission.ts'
 import { readRemarks, type Verdicts } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 interface Judged {
   readonly visit: string
@@ -13,10 +13,14 @@ interface Judged {
   readonly verdicts: Verdicts
 }
 
-/** Rows are matched by their number, wherever they moved; a removed row has nothing left to correct. */
-export const remarksOn = async (tx: Tx, house: Pick<House, 'keys'>, { visit, company, verdicts }: Judged): Promise<CompanyRemark[]> => {
-  const handedIn = await readSubmission(tx, house, visit)
-  const said = (await readRemarks(tx, house, visit)).flatMap((remark) => {
+/** Rows are matched by number, even if they moved; a removed row needs no correction. */
+export const remarksOn = async (
+  tx: Tx,
+  services: Pick<Services, 'keys'>,
+  { visit, company, verdicts }: Judged,
+): Promise<CompanyRemark[]> => {
+  const handedIn = await readSubmission(tx, services, visit)
+  const said = (await readRemarks(tx, services, visit)).flatMap((remark) => {
     const { field, index } = remark
     if (index === null) return [{ ...remark, changed: isChanged(handedIn?.basicInfo, company.basicInfo, field) }]
     const before = handedIn?.individualList.find((row, place) => (row.index ?? place) === index)
@@ -26,7 +30,7 @@ export const remarksOn = async (tx: Tx, house: Pick<House, 'keys'>, { visit, com
   return [...said, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
 }
 
-/** `field` null: anything of it. A row that only moved is the same. */
+/** `field` null: any of its fields. A row that only moved is unchanged. */
 const isChanged = (before: object | undefined, now: object, field: string | null): boolean =>
   before !== undefined && JSON.stringify(partOf(before, field)) !== JSON.stringify(partOf(now, field))
 
@@ -37,7 +41,7 @@ const partOf = (of: object, field: string | null): readonly unknown[] =>
 
 const pictures = ['identityPicFront', 'identityPicBack', 'residentialAddressPath'] as const
 
-/** Forms show what is wrong with a picture where it is. */
+/** Forms show a picture's fault beside the picture. */
 const rejectedOf = (party: Party, verdicts: Verdicts): readonly CompanyRemark[] => {
   const files = isPerson(party)
     ? pictures.map((field) => ({ field, file: party[field] }))

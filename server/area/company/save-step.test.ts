@@ -3,32 +3,32 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { saveStep } from './save-step.ts'
-import { applicant, basicInfo, type Body, enterpriseInfo, filledIn, institution, papers, person } from './testing/companies.ts'
+import { applicant, basicInfo, type Body, enterpriseInfo, filledInCompany, institution, papers, person } from './testing/companies.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP', 'IR'] })
+  fixture = await makeFixture({ bannedRegions: ['KP', 'IR'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const keptFiles = async (account: string): Promise<number> =>
-  (await town.house.db.pool.query('select from uploads where account = $1 and kept_at is not null', [account])).rowCount ?? 0
+  (await fixture.services.db.pool.query('select from uploads where account = $1 and kept_at is not null', [account])).rowCount ?? 0
 
 describe('a caller cannot save what is not theirs', () => {
   test('without a session, and without an access token', async () => {
-    const { browser } = await visitor(town)
+    const { browser } = await visitor(fixture)
     const body: Body = { step: 1, isSubmit: 0, basicInfo }
-    expect(verdictOf(await town.browser().ask(submit, body))).toBe('session.none')
+    expect(verdictOf(await fixture.browser().ask(submit, body))).toBe('session.none')
     expect(verdictOf(await browser.ask(submit, body))).toBe('token.expired')
     expect(verdictOf(await browser.ask(detail))).toBe('token.expired')
     expect(verdictOf(await browser.ask(keepDraft, { step: 1, version: 0, draft: '{}' }))).toBe('token.expired')
   })
 
   test('with another account’s file, with an unknown one, and with an expired one', async () => {
-    const [one, other] = [await applicant(town), await applicant(town)]
+    const [one, other] = [await applicant(fixture), await applicant(fixture)]
     const theirs = await other.file()
     for (const file of [theirs, 'f'.repeat(32)]) {
       expect(await one.save(3, { individualList: [await person(one, { identityPicFront: file })] })).toBe('thing.unknown')
@@ -56,7 +56,7 @@ describe('an account that may not verify as a company saves nothing', () => {
     ['refused', 'ok', [{ kind: 'levelRejected', level, reason: 'company.fieldsWrong' }]],
     ['run out', 'ok', [{ kind: 'levelExpired', level }]],
   ])('%s: %s', async (_what, answer, events) => {
-    const one = await applicant(town, { events })
+    const one = await applicant(fixture, { events })
     expect(await one.save(1, { basicInfo })).toBe(answer)
     const { version } = await one.detail()
     expect(verdictOf(await one.browser.ask(keepDraft, { step: 2, version, draft: 'typed' }))).toBe(answer)
@@ -64,10 +64,10 @@ describe('an account that may not verify as a company saves nothing', () => {
   })
 
   test('an account without an address, and one that was erased', async () => {
-    expect(await (await applicant(town, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
-    const one = await applicant(town)
+    expect(await (await applicant(fixture, { email: false })).save(1, { basicInfo })).toBe('business.emailFirst')
+    const one = await applicant(fixture)
     await one.save(1, { basicInfo })
-    await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
     expect(await one.save(1, { basicInfo })).toBe('record.erased')
     expect((await one.detail()).basicInfo.enterpriseName).toBeNull()
   })
@@ -88,7 +88,7 @@ describe('a step reports its faults', () => {
     ['an office in an uninhabited country', 'country.refused', { officialAreaAlphaName: 'ATA' }],
     ['a name of 301 letters', 'body.malformed', { enterpriseName: 'x'.repeat(301) }],
   ])('step 1, %s: %s', async (_what, answer, more) => {
-    expect(await (await applicant(town)).save(1, { basicInfo: { ...basicInfo, ...more } })).toBe(answer)
+    expect(await (await applicant(fixture)).save(1, { basicInfo: { ...basicInfo, ...more } })).toBe(answer)
   })
 
   test.each<[string, string, object]>([
@@ -103,10 +103,10 @@ describe('a step reports its faults', () => {
     ['0 transactions', 'body.malformed', { transactionNumber: 0 }],
     ['1,000,000,001 dollars', 'body.malformed', { transactionAmount: 1_000_000_001 }],
   ])('step 2, %s: %s', async (_what, answer, more) => {
-    expect(await (await applicant(town)).save(2, { basicInfo: { ...enterpriseInfo, ...more } })).toBe(answer)
+    expect(await (await applicant(fixture)).save(2, { basicInfo: { ...enterpriseInfo, ...more } })).toBe(answer)
   })
 
-  const today = () => town.house.clock()
+  const today = () => fixture.services.clock()
   const years = (count: number, days = 0): string =>
     new Date(Date.UTC(today().getUTCFullYear() - count, today().getUTCMonth(), today().getUTCDate() + days)).toISOString().slice(0, 10)
 
@@ -132,12 +132,12 @@ describe('a step reports its faults', () => {
     ['no trader', 'business.positionMissing', () => ({ individualType: '1,3' })],
     ['a share of something that is not there', 'business.fieldMissing', () => ({ heldThrough: [{ index: 7, ownershipPercent: 50 }] })],
   ])('step 3, %s: %s', async (_what, answer, more) => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     expect(await one.save(3, { individualList: [await person(one, more())] })).toBe(answer)
   })
 
   test('step 3: the same person twice, the eleventh of a position, and no people at all', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const ada = await person(one)
     expect(await one.save(3, { individualList: [ada, { ...ada, individualType: '1', identityNo: '533-401-372' }] })).toBe(
       'business.personTwice',
@@ -150,7 +150,7 @@ describe('a step reports its faults', () => {
   })
 
   test('step 4: no type, an unknown type or template, a file too few, a file too many, one file twice', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const { basicInfo: info, verifyFileList = [] } = await papers(one)
     const [first, ...others] = verifyFileList
     if (first === undefined || info == null) throw new Error('no paper is asked for')
@@ -171,7 +171,7 @@ describe('a step reports its faults', () => {
 
 describe('saved steps', () => {
   test('only what belongs to the step', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const smuggled = { ...basicInfo, enterpriseProfile: 'smuggled', enterpriseType: 3, transactionNumber: 7 }
     const parts = { individualList: [await person(one)], verifyFileList: (await papers(one)).verifyFileList ?? [] }
     expect(await one.save(1, { basicInfo: smuggled, ...parts })).toBe('ok')
@@ -188,16 +188,16 @@ describe('saved steps', () => {
   })
 
   test('a name in Latin letters is used as the English one, which is not asked for', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     await one.save(1, { basicInfo: { ...basicInfo, englishEnterpriseName: 'SOMETHING ELSE' } })
     expect((await one.detail()).basicInfo.englishEnterpriseName).toBe(basicInfo.enterpriseName)
   })
 
   test('people keep their numbers, new people get unused ones, and shares follow their row', async () => {
-    const one = await applicant(town)
-    const [ada, house] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
+    const one = await applicant(fixture)
+    const [ada, services] = [await person(one, { ownershipPercent: 50 }), await institution(one, { index: 9 })]
     const through = { ...ada, heldThrough: [{ index: 9, ownershipPercent: 60 }] }
-    expect(await one.save(3, { individualList: [through, house] as Body['individualList'] })).toBe('ok')
+    expect(await one.save(3, { individualList: [through, services] as Body['individualList'] })).toBe('ok')
     const [first, second] = (await one.detail()).individualList
     expect([first, second]).toMatchObject([
       { id: 1, index: 0, heldThrough: [{ index: 1, ownershipPercent: 60 }] },
@@ -210,7 +210,7 @@ describe('saved steps', () => {
       await one.save(3, {
         individualList: [
           { ...ada, id: 1 },
-          { ...house, id: 2 },
+          { ...services, id: 2 },
         ] as Body['individualList'],
       }),
     ).toBe('ok')
@@ -218,14 +218,14 @@ describe('saved steps', () => {
   })
 
   test('an institution is kept as one, whatever position comes with it', async () => {
-    const one = await applicant(town)
-    const house = await institution(one, { individualType: '1,3', identityNo: 'another' })
-    expect(await one.save(3, { individualList: [await person(one), house] })).toBe('ok')
+    const one = await applicant(fixture)
+    const services = await institution(one, { individualType: '1,3', identityNo: 'another' })
+    expect(await one.save(3, { individualList: [await person(one), services] })).toBe('ok')
     expect((await one.detail()).individualList[1]).toMatchObject({ individualType: '2', identityNo: 'B 12.345' })
   })
 
   test('a file rests on the company as long as it is named, and what another type was sent stays', async () => {
-    const one = await applicant(town)
+    const one = await applicant(fixture)
     const ada = await person(one)
     await one.save(3, { individualList: [ada] })
     expect(await keptFiles(one.account)).toBe(3)
@@ -238,18 +238,18 @@ describe('saved steps', () => {
   })
 
   test('a company that has begun nothing reads empty fields', async () => {
-    const { basicInfo: info, ...rest } = await (await applicant(town)).detail()
+    const { basicInfo: info, ...rest } = await (await applicant(fixture)).detail()
     expect(new Set(Object.values(info))).toEqual(new Set([null]))
     expect(rest).toMatchObject({ version: 0, individualList: [], verifyFileList: [], drafts: [], remarks: [], dueAt: null, highRisk: 0 })
   })
 })
 
 test('the day is the one where the page is, as far as that can be: in Apia it begins before it does in Greenwich', async () => {
-  const one = await applicant(town)
+  const one = await applicant(fixture)
   const at = new Date('2026-11-22T11:30:00Z')
   const founded = (day: string, today?: string) =>
     saveStep(
-      town.house,
+      fixture.services,
       { account: one.account, at, version: undefined },
       submit.body.parse({
         step: 1,
@@ -264,11 +264,11 @@ test('the day is the one where the page is, as far as that can be: in Apia it be
 })
 
 test('a step that was refused leaves the company as it was', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const before = await one.detail()
   expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: '' } })).toBe('business.fieldMissing')
   expect(await one.save(3, { individualList: [] })).toBe('business.positionMissing')
   expect(await one.detail()).toEqual(before)
-  await happen(town, one.account, { kind: 'levelSubmitted', level: 'business' })
+  await happenToVisitor(fixture, one.account, { kind: 'levelSubmitted', level: 'business' })
   expect(await one.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'X' } })).toBe('business.locked')
 })

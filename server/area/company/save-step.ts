@@ -1,4 +1,4 @@
-// Saving one step. A save that names the version it was based on never overwrites a newer one; without a version it is not checked.
+// Saves one step. A save that names its base version never overwrites a newer one; without a version it is not checked.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
@@ -12,45 +12,45 @@ import { transact } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { type Saved, withStep } from './merge-step.ts'
-import { type CompanyHouse, type Now, readToChange, savedOf } from './now.ts'
+import { type CompanyServices, type Now, readToChange, savedOf } from './now.ts'
 import { lastVerdicts, noVerdicts } from './verdicts-now.ts'
 import { whyNotStep } from './why-not-step.ts'
-import { type Change, write } from './write.ts'
+import { type StepChange, write } from './write.ts'
 
 interface Changing {
   readonly account: AccountId
   readonly at: Date
   /** The version that the page has seen. */
   readonly version: number | undefined
-  /** The same was sent before, onto the same version, and may have arrived. */
+  /** A retry onto the same version; the first attempt may have arrived. */
   readonly again?: boolean | undefined
 }
 
-/** How often a save without a version may be overtaken. */
+/** How many concurrent changes a save without a version tolerates. */
 const mostTries = 5
 
 /** `change`: computes the change from the current state; null: there is none. Returns the newest version. */
 export const changeCompany = async (
-  house: CompanyHouse,
+  services: CompanyServices,
   { version, again = false, ...who }: Changing,
-  change: (now: Now) => Promise<Change | null> | Change | null,
+  change: (now: Now) => Promise<StepChange | null> | StepChange | null,
 ): Promise<number> => {
   for (let tried = 0; tried < mostTries; tried += 1) {
-    const now = await readToChange(house, who)
+    const now = await readToChange(services, who)
     const newest = now.kept?.version ?? 0
     const isOld = version !== undefined && version !== newest
     if (isOld && !(again && version === newest - 1)) break
     const wanted = await change(now)
     if (wanted === null || (isOld && isSo(now, wanted))) return newest
     if (isOld) break
-    const written = await write(house, now, wanted)
+    const written = await write(services, now, wanted)
     if (written !== undefined) return written
   }
   throw new Refusal('business.overtaken')
 }
 
-/** Newcomers have had their numbers since. */
-const isSo = (now: Now, { saved, drafts }: Change): boolean =>
+/** New people have been numbered since. */
+const isSo = (now: Now, { saved, drafts }: StepChange): boolean =>
   (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedOf(now)))) &&
   (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))
 
@@ -60,24 +60,24 @@ const unnumbered = ({ basicInfo, individualList, verifyFileList }: Saved) => ({
   individualList: individualList.map((party) => ({ ...party, id: 0 })),
 })
 
-export const saveStep = (house: CompanyHouse, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
-  changeCompany(house, changing, async (now) => {
-    const saved = withStep(savedOf(now), body.step, { sent: body, countries: house.policy.content.countries })
+export const saveStep = (services: CompanyServices, changing: Changing, body: BodyOf<typeof submit>): Promise<number> =>
+  changeCompany(services, changing, async (now) => {
+    const saved = withStep(savedOf(now), body.step, { sent: body, countries: services.policy.content.countries })
     const asked = {
       today: todayOf(changing.at, body.today),
-      bannedRegions: house.config.bannedRegions,
-      verdicts: await verdictsOf(house, now),
-      policy: house.policy.content,
+      bannedRegions: services.config.bannedRegions,
+      verdicts: await verdictsOf(services, now),
+      policy: services.policy.content,
     }
     mustAllow(whyNotStep(body.step, saved, asked))
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 
-/** A company that was not refused has none, so there is no query. */
-const verdictsOf = async (house: CompanyHouse, { account, standing }: Now): Promise<Verdicts> =>
+/** Only a refused company has any, so otherwise there is no query. */
+const verdictsOf = async (services: CompanyServices, { account, standing }: Now): Promise<Verdicts> =>
   submissionStanding(standing).flag === verification.none
     ? noVerdicts
-    : (await transact(house.db, (tx) => lastVerdicts(tx, house, { account, standing }))).verdicts
+    : (await transact(services.db, (tx) => lastVerdicts(tx, services, { account, standing }))).verdicts
 
 const draftsAfter = ({ kept }: Now, step: keyof Drafts): { drafts?: Drafts } =>
   kept?.drafts[step] === undefined ? {} : { drafts: withoutDraft(kept.drafts, step) }

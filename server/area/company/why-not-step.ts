@@ -11,7 +11,7 @@ import { type Company, isPerson, type Party } from '@bonafide/core/rules/company
 import { stepsDone } from '@bonafide/core/rules/company/completion'
 import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
-import { youngestParty } from '@bonafide/core/rules/company/person'
+import { youngestParty } from '@bonafide/core/rules/company/steps/person'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
 import { refusalOf, type StepFault, stepFault } from '@bonafide/core/rules/company/whole'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
@@ -71,7 +71,7 @@ const refused = (fault: StepFault, templates: readonly PaperTemplate[]): Refusal
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 
-/** A country, and the lists of which one lets it be chosen. */
+/** A country, and the lists of which one must offer it. */
 interface Named {
   readonly keys: readonly CountryKey[]
   readonly country: Alpha3
@@ -90,7 +90,7 @@ const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly 
 const homesOf = (party: Party): readonly Named[] =>
   isPerson(party)
     ? [
-        // A trader chooses from the second list, and may stop being one afterwards.
+        // A trader chooses from the second list, and may stop being a trader later.
         ...named(['NATIONALITY', 'ENTERPRISE'], party.citizenshipAlphaName),
         ...named(['NATIONALITY'], party.issuedCountryAlphaName),
         ...named(['RESIDENCE'], party.residentialCountryAlphaName),
@@ -100,11 +100,11 @@ const homesOf = (party: Party): readonly Named[] =>
 const allIn = (codes: readonly string[] | string | null | undefined, known: readonly string[]): boolean =>
   [codes ?? []].flat().every((code) => code === '' || known.includes(code))
 
-/** What no list of ours offers no form has sent. */
+/** A form can only send codes from our lists. */
 const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Policy) => boolean>> = {
   [businessStep.basic]: () => true,
   [businessStep.enterprise]: ({ basicInfo }, { lists }) =>
-    // A list on its way, and one of them chosen.
+    // Sent as a list, but only one can be chosen.
     (basicInfo.enterpriseIndustry ?? []).length <= 1 &&
     allIn(basicInfo.enterpriseIndustry, Object.values(lists.industries).flat()) &&
     allIn(basicInfo.fundSourceType, lists.fundSources) &&
@@ -119,7 +119,7 @@ const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Polic
     ),
 }
 
-/** A file's state is the reviewers' verdict, whatever a form says. */
+/** The reviewers' verdict decides a file's state, whatever the form says. */
 const withVerdicts = (company: Company, verdicts: Verdicts): Company => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

@@ -1,32 +1,32 @@
-// The only way to change a company's rows before submission: with the files that they name, in one transaction.
+// The only way to change a company's rows before submission: together with the files that they name, in one transaction.
 import type { FileId } from '@bonafide/core/values'
 import { beginCompany, type Drafts, writeCompany, writeDrafts } from '../../companies/company.ts'
 import { claimFiles, filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
 import { type Saved, withTypes } from './merge-step.ts'
-import { type CompanyHouse, type Now, savedOf } from './now.ts'
+import { type CompanyServices, type Now, savedOf } from './now.ts'
 
-export interface Change {
-  /** Left out: as it was. */
+export interface StepChange {
+  /** Unchanged if missing. */
   readonly saved?: Saved
   readonly drafts?: Drafts
   readonly at: Date
 }
 
-/** The new version. Undefined: another change came first, and nothing is written. */
-export const write = async (house: CompanyHouse, now: Now, change: Change): Promise<number | undefined> => {
+/** Returns the new version; undefined if another change came first, and then nothing is written. */
+export const write = async (services: CompanyServices, now: Now, change: StepChange): Promise<number | undefined> => {
   const { kept } = now
   // Most changes are drafts.
   if (kept !== undefined && change.saved === undefined && change.drafts !== undefined)
-    return writeDrafts(house.db, { account: now.account, key: kept.key, seen: kept.version }, { drafts: change.drafts, at: change.at })
+    return writeDrafts(services.db, { account: now.account, key: kept.key, seen: kept.version }, { drafts: change.drafts, at: change.at })
   const { added, dropped } = filesChanged(savedOf(now), change.saved)
   try {
-    return await transact(house.db, async (tx) => {
+    return await transact(services.db, async (tx) => {
       const { account } = now
-      if (kept === undefined) await lockSubject(tx, house, account)
+      if (kept === undefined) await lockSubject(tx, services, account)
       const typed = await withFiles(tx, { account, added, dropped }, change)
-      const version = await (kept === undefined ? begin(tx, house, now, typed) : writeKept(tx, now, typed))
+      const version = await (kept === undefined ? begin(tx, services, now, typed) : writeKept(tx, now, typed))
       if (version === undefined) throw new Overtaken()
       return version
     })
@@ -36,14 +36,19 @@ export const write = async (house: CompanyHouse, now: Now, change: Change): Prom
   }
 }
 
-/** Undoes what its transaction has done. */
+/** Rolls its transaction back. */
 class Overtaken extends Error {}
 
-const writeKept = async (tx: Tx, { account, kept }: Now, change: Change): Promise<number | undefined> =>
+const writeKept = async (tx: Tx, { account, kept }: Now, change: StepChange): Promise<number | undefined> =>
   kept === undefined ? undefined : writeCompany(tx, { account, key: kept.key, seen: kept.version }, change)
 
-const begin = async (tx: Tx, house: CompanyHouse, now: Now, { saved, drafts, at }: Change): Promise<number | undefined> =>
-  (await beginCompany(tx, house, { account: now.account, saved: saved ?? savedOf(now), ...(drafts === undefined ? {} : { drafts }), at }))
+const begin = async (tx: Tx, services: CompanyServices, now: Now, { saved, drafts, at }: StepChange): Promise<number | undefined> =>
+  (await beginCompany(tx, services, {
+    account: now.account,
+    saved: saved ?? savedOf(now),
+    ...(drafts === undefined ? {} : { drafts }),
+    at,
+  }))
     ? 1
     : undefined
 
@@ -61,7 +66,7 @@ export const filesChanged = (before: Saved, after: Saved | undefined): FilesChan
 const lacking = (some: readonly FileId[] = [], others: readonly FileId[] = []): readonly FileId[] =>
   some.filter((id) => !others.includes(id))
 
-export const withFiles = async (tx: Tx, of: FilesChanged & { account: string }, change: Change): Promise<Change> => {
+export const withFiles = async (tx: Tx, of: FilesChanged & { account: string }, change: StepChange): Promise<StepChange> => {
   const { account, added, dropped } = of
   const types = await claimFiles(tx, { account, files: added, at: change.at })
   await releaseFiles(tx, { account, files: dropped, at: change.at })

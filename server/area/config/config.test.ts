@@ -7,28 +7,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindCompany } from '../../companies/keys.ts'
 import { transact } from '../../db/transaction.ts'
 import { issueAccessToken } from '../../secrets/access-tokens.ts'
-import { makeTown, type Browser, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Browser, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { visitor, type Visitor } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 let officer: Visitor
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP', 'IR'] })
-  officer = await visitor(town)
+  fixture = await makeFixture({ bannedRegions: ['KP', 'IR'] })
+  officer = await visitor(fixture)
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const shipped = ['en', 'ar', 'zh-CN'] as const
-const speaking = (language: string, headers = {}): Browser => town.browser({ cookie: officer.cookie, language, ...headers })
+const speaking = (language: string, headers = {}): Browser => fixture.browser({ cookie: officer.cookie, language, ...headers })
 
 /** A browser with the second token that most business calls ask for. */
 const withToken = async ({ account, session, cookie }: Visitor, language = 'en'): Promise<Browser> => {
-  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
-  return town.browser({ cookie, language, 'x-access-token': token })
+  const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
+  return fixture.browser({ cookie, language, 'x-access-token': token })
 }
 
 test('the lists need a session', async () => {
-  const stranger = town.browser()
+  const stranger = fixture.browser()
   expect((await stranger.ask(languageConfig)).code).toBe('401')
   expect((await stranger.ask(enterpriseTypeConfig, { enterpriseType: 1 })).code).toBe('401')
   expect((await stranger.ask(getSupportedCountry, { key: 'ENTERPRISE' })).code).toBe('401')
@@ -54,8 +54,8 @@ const officersToken = (): Promise<Browser> => withToken(officer)
 
 describe('a registration number', () => {
   test('is checked for a caller with an access token of their own', async () => {
-    const other = await visitor(town)
-    const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { ...other, at: town.house.clock() }))
+    const other = await visitor(fixture)
+    const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { ...other, at: fixture.services.clock() }))
     const number = { areaAlphaName: 'NOR', registrationNumber: '923609016' }
     expect((await officer.browser.ask(verifyRegistrationNumber, number)).code).toBe('MIX10000018')
     expect((await speaking('en', { 'x-access-token': token }).ask(verifyRegistrationNumber, number)).code).toBe('MIX10000018')
@@ -87,9 +87,9 @@ describe('a registration number', () => {
   test('a number that another account is verified with gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
     const before = await (await officersToken()).ask(verifyRegistrationNumber, number)
-    const { account } = await visitor(town)
-    const at = town.house.clock()
-    expect(await transact(town.house.db, (tx) => bindCompany(tx, town.house, { account, numbered: number, at }))).toBe(true)
+    const { account } = await visitor(fixture)
+    const at = fixture.services.clock()
+    expect(await transact(fixture.services.db, (tx) => bindCompany(tx, fixture.services, { account, numbered: number, at }))).toBe(true)
     expect(await (await officersToken()).ask(verifyRegistrationNumber, number)).toEqual(before)
   })
   test('a refusal is in the caller’s language', async () => {
@@ -125,13 +125,13 @@ describe.each(shipped)('in %s', (language) => {
   })
 })
 
-test('labels are in the language of the page, and in English for a language without words', async () => {
+test('labels are in the language of the page, and in English for what is no language', async () => {
   const labels = async (language: string) =>
     (await speaking(language).ask(languageConfig)).data.transactionAmountDate.map(({ label }) => label)
   expect(await labels('en')).toEqual(['Per day', 'Per week', 'Per month'])
   expect(await labels('ar')).toEqual(['يوميًا', 'أسبوعيًا', 'شهريًا'])
   expect(await labels('zh-CN')).toEqual(['每日', '每周', '每月'])
-  expect(await labels('fr')).toEqual(['Per day', 'Per week', 'Per month'])
+  expect(await labels('fr')).toEqual(['Par jour', 'Par semaine', 'Par mois'])
   expect(await labels('no language')).toEqual(['Per day', 'Per week', 'Per month'])
 })
 

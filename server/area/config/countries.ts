@@ -1,4 +1,4 @@
-// Countries with their two names. The page shows the Chinese one in zh-CN and the English one everywhere else, and in that order they come.
+// Countries with both names. The page shows the Chinese one in zh-CN and the English one elsewhere, in the order of the shown name.
 import { allAlpha3, type Alpha3, alpha2Of } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 
@@ -8,7 +8,7 @@ export interface NamedCountry {
   readonly englishName: string
 }
 
-/** All of them, in the order in which a reader of this language looks for one. */
+/** All countries, in this language's alphabetical order. */
 export const sortedCountries = (language: Language): readonly NamedCountry[] => (language === 'zh-CN' ? inChinese() : inEnglish())
 
 const inEnglish = once(() => sorted('en', ({ englishName }) => englishName))

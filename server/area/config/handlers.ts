@@ -14,8 +14,8 @@ const handleEnterpriseTypeConfig: Handler<typeof enterpriseTypeConfig> = async (
   return papersIn(language, enterpriseType, policy.content)
 }
 
-const handleGetSupportedCountry: Handler<typeof getSupportedCountry> = async (house, { body: { key }, language }) =>
-  supportedCountries(language, key, house)
+const handleGetSupportedCountry: Handler<typeof getSupportedCountry> = async (services, { body: { key }, language }) =>
+  supportedCountries(language, key, services)
 
 export const configHandlers = {
   languageConfig: handleLanguageConfig,

@@ -1,4 +1,4 @@
-// Whether a company of that country can have that number. No stored data is looked at: the caller does not learn whose number it is.
+// Whether a company of that country can have that number. It does not look at stored data, so the caller does not learn whose number it is.
 import type { verifyRegistrationNumber } from '@bonafide/core/calls/company/business'
 import { isCountryFor } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'

@@ -8,13 +8,20 @@ import { beginAnotherLook, mayAskAnotherLook } from '../../visits/another-look/a
 import { mustAllow } from '../../visits/begin-visit.ts'
 import { whyNotThere } from '../../visits/may-begin.ts'
 
-export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (house, { body: { level }, who: { account }, at }) =>
-  transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
+export const handleAskAnotherLook: Handler<typeof askAnotherLook> = (services, { body: { level }, who: { account }, at }) =>
+  transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
     const standing = await readStandingWithin(tx, account)
     const verdict = await mayAskAnotherLook(tx, { account, standing, level })
-    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, policy: house.policy.content, at }
+    const facts = {
+      standing,
+      details: {},
+      bindEmail: true,
+      bannedRegions: services.config.bannedRegions,
+      policy: services.policy.content,
+      at,
+    }
     mustAllow(whyNotThere(facts, verdict.may ? null : new Refusal(verdict.why)))
-    if (verdict.may) await beginAnotherLook(tx, house, { account, standing, level, visit: verdict.visit })
+    if (verdict.may) await beginAnotherLook(tx, services, { account, standing, level, visit: verdict.visit })
     return {}
   })

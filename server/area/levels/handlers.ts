@@ -4,7 +4,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { type FramedPurpose, purposeRecords } from '@bonafide/core/purposes/index'
 import { nameChangeOf } from '@bonafide/core/status-facts'
 import type { AccessToken } from '@bonafide/core/values'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler, Handlers } from '../../http/handler.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { type Beginner, beginVisitAbout } from '../../visits/begin-visit.ts'
@@ -13,28 +13,28 @@ import { handleGetEnterpriseToken, handleGetPlutoSdkTokenOfBasic, handleGetPluto
 import { handleGetBindKycSdkToken } from './face-token.ts'
 import { handleGetPlutoSdkToken } from './own-identity.ts'
 
-/** Answered with the token; the page knows the frame's host. */
+/** Returns the token; the page knows the frame's host. */
 const tokenFor =
   (purpose: Purpose) =>
-  async (house: House, beginner: Beginner): Promise<{ accessToken: AccessToken }> => ({
-    accessToken: (await beginVisitAbout(house, beginner, purpose)).accessToken,
+  async (services: Services, beginner: Beginner): Promise<{ accessToken: AccessToken }> => ({
+    accessToken: (await beginVisitAbout(services, beginner, purpose)).accessToken,
   })
 
-/** Answered with the frame's whole address, its opener in the query. */
+/** Returns the frame's full address with its opener in the query. */
 const addressFor =
   (purpose: FramedPurpose) =>
-  async (house: House, beginner: Beginner): Promise<string> => {
-    const { host, accessToken } = await beginVisitAbout(house, beginner, purpose)
+  async (services: Services, beginner: Beginner): Promise<string> => {
+    const { host, accessToken } = await beginVisitAbout(services, beginner, purpose)
     return `${originOfHost(host)}/${purposeRecords[purpose].opening.segment}?accessToken=${accessToken}`
   }
 
-const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (house, beginner) => ({
-  ...(await tokenFor('enhanced')(house, beginner)),
+const handleGetPlutoSdkTokenOfEdd: Handler<typeof getPlutoSdkTokenOfEdd> = async (services, beginner) => ({
+  ...(await tokenFor('enhanced')(services, beginner)),
   level: 'EDD',
 })
 
-const handleCheckModifyInfo: Handler<typeof checkModifyInfo> = async (house, { who, at }) => ({
-  status: nameChangeOf(await readStanding(house.db, who.account), at),
+const handleCheckModifyInfo: Handler<typeof checkModifyInfo> = async (services, { who, at }) => ({
+  status: nameChangeOf(await readStanding(services.db, who.account), at),
 })
 
 export const levelsHandlers = {

@@ -18,19 +18,19 @@ import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import { Details } from '@bonafide/core/details'
 import type { AccountEvent, Level } from '@bonafide/core/events'
-import { businessLevel } from '@bonafide/core/rules/business-level'
+import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import type { PersonLevel } from '@bonafide/core/purposes/index'
-import { whyNotBegin } from '@bonafide/core/rules/may-begin'
+import { whyNotBegin } from '@bonafide/core/rules/levels/may-begin'
 import { whyNoReset } from '@bonafide/core/rules/reset'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen, inFrame, opener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const key = '0'.repeat(64)
 const self = async (browser: Browser, selfKyc: 0 | 1 = 1) =>
@@ -166,7 +166,7 @@ const standings: readonly (readonly [string, readonly AccountEvent[], Columns])[
 
 describe('each call that gives a token, at each standing', () => {
   test.each(standings)('%s', async (_name, events, columns) => {
-    const { browser } = await visitor(town, ...events)
+    const { browser } = await visitor(fixture, ...events)
     const said = []
     for (const [name, ask] of Object.entries(calls)) said.push([name, await ask(browser)])
     expect(Object.fromEntries(said)).toEqual(columns)
@@ -175,7 +175,7 @@ describe('each call that gives a token, at each standing', () => {
 
 describe('the page’s buttons and the calls agree at each standing', () => {
   test.each(standings.filter(([name]) => !/not offered|erased/.test(name)))('%s', async (_name, events) => {
-    const { browser } = await visitor(town, ...events)
+    const { browser } = await visitor(fixture, ...events)
     const record: StatusRecord = (await browser.ask(realNameStatus)).data
     const nameChange = (await browser.ask(checkModifyInfo)).data.status
     const why = (level: PersonLevel) => whyNotBegin(level, { record, nameChange }) ?? 'ok'
@@ -195,41 +195,41 @@ describe('the page’s buttons and the calls agree at each standing', () => {
 })
 
 test('a token needs a session', async () => {
-  for (const ask of Object.values(calls)) expect(await ask(town.browser())).toBe('session.none')
-  expect(verdictOf(await town.browser().ask(checkModifyInfo))).toBe('session.none')
-  expect(verdictOf(await town.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
+  for (const ask of Object.values(calls)) expect(await ask(fixture.browser())).toBe('session.none')
+  expect(verdictOf(await fixture.browser().ask(checkModifyInfo))).toBe('session.none')
+  expect(verdictOf(await fixture.browser().ask(getBindKycSdkToken, { userId: '1' }))).toBe('session.none')
 })
 
 test('a company with an email address gets its own token, the hub, and the frames it is asked for', async () => {
-  const { browser, email } = await town.person('engines')
-  const account = (await town.house.exchange.accountByEmail(email))?.userId ?? ''
+  const { browser, email } = await fixture.person('engines')
+  const account = (await fixture.services.exchange.accountByEmail(email))?.userId ?? ''
   expect(await calls.company(browser)).toBe('ok')
   expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
   expect(await calls.advanced(browser)).toBe('level.notOpen')
-  await happen(town, account, event('levelAsked', 'businessAdvanced'))
+  await happenToVisitor(fixture, account, event('levelAsked', 'businessAdvanced'))
   expect(await calls.advanced(browser)).toBe('level.basicFirst')
-  await happen(town, account, ...passed('business'), event('levelAsked', 'businessOtc'), event('levelAsked', 'supplement'))
+  await happenToVisitor(fixture, account, ...passed('business'), event('levelAsked', 'businessOtc'), event('levelAsked', 'supplement'))
   expect(await calls.business(browser)).toBe('level.passed')
   expect(await calls.company(browser)).toBe('ok')
   expect(await calls.supplement(browser)).toBe('ok')
   expect((await browser.ask(getPlutoSdkTokenOfAdvance)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/kyb\/advance\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfKybOtc)).data).toMatch(/\/kyb\/otcLevel\?accessToken=/)
-  await happen(town, account, event('levelSubmitted', 'businessAdvanced'))
+  await happenToVisitor(fixture, account, event('levelSubmitted', 'businessAdvanced'))
   expect(await calls.advanced(browser)).toBe('level.pending')
-  await happen(town, account, event('levelExpired', 'business'))
+  await happenToVisitor(fixture, account, event('levelExpired', 'business'))
   expect(await browser.ask(getPlutoSdkTokenOfBasic)).toMatchObject({ code: '0', data: null })
 })
 
 test('PAN and the added nationality answer with the frame’s address, due diligence with its level', async () => {
   const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
-  const { browser } = await visitor(town, ...passed('basic'), ...asked)
+  const { browser } = await visitor(fixture, ...passed('basic'), ...asked)
   expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfAddNation)).data).toMatch(/\/addNation\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
 })
 
 test('the provider’s name for a person is always the same, and does not contain their account number', async () => {
-  const [one, other] = [await visitor(town), await visitor(town)]
+  const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
   expect(await name(one.browser)).toBe(await name(one.browser))
   expect(await name(one.browser)).not.toBe(await name(other.browser))
@@ -237,11 +237,11 @@ test('the provider’s name for a person is always the same, and does not contai
 })
 
 describe('the signature of a device', () => {
-  const slot = () => Math.floor(town.house.clock().getTime() / 300_000)
+  const slot = () => Math.floor(fixture.services.clock().getTime() / 300_000)
   const signed = (deviceId: string, at: number) => createHash('sha256').update(`${deviceId}:${at}`).digest('hex')
   const ask = async (deviceId: string | undefined, deviceVerifySignKey: string) => {
-    const { cookie } = await visitor(town)
-    const browser = town.browser(deviceId === undefined ? { cookie } : { cookie, deviceId })
+    const { cookie } = await visitor(fixture)
+    const browser = fixture.browser(deviceId === undefined ? { cookie } : { cookie, deviceId })
     return verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey }))
   }
   test.each([
@@ -259,31 +259,31 @@ describe('a face token', () => {
   const face = async (browser: Browser, userId: string) => verdictOf(await browser.ask(getBindKycSdkToken, { userId }))
 
   test('is issued to a person in the frame of their own reset, for their own face', async () => {
-    const { account, browser } = await visitor(town, ...passed('basic'))
+    const { account, browser } = await visitor(fixture, ...passed('basic'))
     expect(await face(browser, account)).toBe('face.refused')
     const { data } = await browser.ask(resetKycCheck, { resetReason: 1 })
     expect(data.kycUserId).toBe(account)
     // Asked for, not opened.
     expect(await face(browser, account)).toBe('face.refused')
-    const { opened } = await inFrame(town, data.accessToken, 'reset')
+    const { opened } = await inFrame(fixture, data.accessToken, 'reset')
     expect(opened).toMatchObject({ purpose: 'reset', faceOf: account })
     expect(await face(browser, account)).toBe('ok')
     expect(await face(browser, '1')).toBe('face.refused')
   })
 
   test('is issued to a person proving that another verified account is theirs, and for that account’s face alone', async () => {
-    const other = await visitor(town, ...passed('basic'))
-    const { browser } = await visitor(town, { kind: 'foundVerifiedElsewhere', other: other.account })
-    const { opened } = await inFrame(town, await opener(browser, 0), 'sameKyc')
+    const other = await visitor(fixture, ...passed('basic'))
+    const { browser } = await visitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
+    const { opened } = await inFrame(fixture, await visitOpener(browser, 0), 'sameKyc')
     expect(opened).toMatchObject({ purpose: 'sameIdentity', faceOf: other.account })
     expect(await face(browser, other.account)).toBe('ok')
-    const stranger = await visitor(town, { kind: 'foundVerifiedElsewhere', other: other.account })
+    const stranger = await visitor(fixture, { kind: 'foundVerifiedElsewhere', other: other.account })
     expect(await face(stranger.browser, other.account)).toBe('face.refused')
   })
 
   test('is refused alike for an account that exists, for one that does not, and after too many requests', async () => {
-    const { browser } = await visitor(town)
-    const there = await visitor(town, ...passed('basic'))
+    const { browser } = await visitor(fixture)
+    const there = await visitor(fixture, ...passed('basic'))
     const answers = new Set<string>()
     for (const userId of [there.account, '9', '', 'nobody', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
       answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
@@ -292,12 +292,12 @@ describe('a face token', () => {
   })
 
   test('after too many requests it is refused even to a caller who may have it', async () => {
-    const { account, browser } = await visitor(town, ...passed('basic'))
-    await inFrame(town, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
+    const { account, browser } = await visitor(fixture, ...passed('basic'))
+    await inFrame(fixture, (await browser.ask(resetKycCheck, { resetReason: 2 })).data.accessToken, 'reset')
     for (let wrong = 0; wrong < 20; wrong += 1) await face(browser, '1')
     expect(await face(browser, account)).toBe('face.refused')
-    town.pass(3_600_001)
-    const again = await signedIn(town, account)
+    fixture.pass(3_600_001)
+    const again = await signedIn(fixture, account)
     expect(await face(again.browser, account)).toBe('ok')
   })
 })

@@ -1,22 +1,24 @@
-// One call for every way of proving one's identity: the frame's address says which one when it opens.
+// One call for all ways of proving one's identity: the frame's address selects one when it opens.
+import { createHash } from 'node:crypto'
 import type { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import type { ReplyOf } from '@bonafide/core/call'
 import { purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
+import { Refusal } from '@bonafide/core/refusal'
+import { acceptedSlots, signKeyText } from '@bonafide/core/sign-key'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type Beginner, beginVisit, mustAllow, type Plan, visitFacts } from '../../visits/begin-visit.ts'
 import { recordOf, type VisitFacts, whyNotVisit } from '../../visits/may-begin.ts'
 import { otherAccountOf } from '../../visits/other-account.ts'
-import { requireSignKey } from './sign-key.ts'
 
-export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (house, { body, who, at, request }) => {
+export const handleGetPlutoSdkToken: Handler<typeof getPlutoSdkToken> = async (services, { body, who, at, request }) => {
   requireSignKey(body.deviceVerifySignKey, { deviceId: request.deviceId, at })
   const beginner = { who, at }
-  const facts = await visitFacts(house, beginner)
-  const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(house, beginner, facts)
-  return shown(await beginVisit(house, beginner, plan))
+  const facts = await visitFacts(services, beginner)
+  const plan = body.selfKyc === 1 ? ownPlan(facts) : await samePersonPlan(services, beginner, facts)
+  return shown(await beginVisit(services, beginner, plan))
 }
 
 const shown = ({ accessToken, applicantId }: ReplyOf<typeof getPlutoSdkToken>): ReplyOf<typeof getPlutoSdkToken> => ({
@@ -32,14 +34,21 @@ const ownPlan = (facts: VisitFacts): Plan => {
   return { purposes: open, byHand: recordOf(facts).showManualKyc === 1 }
 }
 
-/** A person who has passed basic verification learns what prevents the next level. */
+/** Once basic verification is passed, the caller learns what prevents the next level. */
 const mostTelling = (facts: VisitFacts): ReturnType<typeof whyNotVisit> => {
   const basic = whyNotVisit('basic', facts)
   return basic?.refused === 'level.passed' ? whyNotVisit('intermediate', facts) : basic
 }
 
-const samePersonPlan = async (house: House, { who }: Beginner, facts: VisitFacts): Promise<Plan> => {
+const samePersonPlan = async (services: Services, { who }: Beginner, facts: VisitFacts): Promise<Plan> => {
   mustAllow(whyNotVisit('sameIdentity', facts))
-  const faceOf = await transact(house.db, (tx) => otherAccountOf(tx, house, who.account))
+  const faceOf = await transact(services.db, (tx) => otherAccountOf(tx, services, who.account))
   return { purposes: ['sameIdentity'], faceOf }
+}
+
+/** A device without an id cannot sign and is not refused for it. */
+const requireSignKey = (key: string, { deviceId, at }: { deviceId: string | null; at: Date }): void => {
+  if (deviceId === null) return
+  const fits = acceptedSlots(at.getTime()).some((slot) => createHash('sha256').update(signKeyText(deviceId, slot)).digest('hex') === key)
+  if (!fits) throw new Refusal('device.signKeyWrong')
 }

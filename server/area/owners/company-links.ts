@@ -2,15 +2,15 @@
 import { Refusal } from '@bonafide/core/refusal'
 import { readCompany } from '../../companies/company.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { addressOf, type PartyLink } from '../../parties/links.ts'
 import { addTally } from '../../secrets/tally.sql.ts'
 
-/** Counts the company's link and its people's together. */
+/** The company's and its people's links, counted together. */
 const mostLinks = { perHour: 20, perDay: 40 }
 
-export const countLink = async (tx: Tx, house: Pick<House, 'keys'>, company: string, at: Date): Promise<void> => {
-  const subject = house.keys.blindIndex('tally', `party-links:${company}`)
+export const countLink = async (tx: Tx, services: Pick<Services, 'keys'>, company: string, at: Date): Promise<void> => {
+  const subject = services.keys.blindIndex('tally', `party-links:${company}`)
   if (!(await addTally(tx, { subject, at, ...mostLinks }))) throw new Refusal('owners.tooManyLinks')
 }
 
@@ -20,13 +20,13 @@ export const rowOf = (id: string): number => {
   return Number(id)
 }
 
-export const shownLink = (house: Pick<House, 'keys' | 'config'>, link: PartyLink) => ({
-  link: addressOf(house, link),
+export const shownLink = (services: Pick<Services, 'keys' | 'config'>, link: PartyLink) => ({
+  link: addressOf(services, link),
   until: link.until.toISOString(),
 })
 
-/** By the caller's own number of the company: another company's is unknown. */
-export const mustBeOwn = async (tx: Tx, house: Pick<House, 'keys'>, account: string, verifyNo: string): Promise<void> => {
-  const kept = await readCompany(tx, house, account)
+/** By the caller's own company number; another company's is unknown. */
+export const mustBeOwn = async (tx: Tx, services: Pick<Services, 'keys'>, account: string, verifyNo: string): Promise<void> => {
+  const kept = await readCompany(tx, services, account)
   if (kept === undefined || kept.verifyNo !== verifyNo) throw new Refusal('thing.unknown')
 }

@@ -14,31 +14,31 @@ import { listParties } from './list-parties.ts'
 import { handleMakePartyLink } from './make-party-link.ts'
 import { handleLookAtRecognition, handleRecogniseMe } from './recognise.ts'
 
-const handleShareholder: Handler<typeof shareholder> = (house, { body, who }) =>
-  transact(house.db, async (tx) => (body.kybLevel === 'UBO' ? listParties(tx, house, who.account) : []))
+const handleShareholder: Handler<typeof shareholder> = (services, { body, who }) =>
+  transact(services.db, async (tx) => (body.kybLevel === 'UBO' ? listParties(tx, services, who.account) : []))
 
-const handleGetSdkLink: Handler<typeof getSdkLink> = (house, { body, who, at }) =>
-  transact(house.db, async (tx) => {
+const handleGetSdkLink: Handler<typeof getSdkLink> = (services, { body, who, at }) =>
+  transact(services.db, async (tx) => {
     const { account: company } = who
-    await lockSubject(tx, house, company)
-    await mustBeOwn(tx, house, company, body.enterpriseVerifyNo)
-    const listed = body.kybLevel === 'UBO' ? await readCompanyPeople(tx, house, company) : undefined
+    await lockSubject(tx, services, company)
+    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
+    const listed = body.kybLevel === 'UBO' ? await readCompanyPeople(tx, services, company) : undefined
     if (listed === undefined) throw new Refusal('thing.unknown')
     const standings = await selectStandings(tx, company)
     const isVerified = (id: number): boolean => isVerifiedParty(standings.get(id) ?? { levels: {} })
     if (listed.people.every(({ id }) => isVerified(id))) throw new Refusal('owners.allVerified')
     const of = { company, party: null }
     const present = await selectPresentLink(tx, of)
-    if (body.renew !== true && present !== undefined && isOpen(present, at)) return shownLink(house, present)
-    await countLink(tx, house, company, at)
-    return shownLink(house, await makeLink(tx, house, of, at))
+    if (body.renew !== true && present !== undefined && isOpen(present, at)) return shownLink(services, present)
+    await countLink(tx, services, company, at)
+    return shownLink(services, await makeLink(tx, services, of, at))
   })
 
-const handleRevokePartyLink: Handler<typeof revokePartyLink> = (house, { body, who, at }) =>
-  transact(house.db, async (tx) => {
+const handleRevokePartyLink: Handler<typeof revokePartyLink> = (services, { body, who, at }) =>
+  transact(services.db, async (tx) => {
     const { account: company } = who
-    await lockSubject(tx, house, company)
-    await mustBeOwn(tx, house, company, body.enterpriseVerifyNo)
+    await lockSubject(tx, services, company)
+    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
     const { shareholderId } = body
     const party = shareholderId === undefined ? null : await selectParty(tx, { company, rowId: rowOf(shareholderId) })
     if (party === undefined || !(await revokeLink(tx, { company, party }, at))) throw new Refusal('thing.unknown')

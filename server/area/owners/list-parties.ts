@@ -3,17 +3,17 @@ import { identityType, position } from '@bonafide/core/status'
 import { EnterpriseVerifyNo } from '@bonafide/core/values'
 import { readCompany } from '../../companies/company.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { openDetails } from '../../record/person-details.ts'
 import { partyStateOf } from '../../parties/party-states.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { type ListedParty, selectListed } from './listed.sql.ts'
 
-/** Each person once. What was read off their document says which kind it was; the number is the one that the company typed. */
-export const listParties = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, company: string): Promise<RelatedParty[]> => {
-  const [kept, listed] = [await readCompany(tx, house, company), await readCompanyPeople(tx, house, company)]
+/** Each person once. The kind of document was read from it; its number is the one that the company typed. */
+export const listParties = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, company: string): Promise<RelatedParty[]> => {
+  const [kept, listed] = [await readCompany(tx, services, company), await readCompanyPeople(tx, services, company)]
   if (kept === undefined || listed === undefined) return []
-  const rows = new Map((await selectListed(tx, company, house.clock())).map((row) => [row.row_id, row]))
+  const rows = new Map((await selectListed(tx, company, services.clock())).map((row) => [row.row_id, row]))
   return Promise.all(
     listed.people.map(async ({ id, name, positions, row }): Promise<RelatedParty> => {
       const known = rows.get(String(id))
@@ -23,7 +23,7 @@ export const listParties = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, 
         shareholderName: name,
         positionList: positions.map((code) => nameIn(position, code)),
         idCountry: row.issuedCountryAlphaName || null,
-        idType: known === undefined ? null : await typeOf(house, known),
+        idType: known === undefined ? null : await typeOf(services, known),
         idNumber: row.identityNo || null,
         kycStatus: state === 'verified' ? 'SUCCESS' : 'UNVERIFIED',
         enterpriseVerifyNo: EnterpriseVerifyNo.parse(kept.verifyNo),
@@ -34,7 +34,7 @@ export const listParties = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, 
   )
 }
 
-const typeOf = async ({ keys }: Pick<House, 'keys'>, { subject, version, sealed, wrapped }: ListedParty): Promise<string | null> => {
+const typeOf = async ({ keys }: Pick<Services, 'keys'>, { subject, version, sealed, wrapped }: ListedParty): Promise<string | null> => {
   if (version === null || sealed === null || wrapped === null) return null
   const { documentType } = openDetails(await keys.unwrap(wrapped), subject, { version, sealed })
   return documentType === undefined ? null : nameIn(identityType, documentType)

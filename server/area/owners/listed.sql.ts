@@ -11,7 +11,7 @@ export interface ListedParty extends PartyFlags {
   readonly wrapped: Buffer | null
 }
 
-/** One statement, however many people a company has. */
+/** One statement, regardless of the number of people. */
 export const selectListed = async (tx: Tx, company: string, at: Date): Promise<readonly ListedParty[]> => {
   const { rows } = await sql<ListedParty>`
     select p.row_id::text, p.subject, (s.standing #>> '{levels,party,flag}')::integer as flag, d.version, d.sealed, k.wrapped,

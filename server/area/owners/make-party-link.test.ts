@@ -1,6 +1,6 @@
 import { getSdkLink, lookAtLink, makePartyLink, revokePartyLink, shareholder } from '@bonafide/core/calls/company/owners'
 import { AccessToken } from '@bonafide/core/values'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
@@ -8,11 +8,11 @@ import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
 import { handedIn } from '../company/testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const firstOf = async (one: Applicant) => {
   const [first] = (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
@@ -24,21 +24,21 @@ const bodyOf = async (one: Applicant) => {
   return { enterpriseVerifyNo, shareholderId }
 }
 const tokenOf = (link: string): AccessToken => AccessToken.parse(link.split('#')[1])
-const opens = async (link: string): Promise<string> => verdictOf(await town.frame().ask(lookAtLink, { link: tokenOf(link) }))
+const opens = async (link: string): Promise<string> => verdictOf(await fixture.frame().ask(lookAtLink, { link: tokenOf(link) }))
 
 test('only a signed-in user makes a link, and only for a person of their own company', async () => {
-  const [one, other] = [await handedIn(town), await handedIn(town)]
+  const [one, other] = [await handedIn(fixture), await handedIn(fixture)]
   const body = await bodyOf(one)
-  expect((await town.browser().ask(makePartyLink, body)).code).toBe('401')
+  expect((await fixture.browser().ask(makePartyLink, body)).code).toBe('401')
   expect(verdictOf(await other.browser.ask(makePartyLink, body))).toBe('thing.unknown')
   for (const shareholderId of ['0', '999999', 'x'])
     expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, shareholderId }))).toBe('thing.unknown')
-  const { rows } = await town.house.db.pool.query(`select from party_links where company = any($1)`, [[one.account, other.account]])
+  const { rows } = await fixture.services.db.pool.query(`select from party_links where company = any($1)`, [[one.account, other.account]])
   expect(rows).toEqual([])
 })
 
 test('two links made at once: one is valid, and the company’s own link stays', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const { link: own } = (await one.browser.ask(getSdkLink, { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO' })).data
   const made = await Promise.all([one.browser.ask(makePartyLink, body), one.browser.ask(makePartyLink, body)])
@@ -51,7 +51,7 @@ test('two links made at once: one is valid, and the company’s own link stays',
 })
 
 test('it is counted with the company’s own links', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const body = await bodyOf(one)
   const renewal = { enterpriseVerifyNo: body.enterpriseVerifyNo, kybLevel: 'UBO', renew: true } as const
   for (let made = 0; made < 19; made += 1) await one.browser.ask(makePartyLink, body)
@@ -60,38 +60,38 @@ test('it is counted with the company’s own links', async () => {
 })
 
 test('a person who is verified gets no link', async () => {
-  const one = await handedIn(town)
-  await transact(town.house.db, (tx) => verifyFirstPerson(tx, town.house, one.account))
+  const one = await handedIn(fixture)
+  await transact(fixture.services.db, (tx) => verifyFirstPerson(tx, fixture.services, one.account))
   expect(verdictOf(await one.browser.ask(makePartyLink, await bodyOf(one)))).toBe('owners.verified')
 })
 
 test('a link is mailed, in the language of the page, to an address that is not kept', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const body = await bodyOf(one)
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
   expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, mailTo: '+447700900123' }))).toBe('owners.addressWrong')
-  await town.post()
+  await fixture.post()
   const mailTo = 'ada.lovelace.private@home.example'
   const { data } = await one.browser.ask(makePartyLink, { ...body, mailTo })
   const sealed = `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'letter'`
-  expect((await town.house.db.pool.query(sealed)).rows).toHaveLength(1)
+  expect((await fixture.services.db.pool.query(sealed)).rows).toHaveLength(1)
   expect(await placesOf(mailTo)).toEqual([])
-  const letters = await town.post()
+  const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[mailTo, 'Please verify your identity for ANALYTICAL ENGINES LTD']])
   for (const said of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(said)
-  await town.house.db.pool.query('delete from outbox_messages')
+  await fixture.services.db.pool.query('delete from outbox_messages')
   expect(await placesOf(mailTo)).toEqual([])
-  expect((await town.house.db.pool.query(sealed)).rows).toEqual([])
+  expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])
 })
 
 /** The tables that hold a text anywhere, in the clear. */
 const placesOf = async (text: string): Promise<readonly string[]> => {
-  const tables = await town.house.db.pool.query<{ name: string }>(
+  const tables = await fixture.services.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   )
   const found: string[] = []
   for (const { name } of tables.rows) {
-    const { rows } = await town.house.db.pool.query(`select from ${name} as one where position($1 in one::text) > 0 limit 1`, [text])
+    const { rows } = await fixture.services.db.pool.query(`select from ${name} as one where position($1 in one::text) > 0 limit 1`, [text])
     if (rows.length > 0) found.push(name)
   }
   return found

@@ -1,4 +1,4 @@
-// A link for one of a company's people: shown to the company's user, or mailed to an address that is used this once.
+// A link for one of a company's people: shown to the company's user, or mailed to an address that is used only once.
 import type { makePartyLink } from '@bonafide/core/calls/company/owners'
 import { utcDate } from '@bonafide/core/dates'
 import type { Language } from '@bonafide/core/languages'
@@ -8,7 +8,7 @@ import { makeSay } from '@bonafide/locales/words'
 import { type Address, emailNamed } from '../../codes/address.ts'
 import { postLetter } from '../../codes/letters.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockSubject } from '../../record/append.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
@@ -19,21 +19,21 @@ import { selectStandings } from '../../parties/standings.sql.ts'
 import { isShowable } from '../../visits/company-letter.ts'
 import { countLink, mustBeOwn, rowOf, shownLink } from './company-links.ts'
 
-export const handleMakePartyLink: Handler<typeof makePartyLink> = (house, { body, who, at, language }) => {
+export const handleMakePartyLink: Handler<typeof makePartyLink> = (services, { body, who, at, language }) => {
   const to = body.mailTo === undefined ? undefined : addressTyped(body.mailTo)
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     const { account: company } = who
-    await lockSubject(tx, house, company)
-    await mustBeOwn(tx, house, company, body.enterpriseVerifyNo)
+    await lockSubject(tx, services, company)
+    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
     const rowId = rowOf(body.shareholderId)
-    const listed = await readCompanyPeople(tx, house, company)
+    const listed = await readCompanyPeople(tx, services, company)
     if (listed === undefined || !listed.people.some(({ id }) => id === rowId)) throw new Refusal('thing.unknown')
     const standing = (await selectStandings(tx, company)).get(rowId)
     if (standing !== undefined && isVerifiedParty(standing)) throw new Refusal('owners.verified')
-    await countLink(tx, house, company, at)
-    const link = await makeLink(tx, house, { company, party: await partyOf(tx, house, { company, rowId, at }) }, at)
-    if (to !== undefined) await mailLink(tx, house, { to, link, company: listed.name, language })
-    return shownLink(house, link)
+    await countLink(tx, services, company, at)
+    const link = await makeLink(tx, services, { company, party: await partyOf(tx, services, { company, rowId, at }) }, at)
+    if (to !== undefined) await mailLink(tx, services, { to, link, company: listed.name, language })
+    return shownLink(services, link)
   })
 }
 
@@ -50,14 +50,14 @@ interface MailedLink {
   readonly language: Language
 }
 
-/** After that it is not tried again, and the address goes with the letter. */
+/** When delivery is given up; the address is deleted with the letter. */
 const triedForMs = 2 * 86_400_000
 
-/** The address waits in the sealed letter alone, and goes with it: nothing else here has kept it. */
-const mailLink = (tx: Tx, house: House, { to, link, company: name, language }: MailedLink): Promise<void> => {
+/** The address exists only in the sealed letter, and is deleted with it. */
+const mailLink = (tx: Tx, services: Services, { to, link, company: name, language }: MailedLink): Promise<void> => {
   const say = makeSay<LettersWords>(lettersCatalogs[language] ?? lettersCatalogs.en, language)
   const company = isShowable(name) ? name : say('partyLink.company')
-  const facts = { company, link: addressOf(house, link), day: utcDate(link.until) }
+  const facts = { company, link: addressOf(services, link), day: utcDate(link.until) }
   const until = new Date(link.made_at.getTime() + triedForMs)
-  return postLetter(house, tx, { to, letter: 'partyLink.asked', language, facts, until })
+  return postLetter(services, tx, { to, letter: 'partyLink.asked', language, facts, until })
 }

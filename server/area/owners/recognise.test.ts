@@ -4,9 +4,9 @@ import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { Details } from '@bonafide/core/details'
 import { levelOf } from '@bonafide/core/standing'
 import { AccessToken } from '@bonafide/core/values'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { casesOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { judgedCasesOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { transact } from '../../db/transaction.ts'
 import { reviewerIn } from '../../desk/testing/reviewer-in.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -15,16 +15,16 @@ import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
 import { recognise } from '../../visits/recognition/recognise.ts'
-import { ada, verifiedUser, verifyAccount } from '../../visits/recognition/testing/verified-user.ts'
-import { happen, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { type Applicant, filledIn, person } from '../company/testing/companies.ts'
+import { adaTheUser, verifiedUser, verifyAccount } from '../../visits/recognition/testing/verified-user.ts'
+import { happenToVisitor, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { type Applicant, filledInCompany, person } from '../company/testing/companies.ts'
 import { handedIn } from '../company/testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const listOf = async (one: Applicant) => (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
 const firstOf = async (one: Applicant) => {
@@ -38,27 +38,27 @@ const linkOf = async (one: Applicant, renew?: true): Promise<AccessToken> => {
   return tokenOf(await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO', ...(renew && { renew }) }))
 }
 const visitorsOf = async ({ account }: Applicant): Promise<readonly string[]> =>
-  (await town.house.db.pool.query(`select subject from party_visitors where company = $1 order by begun_at`, [account])).rows.map(
+  (await fixture.services.db.pool.query(`select subject from party_visitors where company = $1 order by begun_at`, [account])).rows.map(
     ({ subject }) => subject,
   )
 const kindsOf = async (subject: string): Promise<readonly string[]> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, subject))).map(({ kind }) => kind)
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, subject))).map(({ kind }) => kind)
 const whyIn = async (one: Applicant) => {
-  const cases = await Promise.all((await visitorsOf(one)).map((subject) => casesOf(town, subject)))
+  const cases = await Promise.all((await visitorsOf(one)).map((subject) => judgedCasesOf(fixture, subject)))
   return cases.flat().map(({ about, reasons }) => [about, reasons])
 }
 
 test('without a session, without being verified, and by a guessed or replaced link, no one is recognised', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const user = await verifiedUser(town)
+  const user = await verifiedUser(fixture)
   const said = async (of: AccessToken) => [
     verdictOf(await user.browser.ask(lookAtRecognition, { link: of })),
     verdictOf(await user.browser.ask(recogniseMe, { link: of, totp: '000000' })),
   ]
-  expect((await town.browser().ask(recogniseMe, { link, totp: user.code() })).code).toBe('401')
+  expect((await fixture.browser().ask(recogniseMe, { link, totp: user.code() })).code).toBe('401')
   expect(await said(AccessToken.parse(`${link.slice(0, -2)}AA`))).toEqual(['link.gone', 'link.gone'])
-  const unverified = await visitor(town)
+  const unverified = await visitor(fixture)
   expect(verdictOf(await unverified.browser.ask(lookAtRecognition, { link }))).toBe('owners.notVerifiedYourself')
   expect(verdictOf(await unverified.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('owners.notVerifiedYourself')
   await linkOf(one, true)
@@ -67,12 +67,12 @@ test('without a session, without being verified, and by a guessed or replaced li
 })
 
 test('a code is needed, right, and used once; without an authenticator a session alone confirms nothing', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const user = await verifiedUser(town)
+  const user = await verifiedUser(fixture)
   const wrong = user.code() === '000000' ? '000001' : '000000'
   expect(verdictOf(await user.browser.ask(recogniseMe, { link, totp: wrong }))).toBe('data.codeWrong')
-  const bare = await verifiedUser(town, {}, { authenticator: false })
+  const bare = await verifiedUser(fixture, {}, { authenticator: false })
   expect((await bare.browser.ask(lookAtRecognition, { link })).data.mayConfirm).toBe(false)
   expect(verdictOf(await bare.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('data.codeNeeded')
   expect(await visitorsOf(one)).toEqual([])
@@ -82,7 +82,7 @@ test('a code is needed, right, and used once; without an authenticator a session
 })
 
 test('a user who is blacklisted, expired, restricted or found to be verified elsewhere is not recognised', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
   const kinds = [
     [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }, 'kyc.blacklisted'],
@@ -93,70 +93,72 @@ test('a user who is blacklisted, expired, restricted or found to be verified els
     [{ kind: 'deletionRestricted', until: '2040-01-01T00:00:00.000Z', reason: 'deletion.legalClaim' }, 'owners.notVerifiedYourself'],
   ] as const
   for (const [event, refusal] of kinds) {
-    const user = await verifiedUser(town, {}, { authenticator: false })
-    await happen(town, user.account, event)
+    const user = await verifiedUser(fixture, {}, { authenticator: false })
+    await happenToVisitor(fixture, user.account, event)
     expect([event.kind, verdictOf(await user.browser.ask(recogniseMe, { link, totp: '000000' }))]).toEqual([event.kind, refusal])
   }
   expect(await visitorsOf(one)).toEqual([])
 })
 
 test('a session that has ended, and a link of a company that is blacklisted, recognise no one', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const [user, left] = [await verifiedUser(town), await verifiedUser(town)]
-  await town.house.db.pool.query(`delete from session where holder = $1`, [left.account])
+  const [user, left] = [await verifiedUser(fixture), await verifiedUser(fixture)]
+  await fixture.services.db.pool.query(`delete from session where holder = $1`, [left.account])
   expect((await left.browser.ask(recogniseMe, { link, totp: left.code() })).code).toBe('401')
-  await happen(town, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await user.browser.ask(lookAtRecognition, { link }))).toBe('link.gone')
   expect(verdictOf(await user.browser.ask(recogniseMe, { link, totp: user.code() }))).toBe('link.gone')
   expect(await visitorsOf(one)).toEqual([])
 })
 
 test('twice at the same moment they are recognised once', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const token = await linkOf(one)
-  const { account } = await verifiedUser(town, ada, { authenticator: false })
-  const at = town.house.clock()
-  const once = () => transact(town.house.db, (tx) => recognise(tx, town.house, { account, token, at }))
+  const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
+  const at = fixture.services.clock()
+  const once = () => transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account, token, at }))
   expect(await Promise.all([once(), once(), once()])).toEqual(['verified', 'verified', 'verified'])
   expect(await visitorsOf(one)).toHaveLength(1)
   expect((await kindsOf(account)).filter((kind) => kind === 'recognitionAgreed')).toHaveLength(1)
 })
 
 test('the number of their bound document verifies them; the company sees that, and never the account', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const user = await verifiedUser(town, ada)
+  const user = await verifiedUser(fixture, adaTheUser)
   const shown = (await user.browser.ask(lookAtRecognition, { link })).data
   expect(shown).toMatchObject({ company: 'ANALYTICAL ENGINES LTD', mayConfirm: true })
   expect((await user.browser.ask(recogniseMe, { link, totp: user.code() })).data).toEqual({ state: 'verified' })
   const listed = await listOf(one)
   expect(listed).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
   expect(JSON.stringify(listed)).not.toContain(user.account)
-  expect(levelOf(await readStanding(town.house.db, one.account), 'owners').flag).toBe(2)
-  const { rows } = await town.house.db.pool.query(`select subject from parties where company = $1`, [one.account])
+  expect(levelOf(await readStanding(fixture.services.db, one.account), 'owners').flag).toBe(2)
+  const { rows } = await fixture.services.db.pool.query(`select subject from parties where company = $1`, [one.account])
   expect(await kindsOf(rows[0]?.subject)).toEqual(['detailsAccepted', 'partyRecognised', 'levelApproved'])
-  const told = await transact(town.house.db, (tx) => historyOf(tx, town.house, user.account))
+  const told = await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, user.account))
   expect(told.at(-1)).toMatchObject({ by: 'account', event: { kind: 'recognitionAgreed', company: 'ANALYTICAL ENGINES LTD' } })
   for (const subject of [rows[0]?.subject, ...(await visitorsOf(one)), one.account])
-    expect(JSON.stringify(await transact(town.house.db, (tx) => historyOf(tx, town.house, subject)))).not.toContain(user.account)
+    expect(JSON.stringify(await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, subject)))).not.toContain(
+      user.account,
+    )
   expect(await whyIn(one)).toEqual([])
 })
 
 test('the company’s own account can be its director’s', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const token = await linkOf(one)
-  await verifyAccount(town, one.account, ada)
-  const at = town.house.clock()
-  expect(await transact(town.house.db, (tx) => recognise(tx, town.house, { account: one.account, token, at }))).toBe('verified')
+  await verifyAccount(fixture, one.account, adaTheUser)
+  const at = fixture.services.clock()
+  expect(await transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account: one.account, token, at }))).toBe('verified')
 })
 
 test('a document no longer bound to the account, or another number, goes to a reviewer', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const differs = await verifiedUser(town, { ...ada, documentNumber: '533401399' })
+  const differs = await verifiedUser(fixture, { ...adaTheUser, documentNumber: '533401399' })
   expect((await differs.browser.ask(recogniseMe, { link, totp: differs.code() })).data).toEqual({ state: 'pending' })
-  const unbound = await verifiedUser(town, ada, { bound: false })
+  const unbound = await verifiedUser(fixture, adaTheUser, { bound: false })
   expect((await unbound.browser.ask(recogniseMe, { link, totp: unbound.code() })).data).toEqual({ state: 'pending' })
   const reasons = ['party.numberDiffers', 'party.recognised']
   expect(await whyIn(one)).toEqual([
@@ -167,17 +169,17 @@ test('a document no longer bound to the account, or another number, goes to a re
 })
 
 test('a stranger is a case that a reviewer can open, and asking again makes no second one', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const user = await verifiedUser(town, { ...ada, givenName: 'Grace', documentNumber: '533401377', birthDate: '1970-01-02' })
+  const user = await verifiedUser(fixture, { ...adaTheUser, givenName: 'Grace', documentNumber: '533401377', birthDate: '1970-01-02' })
   for (let time = 0; time < 2; time += 1) {
     expect((await user.browser.ask(recogniseMe, { link, totp: user.code() })).data).toEqual({ state: 'pending' })
-    town.pass(30_000)
+    fixture.pass(30_000)
   }
   expect(await whyIn(one)).toEqual([['party', ['party.noMatch', 'party.recognised']]])
   const [subject = ''] = await visitorsOf(one)
-  const { rows } = await town.house.db.pool.query(`select case_id::text as id from cases where account = $1`, [subject])
-  const reviewer = await reviewerIn(town)
+  const { rows } = await fixture.services.db.pool.query(`select case_id::text as id from cases where account = $1`, [subject])
+  const reviewer = await reviewerIn(fixture)
   const opened = await reviewer.ask(openCase, { case: CaseId.parse(rows[0]?.id) })
   expect(verdictOf(opened)).toBe('ok')
   expect(JSON.stringify(opened.data)).not.toContain(user.account)
@@ -185,7 +187,7 @@ test('a stranger is a case that a reviewer can open, and asking again makes no s
 })
 
 test('a personal link is for that person alone, though the user is another one of the company’s', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   const grace = { givenName: 'Grace', familyName: 'Hopper', identityNo: '533401888', birthDate: '1970-01-02', ownershipPercent: 40 }
   const people = [await person(one, { ownershipPercent: 60 }), await person(one, grace)]
   expect([await one.save(3, { individualList: people }), await one.handIn()]).toEqual(['ok', 'ok'])
@@ -193,7 +195,7 @@ test('a personal link is for that person alone, though the user is another one o
   if (hers === undefined) throw new Error('Grace is not listed')
   const { enterpriseVerifyNo, shareholderId } = hers
   const link = tokenOf(await one.browser.ask(makePartyLink, { enterpriseVerifyNo, shareholderId }))
-  const user = await verifiedUser(town, ada)
+  const user = await verifiedUser(fixture, adaTheUser)
   expect((await user.browser.ask(recogniseMe, { link, totp: user.code() })).data).toEqual({ state: 'pending' })
   expect(await whyIn(one)).toEqual([['party', ['party.noMatch', 'party.recognised']]])
   const states = (await listOf(one)).map(({ idNumber, state }) => `${idNumber} ${state}`)
@@ -201,15 +203,15 @@ test('a personal link is for that person alone, though the user is another one o
 })
 
 test('with the company goes what refers to the account, and the ledger has no fault', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const token = await linkOf(one)
-  const { account } = await verifiedUser(town, ada, { authenticator: false })
-  await transact(town.house.db, (tx) => recognise(tx, town.house, { account, token, at: town.house.clock() }))
-  const left = async () => (await town.house.db.pool.query(`select from party_recognitions where account = $1`, [account])).rowCount
+  const { account } = await verifiedUser(fixture, adaTheUser, { authenticator: false })
+  await transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account, token, at: fixture.services.clock() }))
+  const left = async () => (await fixture.services.db.pool.query(`select from party_recognitions where account = $1`, [account])).rowCount
   expect(await left()).toBe(1)
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
-  await forgetPerson(town.house, one.account)
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+  await forgetPerson(fixture.services, one.account)
   expect(await left()).toBe(0)
-  const { faults, lanes } = await verifyLedger(town.house)
+  const { faults, lanes } = await verifyLedger(fixture.services)
   expect([faults, lanes]).toEqual([[], []])
 })

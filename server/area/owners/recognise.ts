@@ -1,4 +1,4 @@
-// A signed-in, verified user says that a company's link is about them, and confirms it with their authenticator.
+// A signed-in, verified user claims to be one of the people behind a company's link, and confirms it with their authenticator.
 import type { lookAtRecognition, recogniseMe } from '@bonafide/core/calls/company/owners'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '../../db/transaction.ts'
@@ -10,25 +10,25 @@ import { companyThatAsks } from '../../visits/recognition/company-that-asks.ts'
 import { recognise } from '../../visits/recognition/recognise.ts'
 import { detailsOfVerifiedUser, isVerifiedUser } from '../../visits/recognition/verified-user.ts'
 
-export const handleLookAtRecognition: Handler<typeof lookAtRecognition> = async (house, { body, who, at }) => {
-  const shown = await transact(house.db, async (tx) => {
+export const handleLookAtRecognition: Handler<typeof lookAtRecognition> = async (services, { body, who, at }) => {
+  const shown = await transact(services.db, async (tx) => {
     const link = await openLink(tx, body.link, at)
-    const company = await companyThatAsks(tx, house, link)
+    const company = await companyThatAsks(tx, services, link)
     if (!isVerifiedUser(await readStandingWithin(tx, who.account), at)) throw new Refusal('owners.notVerifiedYourself')
     return { company, until: link.until.toISOString() }
   })
-  return { ...shown, mayConfirm: await isCodeNeeded(house, who.account) }
+  return { ...shown, mayConfirm: await isCodeNeeded(services, who.account) }
 }
 
-export const handleRecogniseMe: Handler<typeof recogniseMe> = async (house, { body, who, at }) => {
+export const handleRecogniseMe: Handler<typeof recogniseMe> = async (services, { body, who, at }) => {
   const { account } = who
-  // A code is used up by being right: not for what would be refused in any case.
-  await transact(house.db, async (tx) => {
-    await companyThatAsks(tx, house, await openLink(tx, body.link, at))
-    await detailsOfVerifiedUser(tx, house, account, at)
+  // A correct code is used up, so it is not checked if the claim would be refused anyway.
+  await transact(services.db, async (tx) => {
+    await companyThatAsks(tx, services, await openLink(tx, body.link, at))
+    await detailsOfVerifiedUser(tx, services, account, at)
   })
-  // An account without an authenticator cannot confirm anything: a session alone may be borrowed.
-  if (!(await isCodeNeeded(house, account))) throw new Refusal('data.codeNeeded')
-  await requireAuthenticator(house, { account, code: body.totp })
-  return { state: await transact(house.db, (tx) => recognise(tx, house, { account, token: body.link, at })) }
+  // An account without an authenticator cannot confirm anything, since a session may be borrowed.
+  if (!(await isCodeNeeded(services, account))) throw new Refusal('data.codeNeeded')
+  await requireAuthenticator(services, { account, code: body.totp })
+  return { state: await transact(services.db, (tx) => recognise(tx, services, { account, token: body.link, at })) }
 }

@@ -1,4 +1,4 @@
-// A reset begins: the request is recorded, and the frame opens to compare the face with the verified one.
+// Starts a reset: records the request, and opens the frame that compares the face with the verified one.
 import type { resetCalls, resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { utcDate } from '@bonafide/core/dates'
 import { transact } from '../../db/transaction.ts'
@@ -8,19 +8,26 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { mustAllow, openVisitDoor, reserveVisit } from '../../visits/begin-visit.ts'
 import { whyNotVisit } from '../../visits/may-begin.ts'
 
-const handleResetKycCheck: Handler<typeof resetKycCheck> = async (house, { body, who, at }) => {
+const handleResetKycCheck: Handler<typeof resetKycCheck> = async (services, { body, who, at }) => {
   const { account } = who
-  const order = await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
+  const order = await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
     const standing = await readStandingWithin(tx, account)
-    const facts = { standing, details: {}, bindEmail: true, bannedRegions: house.config.bannedRegions, policy: house.policy.content, at }
+    const facts = {
+      standing,
+      details: {},
+      bindEmail: true,
+      bannedRegions: services.config.bannedRegions,
+      policy: services.policy.content,
+      at,
+    }
     mustAllow(whyNotVisit('reset', facts))
-    // Asking again the same day for the same reason is asking once.
+    // A repeat on the same day for the same reason counts as one request.
     const once = `reset-${utcDate(at)}-${body.resetReason}`
-    await append(tx, house, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })
+    await append(tx, services, { subject: account, event: { kind: 'resetRequested', reason: body.resetReason }, by: 'account', once })
     return reserveVisit(tx, { who, at }, { purposes: ['reset'], faceOf: account })
   })
-  const { accessToken } = await openVisitDoor(house, order)
+  const { accessToken } = await openVisitDoor(services, order)
   return { accessToken, kycUserId: account }
 }
 

@@ -4,65 +4,65 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { inFrame, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const passed: AccountEvent = { kind: 'levelApproved', level: 'basic' }
 const requests = async (account: string) =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'resetRequested')
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).filter(({ kind }) => kind === 'resetRequested')
 
 test('a reset needs a session', async () =>
-  expect(verdictOf(await town.browser().ask(resetKycCheck, { resetReason: 1 }))).toBe('session.none'))
+  expect(verdictOf(await fixture.browser().ask(resetKycCheck, { resetReason: 1 }))).toBe('session.none'))
 
 test.each([0, 5, '1', null])('%j is not a reason', async (resetReason) => {
-  const { account, browser } = await visitor(town, passed)
+  const { account, browser } = await visitor(fixture, passed)
   expect(verdictOf(await browser.ask(resetKycCheck, { resetReason } as never))).toBe('body.malformed')
   expect(await requests(account)).toEqual([])
 })
 
 test('a caller cannot name the account to reset', async () => {
-  const [one, other] = [await visitor(town, passed), await visitor(town, passed)]
+  const [one, other] = [await visitor(fixture, passed), await visitor(fixture, passed)]
   expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
 })
 
 test('asking opens a frame for one’s own face, is written down, and takes nothing back yet', async () => {
-  const { account, browser } = await visitor(town, passed)
+  const { account, browser } = await visitor(fixture, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 3 })
   expect(data.kycUserId).toBe(account)
-  expect((await inFrame(town, data.accessToken, 'reset')).opened).toMatchObject({ purpose: 'reset', faceOf: account })
+  expect((await inFrame(fixture, data.accessToken, 'reset')).opened).toMatchObject({ purpose: 'reset', faceOf: account })
   expect((await requests(account)).map(({ event, by }) => [event, by])).toEqual([[{ kind: 'resetRequested', reason: 3 }, 'account']])
   expect((await browser.ask(realNameStatus)).data.level1Flag).toBe(2)
 })
 
 test('twenty times at once gets twenty openers and is one request', async () => {
-  const { account, browser } = await visitor(town, passed)
+  const { account, browser } = await visitor(fixture, passed)
   const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(resetKycCheck, { resetReason: 1 })))
   expect(new Set(said.map(({ data }) => data.accessToken)).size).toBe(20)
   expect(await requests(account)).toHaveLength(1)
 })
 
 test('soon after a reset the next one is refused with the days that are left', async () => {
-  const until = new Date(town.house.clock().getTime() + 3 * 86_400_000 - 1).toISOString()
-  const { account, browser } = await visitor(town, passed, { kind: 'verificationReset', until }, passed)
+  const until = new Date(fixture.services.clock().getTime() + 3 * 86_400_000 - 1).toISOString()
+  const { account, browser } = await visitor(fixture, passed, { kind: 'verificationReset', until }, passed)
   const answer = await browser.ask(resetKycCheck, { resetReason: 1 })
   expect([verdictOf(answer), answer.msg]).toEqual(['reset.tooSoon', expect.stringContaining('3 days')])
   expect(await requests(account)).toEqual([])
 })
 
 test('a reset under review cannot be asked for again', async () => {
-  const { account, browser } = await visitor(town, passed)
+  const { account, browser } = await visitor(fixture, passed)
   const { data } = await browser.ask(resetKycCheck, { resetReason: 2 })
-  await inFrame(town, data.accessToken, 'reset')
-  const { house } = town
-  const { rows } = await house.db.pool.query('select visit from visits where account = $1', [account])
+  await inFrame(fixture, data.accessToken, 'reset')
+  const { services } = fixture
+  const { rows } = await services.db.pool.query('select visit from visits where account = $1', [account])
   const outcome = { state: 'unsure', reasons: ['engine.none'] } as const
-  await transact(house.db, (tx) => house.takeResult(tx, { visit: rows[0]?.visit, name: 'looked', by: 'provider', outcome }))
+  await transact(services.db, (tx) => services.takeResult(tx, { visit: rows[0]?.visit, name: 'looked', by: 'provider', outcome }))
   expect(verdictOf(await browser.ask(resetKycCheck, { resetReason: 2 }))).toBe('level.pending')
   expect(await requests(account)).toHaveLength(1)
 })

@@ -7,16 +7,16 @@ import { readPerson } from '../../record/read-standing.ts'
 import { readBesides } from './read-besides.ts'
 import { statusRecordOf } from './status-record.ts'
 
-const handleRealNameStatus: Handler<typeof realNameStatus> = async (house, { who: { account }, language }) => {
-  const person = await readPerson(house, account)
-  const wording = { say: (reason: string) => sayReason(language, reason), policy: house.policy.content }
-  return statusRecordOf(person, wording, await readBesides(house, account, person))
+const handleRealNameStatus: Handler<typeof realNameStatus> = async (services, { who: { account }, language }) => {
+  const person = await readPerson(services, account)
+  const wording = { say: (reason: string) => sayReason(language, reason), policy: services.policy.content }
+  return statusRecordOf(person, wording, await readBesides(services, account, person))
 }
 
-/** Hosts that serve the frame, best first. The page tries each; one that its own configuration does not name, it never opens. */
+/** Hosts that serve the frame, best first. The page tries each, but only those in its own configuration. */
 export const handleGetDdns: Handler<typeof getDdns> = async ({ config }) => [...config.providerHosts]
 
-/** Declared by the documents, asked by no page. */
+/** Declared by the documents, used by no page. */
 const handleLocationBanner: Handler<typeof locationBanner> = async () => null
 
 export const statusHandlers = { realNameStatus: handleRealNameStatus } satisfies Handlers<typeof statusCalls>

@@ -1,36 +1,36 @@
-// What a reviewer wrote to a company with the rejection. Only read for rejected companies.
+// A reviewer's message to a company with the rejection. Only read for rejected companies.
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'
 import { readOpenRequest } from '../../companies/supplement/requests.ts'
 import { wholeRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
-import type { Person } from '../../record/read-standing.ts'
+import type { StandingPerson } from '../../record/read-standing.ts'
 
-/** Null: nothing but the reason, or no refusal at all. */
+/** Null: only a reason, or no refusal. */
 export const reviewersWord = async (
-  house: Pick<House, 'db' | 'keys'>,
+  services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,
-  { standing }: Pick<Person, 'standing'>,
+  { standing }: Pick<StandingPerson, 'standing'>,
 ): Promise<string | null> => {
   if (submissionStanding(standing).flag !== verification.fail) return null
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     const visit = await lastSubmission(tx, account)
-    return visit === undefined ? null : wholeRemark(tx, house, visit)
+    return visit === undefined ? null : wholeRemark(tx, services, visit)
   })
 }
 
-/** Likewise, when an answer to a request for more was refused. */
+/** The same for a refused answer to a request for more. */
 export const wordOnSupplement = async (
-  house: Pick<House, 'db' | 'keys'>,
+  services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,
-  { standing }: Pick<Person, 'standing'>,
+  { standing }: Pick<StandingPerson, 'standing'>,
 ): Promise<string | null> => {
   if (levelOf(standing, 'supplement').flag !== verification.fail) return null
-  return transact(house.db, async (tx) => {
-    const visit = (await readOpenRequest(tx, house, account))?.visit ?? null
-    return visit === null ? null : wholeRemark(tx, house, visit)
+  return transact(services.db, async (tx) => {
+    const visit = (await readOpenRequest(tx, services, account))?.visit ?? null
+    return visit === null ? null : wholeRemark(tx, services, visit)
   })
 }

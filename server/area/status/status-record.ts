@@ -9,15 +9,15 @@ import { levelOf, reviewedLevelOf } from '@bonafide/core/standing'
 import { otcLevelOf, statusFactsOf } from '@bonafide/core/status-facts'
 import { verification } from '@bonafide/core/status'
 import { flag } from '@bonafide/core/values'
-import type { Person } from '../../record/read-standing.ts'
+import type { StandingPerson } from '../../record/read-standing.ts'
 
-/** Words a reason in the caller's language; null: there is none to show. */
+/** Words a reason in the caller's language; null: nothing to show. */
 export type SayReason = (reason: string) => string | null
 
 export interface Besides {
-  /** A reviewer's own to a company that was refused. */
+  /** The reviewer's message to a refused company. */
   readonly word?: string | null
-  /** Likewise, on an answer to a request for more. */
+  /** The reviewer's message on an answer to a request for more. */
   readonly supplementWord?: string | null
   readonly begun?: BegunVisit | null
   readonly resetInDays?: number
@@ -28,7 +28,7 @@ export interface Besides {
 }
 
 export function statusRecordOf(
-  { standing, details, verifiedAt = null }: Person,
+  { standing, details, verifiedAt = null }: StandingPerson,
   { say, policy }: { say: SayReason; policy: Policy },
   {
     word = null,
@@ -75,8 +75,8 @@ export function statusRecordOf(
   }
 }
 
-/** An expired level, or one that waits for a confirmation, has its own notice. */
-function validUntilOf(standing: Person['standing']): StatusRecord['validUntil'] {
+/** Expired and unconfirmed levels have notices of their own. */
+function validUntilOf(standing: StandingPerson['standing']): StatusRecord['validUntil'] {
   const { flag: state, until } = levelOf(standing, reviewedLevelOf(standing))
   return state !== verification.success || until === null ? null : utcDateTime(new Date(until))
 }
@@ -99,7 +99,7 @@ type PersonFields =
   | 'residentialAreaInfo'
   | 'residentialCountry'
 
-/** Numbers leave the server masked: their owner knows them, and a glance over the shoulder should not reveal them. */
+/** Numbers are masked before they leave the server: the owner knows them, and a glance over the shoulder must not reveal them. */
 const personOf = (details: Details): Pick<StatusRecord, PersonFields> => ({
   pan: maskedOrNull(details.taxNumber),
   additionalNumber: maskedOrNull(details.additionalNumber),

@@ -7,22 +7,22 @@ import {
   transferKycAccountCheck,
 } from '@bonafide/core/calls/transfer'
 import type { AccountEvent } from '@bonafide/core/events'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTargets, selectHeld, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
 import { transact } from '../../db/transaction.ts'
 import { identityIndex } from '../../secrets/guessing/identity.ts'
 import { clearTransfer, refuseTransfer } from '../../visits/transfers/hold.ts'
-import { checkedTarget, type Owner, owner, ownCodes, targetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
-import { happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+import { checkedTarget, type Owner, owner, ownCodes, latestTargetCode, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
+import { happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const set = (text: string, values: readonly unknown[]) => town.house.db.pool.query(text, [...values])
+const set = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [...values])
 const sub = async (of: Owner): Promise<string> => {
   const { rows } = await set(
     `insert into stand_in_accounts (parent, name, invitation_code, made_at) values ($1, 'sub', $2, now()) returning account`,
@@ -36,7 +36,7 @@ const hold = (account: string, kind: string, balance: string) =>
 const frame = ({ account }: Owner, { opened }: { opened: boolean }) =>
   set(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values (gen_random_uuid(), $1, '{intermediate}', $2, $3, $4)`,
-    [account, opened ? 'intermediate' : null, town.house.clock(), opened ? town.house.clock() : null],
+    [account, opened ? 'intermediate' : null, fixture.services.clock(), opened ? fixture.services.clock() : null],
   )
 
 const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, string, string | null])[] = [
@@ -66,7 +66,7 @@ const ofExchange: readonly (readonly [string, (of: Owner) => Promise<unknown>, s
 ]
 
 test.each(ofExchange)('%s: the second check answers as it should', async (_what, change, verdict, words) => {
-  const one = await verifiedOwner(town)
+  const one = await verifiedOwner(fixture)
   await change(one)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('ok')
   const answer = await one.browser.ask(bizValidateForSourceAccount)
@@ -77,7 +77,7 @@ test.each(ofExchange)('%s: the second check answers as it should', async (_what,
 const happening =
   (...events: readonly AccountEvent[]) =>
   ({ account }: Owner) =>
-    happen(town, account, ...events)
+    happenToVisitor(fixture, account, ...events)
 
 const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, string])[] = [
   ['nothing that holds it', async () => undefined, 'ok'],
@@ -94,7 +94,7 @@ const ofOurs: readonly (readonly [string, (of: Owner) => Promise<unknown>, strin
 ]
 
 test.each(ofOurs)('%s: the first check answers as it should', async (_what, change, verdict) => {
-  const one = await verifiedOwner(town)
+  const one = await verifiedOwner(fixture)
   await change(one)
   const answer = await one.browser.ask(transferKycAccountCheck)
   expect(verdictOf(answer)).toBe(verdict)
@@ -103,7 +103,7 @@ test.each(ofOurs)('%s: the first check answers as it should', async (_what, chan
 })
 
 test('an account that was never verified is told so, and a subaccount to use the main one', async () => {
-  const one = await owner(town)
+  const one = await owner(fixture)
   expect(verdictOf(await one.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
@@ -132,17 +132,17 @@ const ofTarget: readonly (readonly [string, (of: Owner) => Promise<unknown>, str
 ]
 
 test.each(ofTarget)('a target that %s is refused under its address', async (_what, change, verdict) => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
   await change(target)
-  const code = await targetCode(town, source, target.email)
+  const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe(verdict)
 })
 
 test('where transfers are switched off the reply says only that', async () => {
-  const off = await makeTown({}, (house) => {
-    const content = { ...house.policy.content, transfer: { ...house.policy.content.transfer, enabled: false } }
-    const policy = { ...house.policy, content }
-    const closed: typeof house = { ...house, policy, operation: () => closed }
+  const off = await makeFixture({}, (services) => {
+    const content = { ...services.policy.content, transfer: { ...services.policy.content.transfer, enabled: false } }
+    const policy = { ...services.policy, content }
+    const closed: typeof services = { ...services, policy, operation: () => closed }
     return closed
   })
   const one = await verifiedOwner(off)
@@ -151,7 +151,7 @@ test('where transfers are switched off the reply says only that', async () => {
   await off.close()
 })
 
-const heldOf = (one: Owner) => selectHeld(town.house.db.kysely, one.account)
+const heldOf = (one: Owner) => selectHeld(fixture.services.db.kysely, one.account)
 const casesOf = async ({ account }: Owner) =>
   (await set('select about, reasons, needs, visit, decision from cases where account = $1 order by case_id', [account])).rows
 
@@ -159,90 +159,94 @@ test.each<[string, (source: Owner) => Promise<unknown>, boolean, string]>([
   ['the target was opened today', async () => undefined, true, 'transfer.newTarget'],
   [
     'the password was changed today',
-    ({ account }) => set('update stand_in_accounts set password_changed_at = $2 where account = $1', [account, town.house.clock()]),
+    ({ account }) => set('update stand_in_accounts set password_changed_at = $2 where account = $1', [account, fixture.services.clock()]),
     false,
     'transfer.passwordChanged',
   ],
   [
     'a second factor was replaced today',
-    ({ account }) => set('update stand_in_accounts set factor_changed_at = $2 where account = $1', [account, town.house.clock()]),
+    ({ account }) => set('update stand_in_accounts set factor_changed_at = $2 where account = $1', [account, fixture.services.clock()]),
     false,
     'transfer.factorChanged',
   ],
   [
     'the device is newer than another one',
     async ({ account, email }) => {
-      const owners = identityIndex(town.house.keys, `email:${email}`)
+      const owners = identityIndex(fixture.services.keys, `email:${email}`)
       await set(`insert into known_devices (owner, device, first_at, seen_at) values ($1, sha256($2::bytea), $3, $3)`, [
         owners,
         Buffer.from(account),
-        new Date(town.house.clock().getTime() - 9 * 86_400_000),
+        new Date(fixture.services.clock().getTime() - 9 * 86_400_000),
       ])
     },
     false,
     'transfer.newDevice',
   ],
 ])('when %s, two reviewers look first: the pair waits and nothing moves', async (_what, change, fresh, sign) => {
-  const target = await owner(town, { fresh })
-  const source = await verifiedOwner(town)
+  const target = await owner(fixture, { fresh })
+  const source = await verifiedOwner(fixture)
   await change(source)
-  const code = await targetCode(town, source, target.email)
+  const code = await latestTargetCode(fixture, source, target.email)
   const answer = await source.browser.ask(bizValidateForTargetAccount, code)
   expect([verdictOf(answer), answer.msg]).toEqual(['transfer.heldForReview', expect.stringContaining('review')])
   expect(await casesOf(source)).toEqual([{ about: 'transfer', reasons: [sign], needs: 2, visit: null, decision: null }])
-  expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) }))).toBe(
+  expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) }))).toBe(
     'transfer.heldForReview',
   )
   expect(verdictOf(await source.browser.ask(transferKycAccountCheck))).toBe('transfer.heldForReview')
 })
 
 test('a browser without a device of its own counts as a new one where the owner is known from another', async () => {
-  const [known, target] = [await verifiedOwner(town), await owner(town)]
-  const source = { ...known, browser: (await signedIn(town, known.account)).browser }
-  const code = await targetCode(town, source, target.email)
+  const [known, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const source = { ...known, browser: (await signedIn(fixture, known.account)).browser }
+  const code = await latestTargetCode(fixture, source, target.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))).toBe('transfer.heldForReview')
   expect((await heldOf(source))?.signs).toEqual(['transfer.newDevice'])
 })
 
 test('once reviewers have cleared it, the same pair may transfer for a day, and no other', async () => {
-  const [source, target, another] = [await verifiedOwner(town), await owner(town, { fresh: true }), await owner(town, { fresh: true })]
-  await source.browser.ask(bizValidateForTargetAccount, await targetCode(town, source, target.email))
+  const [source, target, another] = [
+    await verifiedOwner(fixture),
+    await owner(fixture, { fresh: true }),
+    await owner(fixture, { fresh: true }),
+  ]
+  await source.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, source, target.email))
   const held = await heldOf(source)
   if (held === undefined) throw new Error('it is not held')
-  await transact(town.house.db, (tx) => clearTransfer(tx, town.house, held))
-  expect((await town.post()).map(({ to, subject }) => [to, subject])).toContainEqual([
+  await transact(fixture.services.db, (tx) => clearTransfer(tx, fixture.services, held))
+  expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toContainEqual([
     source.email,
     expect.stringContaining('can now transfer'),
   ])
   expect((await casesOf(source)).map(({ decision }) => decision)).toEqual(['approved'])
-  town.pass(60_000)
-  const other = await targetCode(town, source, another.email)
+  fixture.pass(60_000)
+  const other = await latestTargetCode(fixture, source, another.email)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, other))).toBe('transfer.heldForReview')
   const second = await heldOf(source)
   if (second === undefined) throw new Error('the other one is not held')
-  await transact(town.house.db, (tx) => refuseTransfer(tx, town.house, second))
-  const code = await checkedTarget(town, source, target)
-  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(true)
+  await transact(fixture.services.db, (tx) => refuseTransfer(tx, fixture.services, second))
+  const code = await checkedTarget(fixture, source, target)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(true)
 })
 
 test('a cleared pair that waits too long is looked at again', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  await checkedTarget(town, source, target)
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  await checkedTarget(fixture, source, target)
   const { rows } = await set('select id from transfers where source = $1', [source.account])
-  await transact(town.house.db, (tx) => updateTransfer(tx, rows[0].id, { state: 'cleared', cleared_until: town.house.clock() }))
-  town.pass(60_000)
-  const code = await targetCode(town, source, target.email)
-  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(false)
+  await transact(fixture.services.db, (tx) => updateTransfer(tx, rows[0].id, { state: 'cleared', cleared_until: fixture.services.clock() }))
+  fixture.pass(60_000)
+  const code = await latestTargetCode(fixture, source, target.email)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
 })
 
 test('trying one target after another makes reviewers look', async () => {
-  const source = await verifiedOwner(town)
+  const source = await verifiedOwner(fixture)
   const verdicts: string[] = []
   for (let tried = 0; tried < 3; tried += 1) {
-    const code = await targetCode(town, source, (await owner(town)).email)
+    const code = await latestTargetCode(fixture, source, (await owner(fixture)).email)
     verdicts.push(verdictOf(await source.browser.ask(bizValidateForTargetAccount, code)))
-    town.pass(60_000)
+    fixture.pass(60_000)
   }
   expect(verdicts).toEqual(['ok', 'ok', 'transfer.heldForReview'])
-  expect(await countTargets(town.house.db.kysely, source.account, new Date(0))).toBe(3)
+  expect(await countTargets(fixture.services.db.kysely, source.account, new Date(0))).toBe(3)
 })

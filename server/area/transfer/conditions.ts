@@ -1,32 +1,32 @@
-// The conditions of a transfer as they are now. They are asked before each step, where nothing holds them still, and once more inside the transaction.
+// The current conditions of a transfer. They are checked before each step, without locks, and again inside the transaction.
 import { Refusal } from '@bonafide/core/refusal'
 import { whyFundsStay } from '@bonafide/core/rules/transfer/funds'
 import { isVerifiedCompany, whyIdentityStays } from '@bonafide/core/rules/transfer/source'
 import { whyTargetRefuses } from '@bonafide/core/rules/transfer/target'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account, AccountId, TransferFacts } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { openThingsOf } from '../../visits/transfers/open-things.ts'
 import { isWithReviewers, selectHeld } from '../../visits/transfers/transfers.sql.ts'
 
-export const mustBeEnabled = ({ policy }: Pick<House, 'policy'>): void => {
+export const mustBeEnabled = ({ policy }: Pick<Services, 'policy'>): void => {
   if (!policy.content.transfer.enabled) throw new Refusal('transfer.disabled')
 }
 
-/** The exchange's current facts. If it no longer has the account, the session counts as none. */
-export const ownAccount = async ({ exchange }: Pick<House, 'exchange'>, id: AccountId): Promise<Account> => {
+/** The exchange's current facts. If it no longer has the account, the session is invalid. */
+export const ownAccount = async ({ exchange }: Pick<Services, 'exchange'>, id: AccountId): Promise<Account> => {
   const account = await exchange.account(id)
   if (account === undefined) throw new Refusal('session.none')
   return account
 }
 
-/** Null: nothing on our side is in the way. One transfer is reviewed at a time; one that waits for a face gives way to another target. */
+/** Null: nothing on our side prevents it. Only one transfer is reviewed at a time; one that waits for a face yields to another target. */
 export const whySourceStays = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openThingsOf(tx, account.userId, { company: isVerifiedCompany(standing) })
   const why = whyIdentityStays({ standing, open, account: flagsOf(account), at })
-  // A face that a reviewer looks at is a level under review as well: what it is for says more.
+  // A face check under review is a pending level too, but the reason for it is more helpful.
   if (why !== null && why.refused !== 'level.pending') return why
   const held = await selectHeld(tx, account.userId)
   return held !== undefined && (await isWithReviewers(tx, held)) ? new Refusal('transfer.heldForReview') : why
@@ -40,9 +40,9 @@ export const whyTargetStays = async (tx: Tx, { account, at }: { account: Account
 
 const flagsOf = ({ frozen, subAccount, childFlag, isFund }: Account) => ({ frozen, subAccount: subAccount || childFlag || isFund })
 
-/** Refuses with the first reason on our side. */
-export const mustBeFree = async (house: House, of: { account: Account; at: Date }): Promise<void> => {
-  const why = await transact(house.db, (tx) => whySourceStays(tx, of))
+/** Refuses with our first reason. */
+export const mustBeFree = async (services: Services, of: { account: Account; at: Date }): Promise<void> => {
+  const why = await transact(services.db, (tx) => whySourceStays(tx, of))
   if (why !== null) throw why
 }
 
@@ -52,11 +52,11 @@ export interface AskedFunds {
   readonly at: Date
 }
 
-/** Refuses with the first reason on the exchange's side. */
-export const mustHoldNothing = async (house: House, account: AccountId): Promise<AskedFunds> => {
-  const at = house.clock()
-  const facts = await house.exchange.transferFacts(account)
-  const why = whyFundsStay(facts, house.policy.content.transfer.balanceLimit)
+/** Refuses with the exchange's first reason. */
+export const mustHoldNothing = async (services: Services, account: AccountId): Promise<AskedFunds> => {
+  const at = services.clock()
+  const facts = await services.exchange.transferFacts(account)
+  const why = whyFundsStay(facts, services.policy.content.transfer.balanceLimit)
   if (why !== null) throw why
   return { facts, at }
 }

@@ -8,16 +8,16 @@ import { handleConfirmTransferByFace } from './face.ts'
 import { handleBizValidateForSourceAccount, handleIsEnabled, handleReadNotes, handleTransferKycAccountCheck } from './source.ts'
 import { handleBizValidateForTargetAccount } from './target.ts'
 
-const handleLookAtDispute: Handler<typeof lookAtDispute> = (house, { body, at }) =>
-  transact(house.db, async (tx) => {
-    const { transfer } = await openDisputeLink(tx, house, { token: body.link, at })
+const handleLookAtDispute: Handler<typeof lookAtDispute> = (services, { body, at }) =>
+  transact(services.db, async (tx) => {
+    const { transfer } = await openDisputeLink(tx, services, { token: body.link, at })
     const state = transfer.state === 'done' ? 'open' : 'disputed'
     return { state, transferredAt: (transfer.done_at ?? at).toISOString() }
   })
 
-const handleDisputeTransfer: Handler<typeof disputeTransfer> = (house, { body, at }) =>
-  transact(house.db, async (tx) => {
-    await dispute(tx, house, await openDisputeLink(tx, house, { token: body.link, at }), at)
+const handleDisputeTransfer: Handler<typeof disputeTransfer> = (services, { body, at }) =>
+  transact(services.db, async (tx) => {
+    await dispute(tx, services, await openDisputeLink(tx, services, { token: body.link, at }), at)
     return null
   })
 

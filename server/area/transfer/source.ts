@@ -7,34 +7,34 @@ import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { readStanding } from '../../record/read-standing.ts'
 import { mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, whySourceStays } from './conditions.ts'
 
-export const handleIsEnabled: Handler<typeof isEnabled> = async (house) => house.policy.content.transfer.enabled
+export const handleIsEnabled: Handler<typeof isEnabled> = async (services) => services.policy.content.transfer.enabled
 
-export const handleReadNotes: Handler<typeof readNotes> = async (house, { who, at, language }) => {
-  mustBeEnabled(house)
-  const account = await ownAccount(house, who.account)
+export const handleReadNotes: Handler<typeof readNotes> = async (services, { who, at, language }) => {
+  mustBeEnabled(services)
+  const account = await ownAccount(services, who.account)
   const [{ pendingOrders, openAds, balances }, standing, why] = await Promise.all([
-    house.exchange.transferFacts(who.account),
-    readStanding(house.db, who.account),
-    transact(house.db, (tx) => whySourceStays(tx, { account, at })),
+    services.exchange.transferFacts(who.account),
+    readStanding(services.db, who.account),
+    transact(services.db, (tx) => whySourceStays(tx, { account, at })),
   ])
   const coolingUntil = standing.transferAfter !== undefined && new Date(standing.transferAfter) > at ? standing.transferAfter : null
-  // A rest has a note of its own.
+  // A waiting period has a note of its own.
   const hindrance = why === null || why.refused === 'transfer.tooSoon' ? null : sayRefusal(language, why.refused, why.facts)
-  const { restDays, balanceLimit: limit } = house.policy.content.transfer
+  const { restDays, balanceLimit: limit } = services.policy.content.transfer
   return { hindrance, coolingUntil, restDays, pendingOrders, openAds, ...heldFunds(balances), limit }
 }
 
-/** What this area knows. */
-export const handleTransferKycAccountCheck: Handler<typeof transferKycAccountCheck> = async (house, { who, at }) => {
-  mustBeEnabled(house)
-  await mustBeFree(house, { account: await ownAccount(house, who.account), at })
+/** Checks this area's facts. */
+export const handleTransferKycAccountCheck: Handler<typeof transferKycAccountCheck> = async (services, { who, at }) => {
+  mustBeEnabled(services)
+  await mustBeFree(services, { account: await ownAccount(services, who.account), at })
   return true
 }
 
-/** What the exchange knows; asked alone it asks both. */
-export const handleBizValidateForSourceAccount: Handler<typeof bizValidateForSourceAccount> = async (house, { who, at }) => {
-  mustBeEnabled(house)
-  await mustBeFree(house, { account: await ownAccount(house, who.account), at })
-  await mustHoldNothing(house, who.account)
+/** Checks the exchange's facts; called alone, it checks both. */
+export const handleBizValidateForSourceAccount: Handler<typeof bizValidateForSourceAccount> = async (services, { who, at }) => {
+  mustBeEnabled(services)
+  await mustBeFree(services, { account: await ownAccount(services, who.account), at })
+  await mustHoldNothing(services, who.account)
   return true
 }

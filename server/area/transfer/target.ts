@@ -1,4 +1,4 @@
-// Step 2: the other account's owner has proven that they read its mail. Here it is decided whether reviewers or a face come first.
+// Step 2: the other account's owner has proven that they read its mail. Decides whether reviewers or a face come first.
 import type { bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -12,7 +12,7 @@ import { keyDigestOf } from '../../codes/send-code.ts'
 import { codePlace, type HandedCode, isCodeRight } from '../../codes/take-code.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { CallContext, Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
@@ -24,21 +24,21 @@ import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
 type Asker = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
 
-export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (house, asked) => {
-  mustBeEnabled(house)
+export const handleBizValidateForTargetAccount: Handler<typeof bizValidateForTargetAccount> = async (services, asked) => {
+  mustBeEnabled(services)
   const { who, at, body } = asked
-  const source = await ownAccount(house, who.account)
-  await mustBeFree(house, { account: source, at })
-  const funds = await mustHoldNothing(house, who.account)
-  const target = await provenTarget(house, asked, body)
-  const signs = await gatherSigns(house, asked, { source, target, funds })
-  const held = await transact(house.db, async (tx) => {
-    await lockSubjects(tx, house, [source.userId, target.userId])
+  const source = await ownAccount(services, who.account)
+  await mustBeFree(services, { account: source, at })
+  const funds = await mustHoldNothing(services, who.account)
+  const target = await provenTarget(services, asked, body)
+  const signs = await gatherSigns(services, asked, { source, target, funds })
+  const held = await transact(services.db, async (tx) => {
+    await lockSubjects(tx, services, [source.userId, target.userId])
     const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
     if (why !== null) throw why
-    return heldBy(tx, house, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
+    return heldBy(tx, services, { source, target, signs, at, codeKey: keyDigestOf(body.emailCodeKey) })
   })
-  // Kept, whatever the answer is: reviewers have it before them.
+  // Committed regardless of the answer: reviewers have the case.
   if (held !== null) throw new Refusal(refusalOfHold[held])
   return proofsOf(source)
 }
@@ -48,7 +48,7 @@ export const refusalOfHold = { reviewers: 'transfer.heldForReview', face: 'trans
   RefusalName
 >
 
-/** The factors that prove the current account: everything bound. */
+/** The factors that prove the current account: all that are bound. */
 export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) => ({
   email: emailEnable,
   phone: phoneEnable,
@@ -61,13 +61,14 @@ export const targetCode = (asked: Pick<Asker, 'who' | 'request'>, { email, email
   return { purpose: purposes.transferTarget, from, by: requesterOf(asked), verifyKey: emailCodeKey, code: emailCode }
 }
 
-/** That an address belongs to no account is said to those alone who were sent a code for it: behind captcha and limits. */
-export const provenTarget = async (house: House, asked: Asker, body: Body): Promise<Account> => {
+/** Only a caller who received a code at an address learns that it belongs to no account: behind captcha and limits. */
+export const provenTarget = async (services: Services, asked: Asker, body: Body): Promise<Account> => {
   const handed = targetCode(asked, body)
   if (handed === undefined) throw new Refusal('code.wrong')
-  const account = await house.exchange.accountByEmail(handed.from.to)
-  const right = await isCodeRight(house, handed)
-  const sent = right || (await wasCodeSent(house.db.kysely, { ...codePlace(house, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
+  const account = await services.exchange.accountByEmail(handed.from.to)
+  const right = await isCodeRight(services, handed)
+  const sent =
+    right || (await wasCodeSent(services.db.kysely, { ...codePlace(services, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
   if (sent && account === undefined) throw new Refusal('transfer.targetUnknown')
   if (!right || account === undefined) throw new Refusal('code.wrong')
   if (account.userId === asked.who.account) throw new Refusal('transfer.targetSame')
@@ -84,7 +85,7 @@ type Signs = Omit<Parameters<typeof signsOf>[0], 'company' | 'targets'>
 const momentOf = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text))
 
 const gatherSigns = async (
-  house: House,
+  services: Services,
   { device, at }: Asker,
   { source, target, funds }: Pair & { funds: AskedFunds },
 ): Promise<Signs> => {
@@ -92,7 +93,7 @@ const gatherSigns = async (
   return {
     passwordChangedAt: momentOf(funds.facts.passwordChangedAt),
     factorChangedAt: momentOf(funds.facts.factorChangedAt),
-    newDeviceSince: address === undefined ? null : await deviceNewSince(house, addressKey(address), { token: device.token, at }),
+    newDeviceSince: address === undefined ? null : await deviceNewSince(services, addressKey(address), { token: device.token, at }),
     targetOpenedAt: momentOf(target.openedAt),
   }
 }
@@ -106,7 +107,7 @@ interface Checked extends Pair {
 }
 
 /** Under both locks; null: it may continue. A cleared transfer may until its time is over. */
-const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
+const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: Checked): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
   if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, before)
@@ -115,12 +116,12 @@ const heldBy = async (tx: Tx, house: House, { source, target, signs, at, codeKey
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null
     await updateTransfer(tx, transfer.id, { state: 'checked', cleared_until: null })
   }
-  // Once it shows signs, only a face or reviewers can release it: waiting until the signs are gone does not.
-  if (transfer.state === 'held') return holdTransfer(tx, house, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
-  // Nor does turning to another target and back, or trying again after a refusal.
+  // Once it shows signs, only a face or reviewers release it, not waiting until the signs are gone.
+  if (transfer.state === 'held') return holdTransfer(tx, services, { ...transfer, signs: transfer.signs.filter(isTransferSign) })
+  // Nor does switching to another target and back, or trying again after a refusal.
   const company = isVerifiedCompany(await readStandingWithin(tx, pair.source))
   const targets = await countTargets(tx, pair.source, new Date(at.getTime() - dayMs))
-  const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, house.policy.content.transfer, at)
+  const seen: readonly TransferSign[] = signsOf({ ...signs, company, targets }, services.policy.content.transfer, at)
   const all = [...new Set([...seen, ...(await selectRefusedSigns(tx, pair)).filter(isTransferSign)])]
-  return all.length === 0 ? null : holdTransfer(tx, house, { ...transfer, signs: all })
+  return all.length === 0 ? null : holdTransfer(tx, services, { ...transfer, signs: all })
 }

@@ -1,9 +1,9 @@
-// All or nothing, and once: every condition holds in the moment in which the identity moves.
+// All or nothing, exactly once: every condition holds at the moment the identity moves.
 import { Refusal } from '@bonafide/core/refusal'
 import { spendCode } from '../../codes/codes.sql.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { User } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Account, AccountId } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { holdSession } from '../../secrets/hold-session.sql.ts'
@@ -16,27 +16,27 @@ interface Transferring {
   readonly who: User
   readonly pair: { readonly source: AccountId; readonly target: AccountId }
   readonly codeKey: Buffer
-  /** Digests of all codes that this uses up. */
+  /** Digests of all codes that the transfer uses up. */
   readonly spend: readonly Buffer[]
-  /** Asks the exchange about orders and balances; refuses where something is in the way. */
+  /** Asks the exchange about orders and balances; refuses if they prevent the transfer. */
   readonly ask: () => Promise<AskedFunds>
 }
 
-/** What the exchange said may be so old when the identity moves. */
+/** The maximum age of the exchange's facts when the identity moves. */
 const freshMs = 5_000
 const dayMs = 86_400_000
 
-/** False: a condition that held when the target was checked does not hold any more. */
-export const transferNow = async (house: House, transferring: Transferring): Promise<boolean> => {
+/** False: a condition that held when the target was checked no longer holds. */
+export const transferNow = async (services: Services, transferring: Transferring): Promise<boolean> => {
   try {
     for (let tries = 0; tries < 3; tries++) {
       const funds = await transferring.ask()
-      const accounts = await accountsNow(house, transferring.pair)
-      const moved = await transact(house.db, (tx) => transferWithin(tx, house, transferring, { funds, ...accounts }))
+      const accounts = await accountsNow(services, transferring.pair)
+      const moved = await transact(services.db, (tx) => transferWithin(tx, services, transferring, { funds, ...accounts }))
       if (moved !== 'stale') return moved
     }
   } catch (error) {
-    // The page asks for each of these before: here they have come up in between.
+    // The page checks each of these before; here they arose in between.
     if (error instanceof Refusal && error.refused.startsWith('transfer.')) return false
     throw error
   }
@@ -49,39 +49,44 @@ interface Now {
   readonly target: Account
 }
 
-const accountsNow = async ({ exchange }: House, pair: Transferring['pair']): Promise<Omit<Now, 'funds'>> => {
+const accountsNow = async ({ exchange }: Services, pair: Transferring['pair']): Promise<Omit<Now, 'funds'>> => {
   const [source, target] = await Promise.all([exchange.account(pair.source), exchange.account(pair.target)])
   if (source === undefined || target === undefined) throw new Refusal('transfer.targetRefused')
   return { source, target }
 }
 
-const transferWithin = async (tx: Tx, house: House, order: Transferring, { funds, source, target }: Now): Promise<boolean | 'stale'> => {
+const transferWithin = async (
+  tx: Tx,
+  services: Services,
+  order: Transferring,
+  { funds, source, target }: Now,
+): Promise<boolean | 'stale'> => {
   const { who, pair, codeKey, spend } = order
   if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')
-  await lockSubjects(tx, house, [pair.source, pair.target])
-  const at = house.clock()
+  await lockSubjects(tx, services, [pair.source, pair.target])
+  const at = services.clock()
   if (at.getTime() - funds.at.getTime() > freshMs) return 'stale'
   if ((await selectDoneBy(tx, { source: pair.source, codeKey })) !== undefined) return true
   const transfer = await selectOpenTransfer(tx, pair)
   const isOpen =
     transfer?.state === 'checked' || (transfer?.state === 'cleared' && transfer.cleared_until !== null && at < transfer.cleared_until)
-  // Checked by another code it was checked at another time, when nothing was amiss perhaps.
+  // A different code means a different check, perhaps from a time without signs.
   if (transfer === undefined || !isOpen || transfer.code_key?.equals(codeKey) !== true) return false
-  // One that waits for the face keeps the others where they are, until their targets are checked again.
+  // One that waits for a face blocks the others until their targets are checked again.
   if ((await selectHeld(tx, pair.source)) !== undefined) return false
   const why = (await whySourceStays(tx, { account: source, at })) ?? (await whyTargetStays(tx, { account: target, at }))
   if (why !== null) return false
   for (const digest of spend) if (!(await spendCode(tx, digest))) throw new Refusal('code.currentWrong')
   await updateTransfer(tx, transfer.id, { state: 'done', code_key: codeKey, done_at: at, cleared_until: null })
-  await moveIdentity(tx, house, {
+  await moveIdentity(tx, services, {
     transfer: transfer.id,
     from: pair.source,
     to: pair.target,
     by: 'account',
     at,
     factsAt: funds.at,
-    restUntil: new Date(at.getTime() + house.policy.content.transfer.restDays * dayMs),
+    restUntil: new Date(at.getTime() + services.policy.content.transfer.restDays * dayMs),
   })
-  await tellBoth(tx, house, { transfer: transfer.id, news: 'done' })
+  await tellBoth(tx, services, { transfer: transfer.id, news: 'done' })
   return true
 }

@@ -13,7 +13,7 @@ import {
 import { levelOf } from '@bonafide/core/standing'
 import { transferResult } from '@bonafide/core/status'
 import { AccessToken, CodeKey } from '@bonafide/core/values'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
@@ -23,26 +23,26 @@ import {
   type Owner,
   owner,
   ownCodes,
-  targetCode,
+  latestTargetCode,
   transfer,
   verifiedOwner,
 } from '../../visits/transfers/testing/transferring.ts'
-import { happen, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, signedIn, verdictOf } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const kindsOf = async ({ account }: Owner): Promise<readonly string[]> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind)
-const isVerified = async ({ account }: Owner) => levelOf(await readStanding(town.house.db, account), 'basic').flag === 2
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).map(({ kind }) => kind)
+const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
-const set = (text: string, values: readonly unknown[]) => town.house.db.pool.query(text, [...values])
+const set = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [...values])
 
 test('no step answers without a session', async () => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   const target = { email: 'ada@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
   const said = [
     await browser.ask(isEnabled),
@@ -62,78 +62,78 @@ test.each([
   ['an e-mail address and a phone', { phone: true }],
   ['all three', { totp: true, phone: true }],
 ])('with %s bound, each of them proves the account, and the identity moves with its details', async (_what, bound) => {
-  const [source, target] = [await verifiedOwner(town, bound), await owner(town)]
-  const before = await readPerson(town.house, source.account)
-  const code = await targetCode(town, source, target.email)
+  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
+  const before = await readPerson(fixture.services, source.account)
+  const code = await latestTargetCode(fixture, source, target.email)
   expect((await source.browser.ask(bizValidateForTargetAccount, code)).data).toEqual({
     email: true,
     phone: 'phone' in bound,
     google: 'totp' in bound,
   })
-  const codes = await ownCodes(town, source, bound)
+  const codes = await ownCodes(fixture, source, bound)
   for (const left of Object.keys(codes).filter((name) => name.endsWith('Code'))) {
     const without = { ...codes, [left]: undefined }
     expect([left, verdictOf(await source.browser.ask(doTransfer, { target: code, ...without }))]).toEqual([left, 'transfer.proofMissing'])
   }
   expect(await source.browser.ask(doTransfer, { target: code, ...codes })).toMatchObject({ code: '00000', data: true })
   expect([await isVerified(source), await isVerified(target)]).toEqual([false, true])
-  const after = await readPerson(town.house, target.account)
+  const after = await readPerson(fixture.services, target.account)
   expect(after.details).toEqual(before.details)
   expect(after.verifiedAt).toEqual(before.verifiedAt)
-  expect((await readPerson(town.house, source.account)).details).toEqual({})
+  expect((await readPerson(fixture.services, source.account)).details).toEqual({})
   expect((await kindsOf(source)).at(-1)).toBe('identityTransferredOut')
   expect(await kindsOf(target)).toEqual(['identityTransferredIn'])
-  const mails = await town.post()
+  const mails = await fixture.post()
   expect(mails.filter(({ to }) => to === source.email)).toHaveLength(1)
   expect(mails.filter(({ to }) => to === target.email)).toHaveLength(1)
   expect((await source.browser.ask(queryKycTransferStatus)).data).toEqual({ status: transferResult.success })
 })
 
 test('a wrong code of the target, of another purpose, of another account or of an older send proves nothing', async () => {
-  const [source, target, other] = [await verifiedOwner(town), await owner(town), await verifiedOwner(town)]
-  const old = await targetCode(town, source, target.email)
+  const [source, target, other] = [await verifiedOwner(fixture), await owner(fixture), await verifiedOwner(fixture)]
+  const old = await latestTargetCode(fixture, source, target.email)
   const ask = async (by: Owner, code: typeof old) => verdictOf(await by.browser.ask(bizValidateForTargetAccount, code))
   expect(await ask(source, { ...old, emailCode: wrong(old.emailCode) })).toBe('code.wrong')
   expect(await ask(other, old)).toBe('code.wrong')
-  const own = await ownCodes(town, source)
+  const own = await ownCodes(fixture, source)
   expect(await ask(source, { email: source.email, emailCodeKey: own.emailCodeKey, emailCode: own.emailCode })).toBe('code.wrong')
-  town.pass(60_000)
-  const fresh = await targetCode(town, source, target.email)
+  fixture.pass(60_000)
+  const fresh = await latestTargetCode(fixture, source, target.email)
   expect(await ask(source, old)).toBe('code.wrong')
   expect(await ask(source, fresh)).toBe('ok')
 })
 
 test('an address without an account says so only to those who were sent a code for it', async () => {
-  const source = await verifiedOwner(town)
+  const source = await verifiedOwner(fixture)
   const unsent = { email: 'no-account@example.com', emailCodeKey: CodeKey.parse('k'.repeat(32)), emailCode: '123456' }
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, unsent))).toBe('code.wrong')
-  const sent = await targetCode(town, source, 'no-account@example.com')
+  const sent = await latestTargetCode(fixture, source, 'no-account@example.com')
   const answer = await source.browser.ask(bizValidateForTargetAccount, sent)
   expect([verdictOf(answer), answer.msg]).toEqual(['transfer.targetUnknown', 'Email address does not exist'])
 })
 
 test('one’s own account cannot be the target, however its address is written', async () => {
-  const source = await verifiedOwner(town)
-  const code = await targetCode(town, source, source.email)
+  const source = await verifiedOwner(fixture)
+  const code = await latestTargetCode(fixture, source, source.email)
   const shouted = { ...code, email: source.email.toUpperCase() }
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, shouted))).toBe('transfer.targetSame')
 })
 
 test('without the target check nothing moves, and a target that was checked by someone else is not checked', async () => {
-  const [source, other, target] = [await verifiedOwner(town), await verifiedOwner(town), await owner(town)]
-  await checkedTarget(town, other, target)
-  town.pass(60_000)
-  const code = await targetCode(town, source, target.email)
-  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source)) })).data).toBe(false)
+  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
+  await checkedTarget(fixture, other, target)
+  fixture.pass(60_000)
+  const code = await latestTargetCode(fixture, source, target.email)
+  expect((await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source)) })).data).toBe(false)
   expect([await isVerified(source), await isVerified(target)]).toEqual([true, false])
 })
 
 test('a check by an earlier code does not hold for a newer one', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  await checkedTarget(town, source, target)
-  town.pass(60_000)
-  const newer = await targetCode(town, source, target.email)
-  const own = await ownCodes(town, source)
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  await checkedTarget(fixture, source, target)
+  fixture.pass(60_000)
+  const newer = await latestTargetCode(fixture, source, target.email)
+  const own = await ownCodes(fixture, source)
   expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(false)
   expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, newer))).toBe('ok')
   expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(true)
@@ -141,9 +141,9 @@ test('a check by an earlier code does not hold for a newer one', async () => {
 
 test('a wrong code of the current account moves nothing and leaves the target’s code good', async () => {
   const bound = { totp: true }
-  const [source, target] = [await verifiedOwner(town, bound), await owner(town)]
-  const code = await checkedTarget(town, source, target)
-  const own = await ownCodes(town, source, bound)
+  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
+  const code = await checkedTarget(fixture, source, target)
+  const own = await ownCodes(fixture, source, bound)
   const ask = async (codes: object) => verdictOf(await source.browser.ask(doTransfer, { target: code, ...own, ...codes }))
   expect(await ask({ emailCode: wrong(own.emailCode) })).toBe('code.currentWrong')
   expect(await ask({ googleCode: wrong(source.code()) })).toBe('totp.wrong')
@@ -153,8 +153,8 @@ test('a wrong code of the current account moves nothing and leaves the target’
 })
 
 test('twenty requests at once are one transfer, and each gets that answer', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   const said = await Promise.all(Array.from({ length: 20 }, () => source.browser.ask(doTransfer, body)))
   expect(new Set(said.map(({ data }) => data))).not.toContain(false)
   expect((await source.browser.ask(doTransfer, body)).data).toBe(true)
@@ -163,34 +163,40 @@ test('twenty requests at once are one transfer, and each gets that answer', asyn
 })
 
 test('a session that ends in between moves nothing', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await set('delete from session where holder = $1', [source.account])
   expect((await source.browser.ask(doTransfer, body)).code).toBe('401')
   expect(await isVerified(source)).toBe(true)
-  const { browser } = await signedIn(town, source.account)
+  const { browser } = await signedIn(fixture, source.account)
   expect((await browser.ask(doTransfer, body)).data).toBe(true)
 })
 
 test.each([
-  ['the target was verified', (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'levelApproved', level: 'basic' })],
+  [
+    'the target was verified',
+    (_source: Owner, target: Owner) => happenToVisitor(fixture, target.account, { kind: 'levelApproved', level: 'basic' }),
+  ],
   [
     'the target began a verification',
-    (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'levelSubmitted', level: 'basic' }),
+    (_source: Owner, target: Owner) => happenToVisitor(fixture, target.account, { kind: 'levelSubmitted', level: 'basic' }),
   ],
   [
     'the target was barred',
-    (_source: Owner, target: Owner) => happen(town, target.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
+    (_source: Owner, target: Owner) => happenToVisitor(fixture, target.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
   ],
-  ['the source was barred', (source: Owner) => happen(town, source.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
+  [
+    'the source was barred',
+    (source: Owner) => happenToVisitor(fixture, source.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' }),
+  ],
   [
     'a balance grew outside the spot wallet',
     (source: Owner) =>
       set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
   ],
 ])('when %s in between, nothing moves and the answer is false', async (_what, change) => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  const body = { target: await checkedTarget(town, source, target), ...(await ownCodes(town, source)) }
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
   await change(source, target)
   expect(await source.browser.ask(doTransfer, body)).toMatchObject({ code: '00000', data: false })
   expect((await kindsOf(source)).includes('identityTransferredOut')).toBe(false)
@@ -198,38 +204,38 @@ test.each([
 })
 
 test('the account that received an identity passes it on after its rest alone', async () => {
-  const [first, second, third] = [await verifiedOwner(town), await owner(town), await owner(town)]
-  expect(await transfer(town, first, second)).toBe(true)
+  const [first, second, third] = [await verifiedOwner(fixture), await owner(fixture), await owner(fixture)]
+  expect(await transfer(fixture, first, second)).toBe(true)
   const blocked = await second.browser.ask(transferKycAccountCheck)
   expect([verdictOf(blocked), blocked.msg]).toEqual(['transfer.tooSoon', expect.stringContaining('180 days')])
   expect((await second.browser.ask(readNotes)).data.coolingUntil).not.toBeNull()
-  await happen(town, third.account)
+  await happenToVisitor(fixture, third.account)
   expect(verdictOf(await first.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
 test('guesses at one target’s code are counted for that source and target, and leave others’ codes good', async () => {
-  const [source, other, target] = [await verifiedOwner(town), await verifiedOwner(town), await owner(town)]
-  const guess = async (by: Owner, code: Awaited<ReturnType<typeof targetCode>>) =>
+  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await owner(fixture)]
+  const guess = async (by: Owner, code: Awaited<ReturnType<typeof latestTargetCode>>) =>
     verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
   for (let sends = 0; sends < 2; sends += 1) {
-    const code = await targetCode(town, source, target.email)
+    const code = await latestTargetCode(fixture, source, target.email)
     for (let guesses = 0; guesses < 5; guesses += 1) expect(await guess(source, code)).toBe('code.wrong')
-    town.pass(60_000)
+    fixture.pass(60_000)
   }
-  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, await targetCode(town, source, target.email)))).toBe(
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, source, target.email)))).toBe(
     'code.tooMany',
   )
-  expect(verdictOf(await other.browser.ask(bizValidateForTargetAccount, await targetCode(town, other, target.email)))).toBe('ok')
+  expect(verdictOf(await other.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, other, target.email)))).toBe('ok')
   expect(transferPurposes.target).toBe('KYC_TRANSFER_TARGET')
 })
 
 test('the mails’ link says what happened, and only its button changes anything, once', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  expect(await transfer(town, source, target)).toBe(true)
-  const mails = await town.post()
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  expect(await transfer(fixture, source, target)).toBe(true)
+  const mails = await fixture.post()
   const linkOf = (to: string) => AccessToken.parse(/#([\w-]+)/.exec(mails.find((mail) => mail.to === to)?.text ?? '')?.[1])
   const [link, others] = [linkOf(source.email), linkOf(target.email)]
-  const anyone = town.browser()
+  const anyone = fixture.browser()
   expect((await anyone.ask(lookAtDispute, { link })).data.state).toBe('open')
   expect((await kindsOf(target)).at(-1)).toBe('identityTransferredIn')
   const altered = AccessToken.parse(`${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`)
@@ -242,10 +248,10 @@ test('the mails’ link says what happened, and only its button changes anything
 })
 
 test('after its term the link has expired', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  expect(await transfer(town, source, target)).toBe(true)
-  const link = AccessToken.parse(/#([\w-]+)/.exec((await town.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])
-  town.pass(town.house.policy.content.transfer.disputeDays * 86_400_000)
-  expect(verdictOf(await town.browser().ask(disputeTransfer, { link }))).toBe('transfer.linkGone')
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  expect(await transfer(fixture, source, target)).toBe(true)
+  const link = AccessToken.parse(/#([\w-]+)/.exec((await fixture.post()).find(({ to }) => to === source.email)?.text ?? '')?.[1])
+  fixture.pass(fixture.services.policy.content.transfer.disputeDays * 86_400_000)
+  expect(verdictOf(await fixture.browser().ask(disputeTransfer, { link }))).toBe('transfer.linkGone')
   expect((await kindsOf(source)).includes('transferDisputed')).toBe(false)
 })

@@ -1,31 +1,31 @@
 // Accounts to which no address of e-mail is bound: what proves them.
 import { doTransfer } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStanding } from '../../record/read-standing.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { checkedTarget, codesWithoutMail, type Owner, owner, verifiedOwner } from '../../visits/transfers/testing/transferring.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const isVerified = async ({ account }: Owner) => levelOf(await readStanding(town.house.db, account), 'basic').flag === 2
+const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
 const dropMail = ({ account }: Owner) =>
-  town.house.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
+  fixture.services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
 
 test.each([
   ['a phone alone', { phone: true }],
   ['an authenticator alone', { totp: true }],
   ['a phone and an authenticator', { phone: true, totp: true }],
 ])('without an e-mail address %s proves the account, and nothing less does', async (_what, bound) => {
-  const [source, target] = [await verifiedOwner(town, bound), await owner(town)]
+  const [source, target] = [await verifiedOwner(fixture, bound), await owner(fixture)]
   await dropMail(source)
-  const code = await checkedTarget(town, source, target)
-  const codes = await codesWithoutMail(town, source, bound)
+  const code = await checkedTarget(fixture, source, target)
+  const codes = await codesWithoutMail(fixture, source, bound)
   for (const left of Object.keys(codes).filter((name) => name.endsWith('Code')))
     expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...codes, [left]: undefined }))).toBe('transfer.proofMissing')
   expect(await source.browser.ask(doTransfer, { target: code, ...codes })).toMatchObject({ code: '00000', data: true })
@@ -33,8 +33,8 @@ test.each([
 })
 
 test('an account to which nothing is bound cannot be proven', async () => {
-  const [source, target] = [await verifiedOwner(town), await owner(town)]
-  const code = await checkedTarget(town, source, target)
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture)]
+  const code = await checkedTarget(fixture, source, target)
   await dropMail(source)
   expect(verdictOf(await source.browser.ask(doTransfer, { target: code }))).toBe('transfer.proofMissing')
   expect(await isVerified(source)).toBe(true)

@@ -1,12 +1,20 @@
 import type { analyticsCalls, recordUsage } from '@bonafide/core/calls/analytics'
+import { usageLimits } from '@bonafide/core/usage/limits'
 import type { Handler, Handlers } from '../../http/handler.ts'
-import { believedMoment } from './believed-moment.ts'
 
-/** Ignores the caller, the address and the device on purpose: none of them may be kept. */
+/** Deliberately ignores the caller, the address and the device: none of them may be stored. */
 const handleRecordUsage: Handler<typeof recordUsage> = async ({ usage }, { body, at }) => {
   const events = body.events.map(({ time, ...event }) => ({ ...event, at: believedMoment(time, at) }))
   await usage.record({ batch: body.batch, events })
   return null
+}
+
+const minuteMs = 60_000
+
+/** The browser's time if plausible, otherwise ours: a wrong clock would put the event on a wrong day. */
+const believedMoment = (said: number, received: Date, policy = usageLimits): Date => {
+  const late = received.getTime() - said
+  return late <= policy.oldestMinutes * minuteMs && late >= -policy.newestMinutes * minuteMs ? new Date(said) : received
 }
 
 export const analyticsHandlers = { recordUsage: handleRecordUsage } satisfies Handlers<typeof analyticsCalls>

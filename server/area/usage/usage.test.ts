@@ -2,32 +2,32 @@ import { recordUsage } from '@bonafide/core/calls/analytics'
 import { usageLimits } from '@bonafide/core/usage/limits'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 
-const town = await makeTown({ trustedProxies: ['127.0.0.0/8'] })
-const { house } = town
-afterAll(() => town.close())
+const fixture = await makeFixture({ trustedProxies: ['127.0.0.0/8'] })
+const { services } = fixture
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await house.db.kysely.deleteFrom('usage_events').execute()
-  await house.db.kysely.deleteFrom('call_count').execute()
+  await services.db.kysely.deleteFrom('usage_events').execute()
+  await services.db.kysely.deleteFrom('call_count').execute()
 })
 
-const kept = () => house.db.kysely.selectFrom('usage_events').selectAll().orderBy('position').execute()
+const kept = () => services.db.kysely.selectFrom('usage_events').selectAll().orderBy('position').execute()
 const event = (changed: object = {}) => ({
   event: 'home.start',
   kind: 'click' as const,
   page: '/verified/enter',
   element: 'home.start.basic',
   mode: 'kyc' as const,
-  time: house.clock().getTime(),
+  time: services.clock().getTime(),
   session: 'a-visit-0001',
   ...changed,
 })
 const batch = () => randomBytes(16).toString('hex')
-const from = (address: string) => town.browser({ 'x-forwarded-for': address })
+const from = (address: string) => fixture.browser({ 'x-forwarded-for': address })
 
 test('a batch with an identifying value is refused whole', async () => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   for (const smuggled of [
     { account: '1001' },
     { email: 'ada@example.com' },
@@ -40,31 +40,31 @@ test('a batch with an identifying value is refused whole', async () => {
 })
 
 test('a batch from another site’s page is refused', async () => {
-  const stranger = town.browser({ origin: 'https://evil.example' })
+  const stranger = fixture.browser({ origin: 'https://evil.example' })
   expect(await stranger.ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '403' })
   expect(await kept()).toEqual([])
 })
 
 test('a signed-in person’s events are kept without more than a stranger’s', async () => {
-  const { browser } = await town.person('ada')
+  const { browser } = await fixture.person('ada')
   await browser.ask(recordUsage, { batch: batch(), events: [event()] })
-  await town.browser().ask(recordUsage, { batch: batch(), events: [event()] })
+  await fixture.browser().ask(recordUsage, { batch: batch(), events: [event()] })
   const [ada, stranger] = (await kept()).map(({ position: _position, batch: _batch, ...row }) => row)
   expect(ada).toEqual(stranger)
-  expect(ada).toMatchObject({ event: 'home.start', element: 'home.start.basic', session: 'a-visit-0001', at: house.clock() })
+  expect(ada).toMatchObject({ event: 'home.start', element: 'home.start.basic', session: 'a-visit-0001', at: services.clock() })
 })
 
 test('a batch that is sent again, also at once, counts once', async () => {
   const sent = { batch: batch(), events: [event(), event({ kind: 'exposure' })] }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => town.browser().ask(recordUsage, sent)))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.browser().ask(recordUsage, sent)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => '00000'))
   expect(await kept()).toHaveLength(2)
 })
 
 test('an event keeps its own moment where that can be, and gets ours where its clock is wrong', async () => {
-  const now = house.clock().getTime()
+  const now = services.clock().getTime()
   const times = [now - 30 * 60_000, now - 61 * 60_000, now + 60_000, now + 3 * 60_000, 0, 8_640_000_000_000_000]
-  await town.browser().ask(recordUsage, { batch: batch(), events: times.map((time) => event({ time })) })
+  await fixture.browser().ask(recordUsage, { batch: batch(), events: times.map((time) => event({ time })) })
   expect((await kept()).map(({ at }) => at.getTime())).toEqual([times[0], now, times[2], now, now, now])
 })
 
@@ -78,15 +78,15 @@ test('one address cannot send without end, and does not hold up the others', asy
 })
 
 test('all addresses together cannot either, and a minute later it goes on', async () => {
-  await house.db.kysely
+  await services.db.kysely
     .insertInto('call_count')
-    .values({ name: 'usage', address: '*', ends_at: new Date(house.clock().getTime() + 60_000), used: usageLimits.perMinute - 2 })
+    .values({ name: 'usage', address: '*', ends_at: new Date(services.clock().getTime() + 60_000), used: usageLimits.perMinute - 2 })
     .execute()
   const codes: string[] = []
   for (let last = 1; last <= 4; last += 1) {
     codes.push((await from(`198.51.100.${last}`).ask(recordUsage, { batch: batch(), events: [event()] })).code)
   }
   expect(codes).toEqual(['00000', '00000', '429', '429'])
-  town.pass(60_000)
+  fixture.pass(60_000)
   expect(await from('198.51.100.9').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
 })

@@ -11,46 +11,46 @@ import { transact } from '../../db/transaction.ts'
 import { lockSubject } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { historyOf } from '../../record/history.ts'
-import { makeTown, password, type Person } from '@bonafide/stand-in/testing/town'
+import { makeFixture, password, type Person } from '@bonafide/stand-in/testing/fixture'
 import { answerByRefusing, answerByRestricting } from '../../visits/deletion/answer.ts'
-import { happen, inFrame, opener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
-import { filledIn } from '../company/testing/companies.ts'
+import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { filledInCompany } from '../company/testing/companies.ts'
 
-const town = await makeTown()
-const { house } = town
-afterAll(() => town.close())
-beforeEach(() => town.post())
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
+beforeEach(() => fixture.post())
 
 const accountOf = async ({ browser }: Person): Promise<string> => (await browser.ask(userinfo)).data.userInfo.userId
 const cases = async (account: string) =>
-  (await house.db.pool.query(`select about, visit, decision from cases where account = $1 order by case_id`, [account])).rows
+  (await services.db.pool.query(`select about, visit, decision from cases where account = $1 order by case_id`, [account])).rows
 const kinds = async (account: string) =>
-  (await transact(house.db, (tx) => historyOf(tx, house, account))).map(({ kind, by }) => `${kind} ${by}`)
+  (await transact(services.db, (tx) => historyOf(tx, services, account))).map(({ kind, by }) => `${kind} ${by}`)
 const until = CalendarDate.parse('2040-04-30')
 const restrict = (account: string): Promise<void> =>
-  transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
-    await answerByRestricting(tx, house, { account, by: 'operator', at: house.clock(), until, reason: 'retentionDuty' })
+  transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
+    await answerByRestricting(tx, services, { account, by: 'operator', at: services.clock(), until, reason: 'retentionDuty' })
   })
 
 test.each([requestDeletion, withdrawDeletionRequest])('$path is for a signed-in user', async (call) => {
-  expect((await town.browser().ask(call)).code).toBe('401')
+  expect((await fixture.browser().ask(call)).code).toBe('401')
 })
 
 test('a request opens one case, and a mail names the day of the answer', async () => {
-  const person = await town.person('ada')
+  const person = await fixture.person('ada')
   const account = await accountOf(person)
-  await town.post()
+  await fixture.post()
   const { code, data } = await person.browser.ask(requestDeletion)
-  expect([code, Date.parse(data.answerBy) - house.clock().getTime()]).toEqual(['00000', 30 * 86_400_000])
+  expect([code, Date.parse(data.answerBy) - services.clock().getTime()]).toEqual(['00000', 30 * 86_400_000])
   expect(await cases(account)).toEqual([{ about: 'deletion', visit: null, decision: null }])
-  const [mail] = await town.post()
+  const [mail] = await fixture.post()
   expect(mail).toMatchObject({ to: person.email, subject: 'Your deletion request' })
   expect(mail?.text).toContain(data.answerBy.slice(0, 10))
 })
 
 test('ten requests at once are one', async () => {
-  const { account, browser } = await visitor(town)
+  const { account, browser } = await visitor(fixture)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask(requestDeletion)))
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
   expect(new Set(answers.map((one) => verdictOf(one)))).toEqual(new Set(['ok', 'deletion.alreadyRequested']))
@@ -59,7 +59,7 @@ test('ten requests at once are one', async () => {
 })
 
 test('a withdrawn request closes its case, and another one can follow', async () => {
-  const { account, browser } = await visitor(town)
+  const { account, browser } = await visitor(fixture)
   expect(verdictOf(await browser.ask(withdrawDeletionRequest))).toBe('deletion.notRequested')
   await browser.ask(requestDeletion)
   expect(verdictOf(await browser.ask(withdrawDeletionRequest))).toBe('ok')
@@ -70,12 +70,12 @@ test('a withdrawn request closes its case, and another one can follow', async ()
 })
 
 test('with an authenticator bound, a session alone cannot request deletion', async () => {
-  const person = await town.person('grace')
+  const person = await fixture.person('grace')
   const codeOf = (secret: string): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock().getTime() })
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.clock().getTime() })
   const { data } = await person.browser.ask(startTotp, { password })
   await person.browser.ask(confirmTotp, { code: codeOf(data.secret) })
-  town.pass(30_000)
+  fixture.pass(30_000)
   expect(verdictOf(await person.browser.ask(requestDeletion))).toBe('data.codeNeeded')
   const wrong = codeOf(data.secret) === '000000' ? '000001' : '000000'
   expect(verdictOf(await person.browser.ask(requestDeletion, { code: wrong }))).toBe('data.codeWrong')
@@ -86,55 +86,55 @@ test('with an authenticator bound, a session alone cannot request deletion', asy
 })
 
 test('a blacklisted person may ask as well; a restricted and an erased one read their state', async () => {
-  const barred = await visitor(town, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  const barred = await visitor(fixture, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await barred.browser.ask(requestDeletion))).toBe('ok')
-  const kept = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const kept = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await restrict(kept.account)
   expect(verdictOf(await kept.browser.ask(requestDeletion))).toBe('record.restricted')
   expect(verdictOf(await kept.browser.ask(withdrawDeletionRequest))).toBe('deletion.notRequested')
-  const gone = await visitor(town, { kind: 'levelApproved', level: 'basic' })
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: gone.account, by: 'operator' }))
+  const gone = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: gone.account, by: 'operator' }))
   expect(verdictOf(await gone.browser.ask(requestDeletion))).toBe('record.erased')
   expect(verdictOf(await gone.browser.ask(withdrawDeletionRequest))).toBe('record.erased')
 })
 
 test('a refused request may be made again', async () => {
-  const { account, browser } = await visitor(town)
+  const { account, browser } = await visitor(fixture)
   await browser.ask(requestDeletion)
-  await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
-    await answerByRefusing(tx, house, { account, by: 'operator', at: house.clock(), reason: 'openInvestigation' })
+  await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
+    await answerByRefusing(tx, services, { account, by: 'operator', at: services.clock(), reason: 'openInvestigation' })
   })
   expect(verdictOf(await browser.ask(requestDeletion))).toBe('ok')
 })
 
 test('a restricted account begins, continues and submits no visit', async () => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
   await restrict(account)
   expect(verdictOf(await frame.ask(keepVisit, { details: { givenName: 'Ada' } }))).not.toBe('ok')
   expect((await frame.ask(frameState)).data?.state).not.toBe('open')
   expect(verdictOf(await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }))).toBe('record.restricted')
-  const verified = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const verified = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   await restrict(verified.account)
   expect(verdictOf(await verified.browser.ask(resetKycCheck, { resetReason: 1 }))).toBe('record.restricted')
 })
 
 test('a restricted company saves nothing more and hands nothing in', async () => {
-  const one = await filledIn(town)
+  const one = await filledInCompany(fixture)
   await restrict(one.account)
   expect(await one.handIn()).toBe('record.restricted')
   expect(await one.save(1, { basicInfo: { enterpriseName: 'Kupfer GmbH' } })).toBe('record.restricted')
 })
 
 test('mails tell how a request was answered, with the reason', async () => {
-  const person = await town.person('eva')
+  const person = await fixture.person('eva')
   const account = await accountOf(person)
-  await happen(town, account, { kind: 'levelApproved', level: 'basic' })
+  await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'basic' })
   await person.browser.ask(requestDeletion)
-  await town.post()
+  await fixture.post()
   await restrict(account)
-  const [mail] = await town.post()
+  const [mail] = await fixture.post()
   expect(mail?.subject).toBe('Your data will be erased on 2040-04-30')
   expect(mail?.text).toContain('Anti-money-laundering law')
 })

@@ -1,4 +1,4 @@
-// The rows that are held about an account. Every statement names the account, so it can never find another's.
+// Rows about an account. Every statement names the account, so it can never return another's.
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -21,7 +21,7 @@ export interface HeldFile {
   readonly receivedAt: Date
   readonly keptAt: Date | null
   readonly expiresAt: Date
-  /** The visits in which it is shown, newest first. */
+  /** The visits that contain it, newest first. */
   readonly visits: readonly HeldVisit[]
 }
 
@@ -76,7 +76,7 @@ const selectShownIn = async (way: Kysely<Tables>, account: string) => {
   }))
 }
 
-/** When operators have done something about the account, the newest first. */
+/** When operators acted on the account, newest first. */
 export const selectOperatorActs = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
   const acts = way.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
   return (await acts.orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)

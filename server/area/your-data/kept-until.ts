@@ -1,4 +1,4 @@
-// Until when a file is kept: as long as one of the visits in which it was shown needs it.
+// How long a file is kept: as long as any visit that contains it needs it.
 import type { ToldTerms } from '@bonafide/core/retention/table'
 import type { Purpose } from '@bonafide/core/purposes'
 import { evidenceKeptUntil, type RetainedVisit } from '@bonafide/core/rules/privacy/kept-until'
@@ -18,11 +18,11 @@ export interface HeldUpload {
 export interface KeepingFacts {
   readonly deletion: Standing['deletion']
   readonly terms: ToldTerms
-  /** When what an approved visit has verified ended; null: it holds. */
+  /** When the verification by an approved visit ended; null: it still holds. */
   readonly endOf: (visit: HoldingVisit) => Date | null
 }
 
-/** Null: as long as something undecided, or still valid, depends on it. */
+/** Null: as long as something undecided or valid depends on it. */
 export const keptUntil = ({ keptAt, expiresAt, visits }: HeldUpload, facts: KeepingFacts): Date | null => {
   if (facts.deletion?.state === 'restricted') return new Date(facts.deletion.until)
   if (visits.length === 0) return keptAt === null ? expiresAt : null

@@ -6,7 +6,7 @@ const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'eng
 const numbers = ['documentNumber', 'taxNumber', 'additionalNumber', 'registrationNumber', 'areaId'] as const
 const addresses = ['address', 'registrationAddress'] as const
 
-/** Their owner recognizes them, and a glance over the shoulder reveals little. Countries and kinds of documents stay as they are. */
+/** Recognizable to the owner, and little use to a glance over the shoulder. Countries and document kinds are not masked. */
 export const maskedDetails = (details: Details): MaskedDetails => ({
   ...details,
   ...each(details, names, firstLetters),
@@ -23,7 +23,7 @@ const each = (details: Texts, which: readonly (keyof Texts)[], mask: (text: stri
 /** So that a masked name is never longer than a name may be. */
 const mostWords = 8
 
-/** However long a word is, the same number of signs. */
+/** The same number of characters for words of any length. */
 const firstLetters = (text: string): string =>
   text
     .split(' ')

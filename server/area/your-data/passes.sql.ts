@@ -1,4 +1,4 @@
-// Rows of passes, one a session. They go with their session, and an old one makes way for the next.
+// Rows of passes, one per session. They are deleted with their session, and a new one replaces the old.
 import type { Tx } from '../../db/transaction.ts'
 import type { User } from '../../http/handler.ts'
 
@@ -7,7 +7,7 @@ interface Pass {
   readonly hash: Buffer
 }
 
-export const upsertPass = async (tx: Tx, { who, hash, until }: Pass & { readonly until: Date }): Promise<void> => {
+export const upsertDataPass = async (tx: Tx, { who, hash, until }: Pass & { readonly until: Date }): Promise<void> => {
   const row = { account: who.account, pass_hash: hash, until }
   await tx
     .insertInto('archive_passes')
@@ -16,8 +16,8 @@ export const upsertPass = async (tx: Tx, { who, hash, until }: Pass & { readonly
     .execute()
 }
 
-/** One statement: of many that come at once, one finds it. False for another session's, another account's, and an old one. */
-export const takePass = async (tx: Tx, { who, hash, at }: Pass & { readonly at: Date }): Promise<boolean> => {
+/** One statement: of many concurrent requests one succeeds. False for another session's, another account's or an expired pass. */
+export const takeDataPass = async (tx: Tx, { who, hash, at }: Pass & { readonly at: Date }): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('archive_passes')
     .where('session_id', '=', who.session)

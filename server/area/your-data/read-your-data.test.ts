@@ -2,8 +2,8 @@ import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/yo
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { toldTermsOf } from '@bonafide/core/retention/table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { newShownPerson } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
 import { transact } from '../../db/transaction.ts'
 import { noteView } from '../../desk/cases/views.sql.ts'
 import { makeCase } from '../../desk/testing/make-case.ts'
@@ -11,25 +11,25 @@ import { photo } from '../../http/uploads/test-uploads.ts'
 import { noteOperatorAct } from '../../operate/operators/acts.sql.ts'
 import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 import { addTerm } from '@bonafide/core/rules/privacy/kept-until'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 test('reading needs a session, and is refused once the account is erased', async () => {
-  expect(verdictOf(await town.browser().ask(readYourData))).toBe('session.none')
-  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  expect(verdictOf(await fixture.browser().ask(readYourData))).toBe('session.none')
+  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(readYourData))).toBe('record.erased')
 })
 
 test('an account without data reads an empty answer', async () => {
-  const { browser } = await visitor(town)
+  const { browser } = await visitor(fixture)
   expect((await browser.ask(readYourData)).data).toEqual({
     levels: [],
     details: {},
@@ -46,7 +46,7 @@ test('an account without data reads an empty answer', async () => {
 })
 
 test('a verified person reads levels, masked details, files, decisions and consents, and nothing of another person’s', async () => {
-  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   const answer = await one.browser.ask(readYourData)
   const { data } = answer
   expect(data.levels).toEqual([{ level: 'basic', state: 'approved', since: expect.any(String), until: expect.any(String), reason: null }])
@@ -72,29 +72,29 @@ test('a verified person reads levels, masked details, files, decisions and conse
 })
 
 test('after a reset the documents stay for their term, counted from there', async () => {
-  const one = await judged(town, newPerson())
-  await happen(town, one.account, { kind: 'verificationReset' })
-  const until = addTerm(town.house.clock(), toldTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
+  const one = await judged(fixture, newShownPerson())
+  await happenToVisitor(fixture, one.account, { kind: 'verificationReset' })
+  const until = addTerm(fixture.services.clock(), toldTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
   const { data } = await one.browser.ask(readYourData)
   expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
   expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'documentTilt', 'faceFrame']))
   expect(data.biometrics.documentsUntil?.slice(0, 10)).toBe(until)
   expect([data.levels, data.biometrics.affects]).toEqual([[], []])
-  await upload(town, one.account)
+  await upload(fixture, one.account)
   const { files } = (await one.browser.ask(readYourData)).data
   expect(files).toContainEqual(expect.objectContaining({ kind: 'upload', purpose: null, keptUntil: expect.any(String) }))
 })
 
 test('reasons come in the reader’s words, and one without words shows no identifier', async () => {
-  const { account, cookie } = await visitor(town)
-  await happen(
-    town,
+  const { account, cookie } = await visitor(fixture)
+  await happenToVisitor(
+    fixture,
     account,
     { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'a colleague’s word' },
     { kind: 'levelRejected', level: 'intermediate', reason: 'of.nobody' },
   )
-  const chinese = await town.browser({ cookie, language: 'zh-CN' }).ask(readYourData)
-  const english = await town.browser({ cookie }).ask(readYourData)
+  const chinese = await fixture.browser({ cookie, language: 'zh-CN' }).ask(readYourData)
+  const english = await fixture.browser({ cookie }).ask(readYourData)
   const [, basic] = english.data.decisions
   expect(basic).toMatchObject({ what: 'rejected', level: 'basic', by: 'machine', reason: expect.stringMatching(/blurred/) })
   expect(chinese.data.decisions[1]?.reason).toMatch(/\p{Script=Han}/u)
@@ -103,10 +103,10 @@ test('reasons come in the reader’s words, and one without words shows no ident
 })
 
 test('reviewers and operators are named by kind, never by name', async () => {
-  const { account, browser } = await visitor(town)
-  const made = await makeCase(town.house, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
-  const at = town.house.clock()
-  const reviewer = await transact(town.house.db, async (tx) => {
+  const { account, browser } = await visitor(fixture)
+  const made = await makeCase(fixture.services, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
+  const at = fixture.services.clock()
+  const reviewer = await transact(fixture.services.db, async (tx) => {
     const { reviewer: id } = await tx
       .insertInto('reviewers')
       .values({
@@ -132,8 +132,12 @@ test('reviewers and operators are named by kind, never by name', async () => {
     await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'refused', command: 'account erase ACCOUNT', about: account })
     await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account unlock ACCOUNT', about: '1' })
     const by = `reviewer:${id}` as const
-    await append(tx, town.house, { subject: account, by, event: { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' } })
-    await append(tx, town.house, {
+    await append(tx, fixture.services, {
+      subject: account,
+      by,
+      event: { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' },
+    })
+    await append(tx, fixture.services, {
       subject: account,
       by: 'operator:anna+bob',
       event: { kind: 'accountBlacklisted', reason: 'fraud.proven' },
@@ -155,28 +159,28 @@ test('reviewers and operators are named by kind, never by name', async () => {
 })
 
 test('a request for deletion comes with its answer, in words', async () => {
-  const { account, browser } = await visitor(town)
+  const { account, browser } = await visitor(fixture)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
-  await happen(town, account, { kind: 'deletionRequested' })
+  await happenToVisitor(fixture, account, { kind: 'deletionRequested' })
   const asked = await deletion()
   expect(asked).toMatchObject({ state: 'requested' })
   if (asked.state === 'requested') expect(Date.parse(asked.answerBy) - Date.parse(asked.at)).toBe(30 * 86_400_000)
-  await happen(town, account, {
+  await happenToVisitor(fixture, account, {
     kind: 'deletionRestricted',
     until: '2031-01-01T00:00:00.000Z',
     reason: 'deletion.retentionDuty',
     note: 'secret',
   })
   expect(await deletion()).toEqual({ state: 'restricted', until: '2031-01-01T00:00:00.000Z', reason: expect.any(String) })
-  await happen(town, account, { kind: 'deletionRefused', reason: 'deletion.legalClaim' })
+  await happenToVisitor(fixture, account, { kind: 'deletionRefused', reason: 'deletion.legalClaim' })
   expect(await deletion()).toEqual({ state: 'refused', at: expect.any(String), reason: expect.any(String) })
-  await happen(town, account, { kind: 'deletionRequestWithdrawn' })
+  await happenToVisitor(fixture, account, { kind: 'deletionRequestWithdrawn' })
   expect(await deletion()).toEqual({ state: 'none' })
 })
 
 test('reading is for the caller alone: a body that names an account is malformed', async () => {
-  const [one, other] = [await visitor(town), await judged(town, newPerson())]
+  const [one, other] = [await visitor(fixture), await judged(fixture, newShownPerson())]
   expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
   expect((await one.browser.ask(readYourData)).data.files).toEqual([])
-  expect(await visitOf(town, other.account)).toEqual(expect.any(String))
+  expect(await judgedVisitOf(fixture, other.account)).toEqual(expect.any(String))
 })

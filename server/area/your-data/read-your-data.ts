@@ -1,4 +1,4 @@
-// What is held about the caller, in words where there are words, and masked: the archive has the rest.
+// What is stored about the caller, in words if possible, and masked; the archive has everything.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { monthsAfterErasure, type RetentionTerms, toldTermsOf } from '@bonafide/core/retention/table'
@@ -14,44 +14,44 @@ import { selectHeldFiles } from './held.sql.ts'
 import { maskedDetails } from './masked-details.ts'
 import { isCodeNeeded } from '../../secrets/step-up.ts'
 import { lastKeptUntil, toldFiles } from './told-files.ts'
-import { consentsTold, decisionsTold, type SayReason } from './told-history.ts'
+import { consentsTold, decisionsTold, type SayHistoryReason } from './told-history.ts'
 import { recognitionsTold } from './told-recognitions.ts'
 import { levelsByFace, toldDeletion, toldLevels } from './told-standing.ts'
 import { viewsTold } from './told-views.ts'
 
-export const handleReadYourData: Handler<typeof readYourData> = async (house, { who, language, at }) => {
+export const handleReadYourData: Handler<typeof readYourData> = async (services, { who, language, at }) => {
   const { account } = who
-  const say: SayReason = (reason) => sayReason(language, reason)
-  const needsCode = await isCodeNeeded(house, account)
-  return transact(house.db, async (tx) => {
+  const say: SayHistoryReason = (reason) => sayReason(language, reason)
+  const needsCode = await isCodeNeeded(services, account)
+  return transact(services.db, async (tx) => {
     const standing = await readStandingWithin(tx, account)
     if (standing.erased) throw new Refusal('record.erased')
-    const past = (await historyOf(tx, house, account)).flatMap(({ event, ...rest }) => (event === null ? [] : [{ ...rest, event }]))
+    const past = (await historyOf(tx, services, account)).flatMap(({ event, ...rest }) => (event === null ? [] : [{ ...rest, event }]))
     const held = await selectHeldFiles(tx, account, at)
-    const { retention } = house.policy.content
+    const { retention } = services.policy.content
     const files = toldFiles(held, { standing, past, terms: toldTermsOf(retention) })
     return {
       levels: toldLevels(standing, past, say),
-      details: maskedDetails(await readDetailsWithin(tx, house, account)),
+      details: maskedDetails(await readDetailsWithin(tx, services, account)),
       files: [...files],
       decisions: [...decisionsTold(past, say)],
       consents: [...consentsTold(past)],
-      recognitions: await recognitionsTold(tx, house, account),
+      recognitions: await recognitionsTold(tx, services, account),
       views: [...(await viewsTold(tx, account))],
       biometrics: {
         state: standing.consent?.biometrics?.state ?? 'none',
-        templates: await countTemplates(tx, house, account),
+        templates: await countTemplates(tx, services, account),
         affects: [...levelsByFace(standing)],
         documentsUntil: lastKeptUntil(files),
       },
-      deletion: toldDeletion(standing, past, { say, answerDays: house.policy.content.person.deletionAnswerDays }),
+      deletion: toldDeletion(standing, past, { say, answerDays: services.policy.content.person.deletionAnswerDays }),
       keptAfterErasure: keptAfterErasure(standing.blacklisted, retention),
       needsCode,
     }
   })
 }
 
-/** Blind indexes that outlive an erasure: of an account that is not blacklisted, only where the table of terms says so. */
+/** Blind indexes that outlive an erasure; without a ban only if the retention table says so. */
 const keptAfterErasure = (isBlacklisted: boolean, retention: RetentionTerms): ReplyOf<typeof readYourData>['keptAfterErasure'] => {
   const [what, id] = isBlacklisted ? (['blacklist', 'keys.blacklisted'] as const) : (['identityKeys', 'keys.erased'] as const)
   const months = monthsAfterErasure(id, retention)

@@ -4,17 +4,17 @@ import type { ToldTerms } from '@bonafide/core/retention/table'
 import type { Standing } from '@bonafide/core/standing'
 import type { HeldFile } from './held.sql.ts'
 import { type HoldingVisit, keptUntil, latest } from './kept-until.ts'
-import { endedWhen, type PastEvent } from './told-history.ts'
+import { endedWhen, type ToldEvent } from './told-history.ts'
 
 type Files = ReplyOf<typeof readYourData>['files']
 
 interface Facts {
   readonly terms: ToldTerms
   readonly standing: Standing
-  readonly past: readonly PastEvent[]
+  readonly past: readonly ToldEvent[]
 }
 
-/** A picture that several visits use is listed once, as in the newest. */
+/** A picture that several visits use is listed once, under the newest. */
 export const toldFiles = (held: readonly HeldFile[], { standing, past, terms }: Facts): Files =>
   held.map((file) => {
     const endOf = ({ purpose, endedAt }: HoldingVisit): Date | null =>
@@ -31,7 +31,7 @@ export const toldFiles = (held: readonly HeldFile[], { standing, past, terms }: 
     }
   })
 
-/** Null: there is nothing, or something has no end yet. */
+/** Null: there are none, or one has no end date yet. */
 export const lastKeptUntil = (files: Files): string | null =>
   files.some(({ keptUntil: until }) => until === null)
     ? null

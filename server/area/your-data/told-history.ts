@@ -1,4 +1,4 @@
-// The history of a verification as its owner reads it: decisions, consents, and since when each level has its state.
+// A verification's history as its owner reads it: decisions, consents, and when each level got its state.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import type { AccountEvent, Level } from '@bonafide/core/events'
@@ -7,17 +7,17 @@ type Reply = ReplyOf<typeof readYourData>
 type Decision = Reply['decisions'][number]
 type Consent = Reply['consents'][number]
 
-export interface PastEvent {
+export interface ToldEvent {
   readonly at: Date
   readonly by: string
   readonly event: AccountEvent
 }
 
-/** In a reader's words; null: there are none. */
-export type SayReason = (reason: string) => string | null
+/** In the reader's language; null: there is no sentence. */
+export type SayHistoryReason = (reason: string) => string | null
 
 /** The newest first. */
-export const decisionsTold = (past: readonly PastEvent[], say: SayReason): readonly Decision[] =>
+export const decisionsTold = (past: readonly ToldEvent[], say: SayHistoryReason): readonly Decision[] =>
   past
     .flatMap(({ at, by, event }) => {
       const what = decided(event)
@@ -27,7 +27,7 @@ export const decisionsTold = (past: readonly PastEvent[], say: SayReason): reado
     })
     .toReversed()
 
-export const consentsTold = (past: readonly PastEvent[]): readonly Consent[] =>
+export const consentsTold = (past: readonly ToldEvent[]): readonly Consent[] =>
   past
     .flatMap(({ at, event }) => {
       const what = consented(event)
@@ -37,16 +37,16 @@ export const consentsTold = (past: readonly PastEvent[]): readonly Consent[] =>
     })
     .toReversed()
 
-/** When something last happened to a level; null: nothing has. */
-export const sinceWhen = (past: readonly PastEvent[], level: Level): string | null =>
+/** When a level last changed; null: never. */
+export const sinceWhen = (past: readonly ToldEvent[], level: Level): string | null =>
   past.findLast(({ event }) => 'level' in event && event.level === level)?.at.toISOString() ?? null
 
-/** When such a thing last happened. */
-export const lastOf = (past: readonly PastEvent[], kind: AccountEvent['kind']): Date | null =>
+/** When such an event last happened. */
+export const lastOf = (past: readonly ToldEvent[], kind: AccountEvent['kind']): Date | null =>
   past.findLast(({ event }) => event.kind === kind)?.at ?? null
 
 /** When a verified level ended; null: it has not. */
-export const endedWhen = (past: readonly PastEvent[], level: Level, verifiedAt: Date): Date | null =>
+export const endedWhen = (past: readonly ToldEvent[], level: Level, verifiedAt: Date): Date | null =>
   past.find(({ at, event }) => at >= verifiedAt && ends(event, level))?.at ?? null
 
 const ends = (event: AccountEvent, level: Level): boolean => {
@@ -119,7 +119,7 @@ const consented = ({ kind }: AccountEvent): Consent['what'] | null =>
         ? kind
         : null
 
-/** Without names: reviewers and operators are colleagues of the exchange. */
+/** Without names, since reviewers and operators are staff of the exchange. */
 export const decider = (by: string): Decision['by'] => {
   if (by === 'account') return 'you'
   if (by.startsWith('reviewer:')) return 'reviewer'

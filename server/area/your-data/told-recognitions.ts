@@ -3,7 +3,7 @@ import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import { levelOf } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { selectRecognitionsOf } from '../../parties/recognitions.sql.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
@@ -15,12 +15,12 @@ const states: Readonly<Partial<Record<number, ToldRecognition['state']>>> = {
   [verification.success]: 'verified',
 }
 
-/** What companies know by the account now, and what a reviewer compares. One that was refused tells a company nothing. */
-export const recognitionsTold = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<ToldRecognition[]> => {
+/** What companies know through the account, and what a reviewer compares. A refused recognition tells a company nothing. */
+export const recognitionsTold = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<ToldRecognition[]> => {
   const told: ToldRecognition[] = []
   for (const { id, visitor, company, agreed_at } of await selectRecognitionsOf(tx, account)) {
     const state = states[levelOf(await readStandingWithin(tx, visitor), 'party').flag]
-    const name = (await readCompanyPeople(tx, house, company))?.name
+    const name = (await readCompanyPeople(tx, services, company))?.name
     if (state !== undefined && name !== undefined) told.push({ recognition: id, company: name, at: agreed_at.toISOString(), state })
   }
   return told

@@ -6,7 +6,7 @@ import { isPurpose } from '@bonafide/core/purposes'
 import { asksBiometrics } from '@bonafide/core/consent/owed'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified, verification } from '@bonafide/core/status'
-import { lastOf, type PastEvent, type SayReason, sinceWhen } from './told-history.ts'
+import { lastOf, type ToldEvent, type SayHistoryReason, sinceWhen } from './told-history.ts'
 
 type Reply = ReplyOf<typeof readYourData>
 
@@ -18,7 +18,7 @@ const states = {
   [verification.notConfirmed]: 'unconfirmed',
 } as const
 
-export const toldLevels = (standing: Standing, past: readonly PastEvent[], say: SayReason): Reply['levels'] =>
+export const toldLevels = (standing: Standing, past: readonly ToldEvent[], say: SayHistoryReason): Reply['levels'] =>
   levels.flatMap((level) => {
     const { flag, asked, until, reason } = levelOf(standing, level)
     if (flag === verification.none && !asked) return []
@@ -26,20 +26,20 @@ export const toldLevels = (standing: Standing, past: readonly PastEvent[], say: 
     return [{ level, state, since: sinceWhen(past, level), until, reason: reason === null ? null : say(reason) }]
   })
 
-/** Levels that no machine can reset or renew without comparing faces. */
+/** Levels that a machine cannot reset or renew without comparing faces. */
 export const levelsByFace = (standing: Standing): readonly Level[] =>
   levels.filter(
     (level) => isVerified(levelOf(standing, level).flag) && isPurpose(level) && asksBiometrics({ purpose: level, byHand: false }),
   )
 
 interface TellingDeletion {
-  readonly say: SayReason
+  readonly say: SayHistoryReason
   readonly answerDays: number
 }
 
 export const toldDeletion = (
   { deletion }: Standing,
-  past: readonly PastEvent[],
+  past: readonly ToldEvent[],
   { say, answerDays }: TellingDeletion,
 ): Reply['deletion'] => {
   if (deletion === undefined) return { state: 'none' }

@@ -4,9 +4,9 @@ import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKnownFaces } from '../../adapters/provider-builtin/verdict/known-faces.ts'
 import { searchLikest } from '../../adapters/provider-builtin/verdict/search-faces.ts'
-import { judged, visitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { faceOf, newPerson, pageOf, showAll, showFace } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
-import { bringPicture, work } from '../../adapters/provider-builtin/testing/bring.ts'
+import { judged, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { faceOf, newShownPerson, documentPageOf, showAll, showFace } from '../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { bringPicture, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
 import { openTestDb } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
@@ -16,50 +16,52 @@ import { historyOf } from '../../record/history.ts'
 import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { verifyChain } from '../../record/verify-chain.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { holdsFace, openReadings } from '../../visits/biometrics/open-readings.ts'
 import { facesOf, keepFace } from '../../visits/identity/faces.ts'
-import { happen, inFrame, opener, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
+import { happenToVisitor, inFrame, visitOpener, upload, verdictOf, visitor } from '../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const templatesOf = (account: string) =>
-  transact(town.house.db, async (tx) => ({
-    read: (await openReadings(tx, town.house, account)).filter(holdsFace).length,
-    kept: (await facesOf(tx, town.house, account)).length,
+  transact(fixture.services.db, async (tx) => ({
+    read: (await openReadings(tx, fixture.services, account)).filter(holdsFace).length,
+    kept: (await facesOf(tx, fixture.services, account)).length,
   }))
 const countOf = async (table: string, account: string): Promise<number | null> =>
-  (await town.house.db.pool.query(`select from ${table} join visits using (visit) where visits.account = $1`, [account])).rowCount
+  (await fixture.services.db.pool.query(`select from ${table} join visits using (visit) where visits.account = $1`, [account])).rowCount
 const faults = async () => {
-  const { lanes, faults: found } = await verifyLedger(town.house)
-  return [...lanes, ...found, ...(await verifyChain(town.house)).faults]
+  const { lanes, faults: found } = await verifyLedger(fixture.services)
+  return [...lanes, ...found, ...(await verifyChain(fixture.services)).faults]
 }
 const withdrawals = async (account: string) =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'biometricsWithdrawn')
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).filter(
+    ({ kind }) => kind === 'biometricsWithdrawn',
+  )
 
 test('a withdrawal needs a session and a consent to withdraw', async () => {
-  expect(verdictOf(await town.browser().ask(withdrawBiometrics))).toBe('session.none')
-  const { account, browser } = await visitor(town)
+  expect(verdictOf(await fixture.browser().ask(withdrawBiometrics))).toBe('session.none')
+  const { account, browser } = await visitor(fixture)
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
-  await happen(town, account, { kind: 'biometricsRefused', visit: 'v', ...shown })
+  await happenToVisitor(fixture, account, { kind: 'biometricsRefused', visit: 'v', ...shown })
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   expect(await withdrawals(account)).toEqual([])
 })
 
 test('a consent under which nothing was measured yet is withdrawn as well', async () => {
-  const { account, browser } = await visitor(town, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
+  const { account, browser } = await visitor(fixture, { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' })
   expect((await browser.ask(withdrawBiometrics)).data).toEqual({ removed: 0 })
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('biometrics.notGiven')
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
 test('templates and descriptors are deleted at once, pictures, checks and the level stay, and the ledger has no fault', async () => {
-  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
   expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })
   const { data } = await one.browser.ask(withdrawBiometrics)
@@ -67,27 +69,27 @@ test('templates and descriptors are deleted at once, pictures, checks and the le
   expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
   expect([await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]).toEqual(before)
   // What else was read off the document is still there.
-  const left = await transact(town.house.db, (tx) => openReadings(tx, town.house, one.account))
+  const left = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, one.account))
   expect(left.map(({ reading }) => reading).filter(({ kind }) => kind !== 'tilt')).toMatchObject([
     { kind: 'document', face: null, printed: { familyName: expect.any(String) } },
   ])
-  expect((await readStanding(town.house.db, one.account)).levels.basic?.flag).toBe(2)
-  expect((await readStanding(town.house.db, one.account)).consent?.biometrics).toEqual({ state: 'withdrawn' })
+  expect((await readStanding(fixture.services.db, one.account)).levels.basic?.flag).toBe(2)
+  expect((await readStanding(fixture.services.db, one.account)).consent?.biometrics).toEqual({ state: 'withdrawn' })
   expect(await templatesOf(other.account)).toEqual({ read: 2, kept: 1 })
   expect(await faults()).toEqual([])
 })
 
 test('no bytes of a descriptor are left in any row, sealed with a key that is still there', async () => {
-  const person = newPerson()
-  const { account, browser } = await judged(town, person)
+  const person = newShownPerson()
+  const { account, browser } = await judged(fixture, person)
   await browser.ask(withdrawBiometrics)
-  const readings = await transact(town.house.db, (tx) => openReadings(tx, town.house, account))
+  const readings = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, account))
   expect(JSON.stringify(readings)).not.toContain(person.face)
   expect(await countOf('faces', account)).toBe(0)
 })
 
 test('several withdrawals at once: one counts, and the others have nothing left to withdraw', async () => {
-  const { account, browser } = await judged(town, newPerson())
+  const { account, browser } = await judged(fixture, newShownPerson())
   const said = await Promise.all([1, 2, 3, 4].map(() => browser.ask(withdrawBiometrics)))
   expect(said.map((answer) => verdictOf(answer)).toSorted()).toEqual([
     'biometrics.notGiven',
@@ -99,62 +101,62 @@ test('several withdrawals at once: one counts, and the others have nothing left 
 })
 
 test('templates that are older than any consent can be withdrawn too, and so can those of before a refusal', async () => {
-  const older = await judged(town, newPerson())
+  const older = await judged(fixture, newShownPerson())
   const shown = { version: '2026-11', language: 'en', surface: 'web' } as const
-  await happen(town, older.account, { kind: 'biometricsRefused', visit: 'v', ...shown })
+  await happenToVisitor(fixture, older.account, { kind: 'biometricsRefused', visit: 'v', ...shown })
   expect(verdictOf(await older.browser.ask(withdrawBiometrics))).toBe('ok')
   expect(await templatesOf(older.account)).toEqual({ read: 0, kept: 0 })
 })
 
 test('an erased account is refused', async () => {
-  const { account, browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
+  const { account, browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('record.erased')
 })
 
 test('in the middle of a visit: readings are deleted, and nothing more is captured before a new consent', async () => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
   const bringer = { account, frame }
-  const person = newPerson()
-  await bringPicture(town, bringer, 'documentFront', pageOf(person))
-  await work(town)
-  const file = await upload(town, account)
+  const person = newShownPerson()
+  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person))
+  await workProvider(fixture)
+  const file = await upload(fixture, account)
   expect(verdictOf(await browser.ask(withdrawBiometrics))).toBe('ok')
   expect(await templatesOf(account)).toEqual({ read: 0, kept: 0 })
   expect(verdictOf(await frame.ask(showFile, { file, kind: 'face', anyway: false, camera: true }))).toBe('consent.owed')
-  await expect(showFace(town, bringer, { person })).rejects.toThrow()
+  await expect(showFace(fixture, bringer, { person })).rejects.toThrow()
   expect(await countOf('visit_challenges', account)).toBe(0)
 })
 
 test('judging locks the subject: a withdrawal waits, and takes what was kept meanwhile with it', async () => {
-  const one = await visitor(town)
-  await showAll(town, one, { person: newPerson() })
-  await work(town)
-  const visit = await visitOf(town, one.account)
+  const one = await visitor(fixture)
+  await showAll(fixture, one, { person: newShownPerson() })
+  await workProvider(fixture)
+  const visit = await judgedVisitOf(fixture, one.account)
   let asked: Promise<{ code: string }> = Promise.resolve({ code: '' })
-  await transact(town.house.db, async (tx) => {
-    await lockSubject(tx, town.house, one.account)
+  await transact(fixture.services.db, async (tx) => {
+    await lockSubject(tx, fixture.services, one.account)
     asked = one.browser.ask(withdrawBiometrics)
-    await untilOneWaits(town.house.db.pool)
-    await keepFace(tx, town.house, { visit, account: one.account, face: faceOf(500) })
+    await untilOneWaits(fixture.services.db.pool)
+    await keepFace(tx, fixture.services, { visit, account: one.account, face: faceOf(500) })
   })
   expect(verdictOf(await asked)).toBe('ok')
   expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
 })
 
 test('every process forgets a withdrawn face: another one that had it in memory no longer finds it', async () => {
-  const person = newPerson()
-  const one = await judged(town, person)
-  const url = String(town.house.db.pool.options.connectionString)
+  const person = newShownPerson()
+  const one = await judged(fixture, person)
+  const url = String(fixture.services.db.pool.options.connectionString)
   const second = openTestDb(url, 4)
-  const processes = [town.house, { ...town.house, db: second }]
-  const search = (house: (typeof processes)[number]) =>
-    transact(house.db, (tx) => searchLikest(tx, house, { face: person.face, besides: [], thresholds: faceThresholds }))
-  const known = await Promise.all(processes.map((house) => openKnownFaces(house)))
-  for (const house of processes) expect((await search(house))?.same).toBe(true)
+  const processes = [fixture.services, { ...fixture.services, db: second }]
+  const search = (services: (typeof processes)[number]) =>
+    transact(services.db, (tx) => searchLikest(tx, services, { face: person.face, besides: [], thresholds: faceThresholds }))
+  const known = await Promise.all(processes.map((services) => openKnownFaces(services)))
+  for (const services of processes) expect((await search(services))?.same).toBe(true)
   await one.browser.ask(withdrawBiometrics)
-  for (const house of processes) expect((await search(house))?.same).toBe(false)
-  expect(await Promise.all(processes.map((house) => openKnownFaces(house)))).toEqual(known.map((count) => count - 1))
+  for (const services of processes) expect((await search(services))?.same).toBe(false)
+  expect(await Promise.all(processes.map((services) => openKnownFaces(services)))).toEqual(known.map((count) => count - 1))
   await second.close()
 })

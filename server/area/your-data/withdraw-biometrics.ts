@@ -1,4 +1,4 @@
-// Face processing ends the moment it is withdrawn: what a face could be known again by goes in the same transaction. Pictures and decisions
+// Withdrawing consent ends face processing at once: face templates are deleted in the same transaction. Pictures and decisions
 // stay for the legal period.
 import type { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { Refusal } from '@bonafide/core/refusal'
@@ -10,16 +10,16 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { forgetBiometrics } from '../../visits/biometrics/forget-biometrics.ts'
 import { tellPerson } from '../../visits/tell-person.ts'
 
-export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (house, { who }) =>
-  transact(house.db, async (tx) => {
+export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (services, { who }) =>
+  transact(services.db, async (tx) => {
     const { account } = who
-    await lockSubject(tx, house, account)
+    await lockSubject(tx, services, account)
     const { consent, erased } = await readStandingWithin(tx, account)
     if (erased) throw new Refusal('record.erased')
-    const removed = await forgetBiometrics(tx, house, account)
-    // Templates can be older than the consent step, or older than a refusal for a later visit: they can be withdrawn all the same.
+    const removed = await forgetBiometrics(tx, services, account)
+    // Templates may predate the consent step, or a refusal in a later visit; they can be withdrawn all the same.
     if (!mayProcessFace(consent) && removed === 0) throw new Refusal('biometrics.notGiven')
-    await append(tx, house, { subject: account, event: { kind: 'biometricsWithdrawn' }, by: 'account' })
-    await tellPerson(tx, house, { account, news: 'biometricsWithdrawn' })
+    await append(tx, services, { subject: account, event: { kind: 'biometricsWithdrawn' }, by: 'account' })
+    await tellPerson(tx, services, { account, news: 'biometricsWithdrawn' })
     return { removed }
   })

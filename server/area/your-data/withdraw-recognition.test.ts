@@ -4,9 +4,9 @@ import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { readYourData, withdrawRecognition } from '@bonafide/core/calls/person/your-data'
 import { levelOf } from '@bonafide/core/standing'
 import { AccessToken } from '@bonafide/core/values'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { casesOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
+import { judgedCasesOf } from '../../adapters/provider-builtin/verdict/testing/judged.ts'
 import { transact } from '../../db/transaction.ts'
 import { reviewerIn } from '../../desk/testing/reviewer-in.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -15,16 +15,16 @@ import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { forgetPerson } from '../../visits/identity/forget-person.ts'
 import { recognise } from '../../visits/recognition/recognise.ts'
-import { ada, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
+import { adaTheUser, verifiedUser } from '../../visits/recognition/testing/verified-user.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import type { Applicant } from '../company/testing/companies.ts'
-import { approve, flagOf, handedIn } from '../company/testing/handed-in.ts'
+import { approveHandedIn, flagOf, handedIn } from '../company/testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const listOf = async (one: Applicant) => (await one.browser.ask(shareholder, { kybLevel: 'UBO' })).data
 const linkOf = async (one: Applicant): Promise<AccessToken> => {
@@ -32,28 +32,31 @@ const linkOf = async (one: Applicant): Promise<AccessToken> => {
   if (enterpriseVerifyNo === undefined) throw new Error('no one is listed')
   return AccessToken.parse((await one.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' })).data.link.split('#')[1])
 }
-const recognised = async (one: Applicant, details: object = ada, link?: AccessToken) => {
+const recognised = async (one: Applicant, details: object = adaTheUser, link?: AccessToken) => {
   const token = link ?? (await linkOf(one))
-  const user = await verifiedUser(town, details, { authenticator: false })
-  const again = () => transact(town.house.db, (tx) => recognise(tx, town.house, { account: user.account, token, at: town.house.clock() }))
+  const user = await verifiedUser(fixture, details, { authenticator: false })
+  const again = () =>
+    transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account: user.account, token, at: fixture.services.clock() }))
   const state = await again()
   const [told] = (await user.browser.ask(readYourData)).data.recognitions
   if (told === undefined) throw new Error('no recognition is told')
   return { ...user, state, told, again }
 }
 const kindsOf = async (subject: string): Promise<readonly string[]> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, subject))).map(({ kind }) => kind)
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, subject))).map(({ kind }) => kind)
 const visitorsOf = async ({ account }: Applicant): Promise<readonly string[]> =>
-  (await town.house.db.pool.query(`select subject from party_visitors where company = $1`, [account])).rows.map(({ subject }) => subject)
+  (await fixture.services.db.pool.query(`select subject from party_visitors where company = $1`, [account])).rows.map(
+    ({ subject }) => subject,
+  )
 const openCasesOf = async (account: string) =>
-  (await casesOf(town, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
-const owners = async ({ account }: Applicant) => levelOf(await readStanding(town.house.db, account), 'owners').flag
+  (await judgedCasesOf(fixture, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
+const owners = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners').flag
 
 test('only the user who agreed withdraws it, and of several at once one does', async () => {
-  const one = await handedIn(town)
-  const [user, other] = [await recognised(one), await verifiedUser(town)]
+  const one = await handedIn(fixture)
+  const [user, other] = [await recognised(one), await verifiedUser(fixture)]
   const body = { recognition: user.told.recognition }
-  expect(verdictOf(await town.browser().ask(withdrawRecognition, body))).toBe('session.none')
+  expect(verdictOf(await fixture.browser().ask(withdrawRecognition, body))).toBe('session.none')
   expect(verdictOf(await other.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
   expect(verdictOf(await one.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
   expect((await listOf(one))[0]?.state).toBe('verified')
@@ -63,20 +66,20 @@ test('only the user who agreed withdraws it, and of several at once one does', a
 })
 
 test('the person is unverified at once, what was copied is erased, and a reviewer is asked about the level, which stays', async () => {
-  const one = await handedIn(town)
-  await approve(town, one)
+  const one = await handedIn(fixture)
+  await approveHandedIn(fixture, one)
   const user = await recognised(one)
   expect([user.state, user.told]).toMatchObject(['verified', { company: 'ANALYTICAL ENGINES LTD', state: 'verified' }])
   const [visitor = ''] = await visitorsOf(one)
   expect(await openCasesOf(one.account)).toEqual([])
   await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
   expect((await listOf(one))[0]).toMatchObject({ kycStatus: 'UNVERIFIED', state: 'unverified' })
-  expect([(await readStanding(town.house.db, visitor)).erased, await visitorsOf(one)]).toEqual([true, []])
+  expect([(await readStanding(fixture.services.db, visitor)).erased, await visitorsOf(one)]).toEqual([true, []])
   expect([await owners(one), await openCasesOf(one.account)]).toEqual([2, [['business', ['party.recognitionWithdrawn']]]])
-  const { rows } = await town.house.db.pool.query(`select case_id::text as id from cases where account = $1 and decided_at is null`, [
+  const { rows } = await fixture.services.db.pool.query(`select case_id::text as id from cases where account = $1 and decided_at is null`, [
     one.account,
   ])
-  const opened = await (await reviewerIn(town)).ask(openCase, { case: CaseId.parse(rows[0]?.id) })
+  const opened = await (await reviewerIn(fixture)).ask(openCase, { case: CaseId.parse(rows[0]?.id) })
   expect(verdictOf(opened)).toBe('ok')
   expect(JSON.stringify(opened.data)).not.toContain(`"${user.account}"`)
   const { consents, recognitions } = (await user.browser.ask(readYourData)).data
@@ -86,18 +89,19 @@ test('the person is unverified at once, what was copied is erased, and a reviewe
 })
 
 test('approved, the level of the people stays; rejected, it is asked for again, and the company itself stays verified', async () => {
-  const reviewer = await reviewerIn(town)
+  const reviewer = await reviewerIn(fixture)
   for (const [call, registrationNumber] of [
     ['approve', '09446232'],
     ['reject', '09446233'],
   ] as const) {
-    const one = await handedIn(town, { registrationNumber })
-    await approve(town, one)
+    const one = await handedIn(fixture, { registrationNumber })
+    await approveHandedIn(fixture, one)
     const user = await recognised(one)
     await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
-    const { rows } = await town.house.db.pool.query(`select case_id::text as id from cases where account = $1 and decided_at is null`, [
-      one.account,
-    ])
+    const { rows } = await fixture.services.db.pool.query(
+      `select case_id::text as id from cases where account = $1 and decided_at is null`,
+      [one.account],
+    )
     const id = CaseId.parse(rows[0]?.id)
     const { offered } = (await reviewer.ask(openCase, { case: id })).data
     expect(offered.map(({ reason }) => reason)).toEqual(['owners.takenBack'])
@@ -107,16 +111,16 @@ test('approved, the level of the people stays; rejected, it is asked for again, 
         ? await reviewer.ask(approveCase, { case: id })
         : await reviewer.ask(rejectCase, { case: id, reason: 'owners.takenBack' })
     expect([call, verdictOf(said), said.data]).toMatchObject([call, 'ok', { decision: call === 'approve' ? 'approved' : 'rejected' }])
-    expect([await openCasesOf(one.account), await flagOf(town, one)]).toEqual([[], 2])
-    const { levels } = await readStanding(town.house.db, one.account)
+    expect([await openCasesOf(one.account), await flagOf(fixture, one)]).toEqual([[], 2])
+    const { levels } = await readStanding(fixture.services.db, one.account)
     expect(levels.owners).toMatchObject(call === 'approve' ? { flag: 2 } : { flag: 0, asked: true })
     expect((await listOf(one))[0]).toMatchObject({ state: 'unverified' })
   }
 })
 
 test('while a reviewer compares, the case is withdrawn with it, and nothing is asked about the company', async () => {
-  const one = await handedIn(town)
-  const user = await recognised(one, { ...ada, documentNumber: '533401399' })
+  const one = await handedIn(fixture)
+  const user = await recognised(one, { ...adaTheUser, documentNumber: '533401399' })
   expect([user.state, user.told.state]).toEqual(['pending', 'pending'])
   const [visitor = ''] = await visitorsOf(one)
   expect(await openCasesOf(visitor)).toHaveLength(1)
@@ -126,9 +130,9 @@ test('while a reviewer compares, the case is withdrawn with it, and nothing is a
 })
 
 test('a person verified by another visitor as well stays verified', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const link = await linkOf(one)
-  const [user, other] = [await recognised(one, ada, link), await recognised(one, ada, link)]
+  const [user, other] = [await recognised(one, adaTheUser, link), await recognised(one, adaTheUser, link)]
   await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
   expect((await listOf(one))[0]?.state).toBe('verified')
   await other.browser.ask(withdrawRecognition, { recognition: other.told.recognition })
@@ -136,13 +140,13 @@ test('a person verified by another visitor as well stays verified', async () => 
 })
 
 test('an account that is erased takes its recognition along, and the ledger has no fault', async () => {
-  const one = await handedIn(town)
+  const one = await handedIn(fixture)
   const { account } = await recognised(one)
   const visitors = await visitorsOf(one)
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' }))
-  for (const subject of [account, ...visitors]) await forgetPerson(town.house, subject)
-  expect((await town.house.db.pool.query(`select from party_recognitions where account = $1`, [account])).rowCount).toBe(0)
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' }))
+  for (const subject of [account, ...visitors]) await forgetPerson(fixture.services, subject)
+  expect((await fixture.services.db.pool.query(`select from party_recognitions where account = $1`, [account])).rowCount).toBe(0)
   expect([(await listOf(one))[0]?.state, await owners(one)]).toEqual(['unverified', 2])
-  const { faults, lanes } = await verifyLedger(town.house)
+  const { faults, lanes } = await verifyLedger(fixture.services)
   expect([faults, lanes]).toEqual([[], []])
 })

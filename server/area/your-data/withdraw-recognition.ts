@@ -9,18 +9,18 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { endRecognition } from '../../visits/recognition/end-recognition.ts'
 
 /** Of two concurrent requests, the second finds nothing. */
-export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (house, { body, who, at }) =>
-  transact(house.db, async (tx) => {
+export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (services, { body, who, at }) =>
+  transact(services.db, async (tx) => {
     const { account } = who
     const of = { id: body.recognition, account }
     const known = await selectRecognition(tx, of)
-    await lockSubjects(tx, house, [account, known?.company ?? account])
+    await lockSubjects(tx, services, [account, known?.company ?? account])
     if ((await readStandingWithin(tx, account)).erased) throw new Refusal('record.erased')
-    // Looked at again: the company may have gone while we waited.
+    // Read again after waiting for the lock: the company may be gone.
     const recognition = await selectRecognition(tx, of)
     if (recognition === undefined) throw new Refusal('thing.unknown')
-    const company = (await readCompanyPeople(tx, house, recognition.company))?.name ?? ''
-    await append(tx, house, { subject: account, event: { kind: 'recognitionWithdrawn', company }, by: 'account' })
-    await endRecognition(tx, house, recognition, at)
+    const company = (await readCompanyPeople(tx, services, recognition.company))?.name ?? ''
+    await append(tx, services, { subject: account, event: { kind: 'recognitionWithdrawn', company }, by: 'account' })
+    await endRecognition(tx, services, recognition, at)
     return {}
   })

@@ -1,4 +1,4 @@
-// For tests of backups: an installation that runs, with thirty people, one file and one job, and a backup of it.
+// For tests of backups: a running installation with thirty people, one file and one job, and a backup of it.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,19 +12,19 @@ import { transact } from '../../db/transaction.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { operate, type Operated } from '../../operate.ts'
 import { shippedVersion } from '../../policy-version.ts'
-import { append, type RecordBits } from '../../record/append.ts'
+import { append, type RecordServices } from '../../record/append.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
 import { openLedger } from '../../record/ledger/open-ledger.ts'
 
 export interface Installation {
   readonly database: OpenDatabase
-  readonly house: RecordBits & { readonly db: Db }
+  readonly services: RecordServices & { readonly db: Db }
 }
 
-export const name = { givenName: 'Ünïcode', familyName: '张' }
+export const backedUpName = { givenName: 'Ünïcode', familyName: '张' }
 
-export const happen = ({ house }: Installation, subject: string): Promise<unknown> =>
-  transact(house.db, (tx) => append(tx, house, { subject, event: { kind: 'detailsAccepted', details: name }, by: 'policy' }))
+export const happenBeforeBackup = ({ services }: Installation, subject: string): Promise<unknown> =>
+  transact(services.db, (tx) => append(tx, services, { subject, event: { kind: 'detailsAccepted', details: backedUpName }, by: 'policy' }))
 
 export const eventsIn = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<number> =>
   (await db.pool.query<{ count: number }>('select count(*)::int as count from record_events')).rows[0]?.count ?? 0
@@ -37,7 +37,7 @@ export interface BackedUp {
   readonly kept: string
   readonly blobBytes: Buffer
   readonly running: Installation
-  /** What was said when the backup was taken. */
+  /** The output of taking the backup. */
   readonly taken: Operated
   environmentOf(place: string): Record<string, string>
   say(line: string, environment: Record<string, string>): Promise<Operated>
@@ -63,7 +63,7 @@ export const makeBackedUp = async (): Promise<BackedUp> => {
     const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
     const clock = (): Date => new Date()
     openLedger(database.db, { keys, clock })
-    return { database, house: { db: database.db, keys, clock, jobs: jobsInDatabase, policy: shippedVersion } }
+    return { database, services: { db: database.db, keys, clock, jobs: jobsInDatabase, policy: shippedVersion } }
   }
   const running = await open('original')
   await fill(running, original, blobBytes)
@@ -77,7 +77,7 @@ export const makeBackedUp = async (): Promise<BackedUp> => {
 
 const fill = async (running: Installation, original: string, blobBytes: Buffer): Promise<void> => {
   const { pool } = running.database.db
-  for (let subject = 1; subject <= 30; subject += 1) await happen(running, `${subject}`)
+  for (let subject = 1; subject <= 30; subject += 1) await happenBeforeBackup(running, `${subject}`)
   const blobs = await openBlobsDisk(join(original, 'blobs'))
   const blob = drawBlobName()
   await blobs.write(blob, Readable.from([blobBytes]))
@@ -86,8 +86,8 @@ const fill = async (running: Installation, original: string, blobBytes: Buffer):
      values ($1, '1', 9, 9, 'x', now(), now() + interval '1 day', 'jpeg', $2, $3, now())`,
     [randomBytes(16).toString('hex'), randomBytes(32), blob],
   )
-  await transact(running.house.db, (tx) => jobsInDatabase.add(tx, 'later', { subject: '1' }, { at: new Date('2030-01-01') }))
-  // The last number given out is of a row that is gone: it must not be given out again.
+  await transact(running.services.db, (tx) => jobsInDatabase.add(tx, 'later', { subject: '1' }, { at: new Date('2030-01-01') }))
+  // The last used number belongs to a deleted row: it must not be used again.
   await pool.query(`insert into outbox_messages (kind, receiver, text, sent_at) values ('sms', '1', 'x', now())`)
   await pool.query(`delete from outbox_messages`)
 }

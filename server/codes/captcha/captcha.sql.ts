@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** True for exactly one of all who hand in the same proof. */
+/** True for exactly one of several submissions of the same proof. */
 export const insertReplay = async (db: Db, digest: Buffer, expiresAt: Date): Promise<boolean> => {
   const inserted = await db
     .insertInto('captcha_replays')
@@ -14,7 +14,7 @@ export const insertReplay = async (db: Db, digest: Buffer, expiresAt: Date): Pro
   return inserted !== undefined
 }
 
-export const upsertPass = async (db: Db, subject: Buffer, expiresAt: Date): Promise<void> => {
+export const upsertCaptchaPass = async (db: Db, subject: Buffer, expiresAt: Date): Promise<void> => {
   await db
     .insertInto('captcha_passes')
     .values({ subject, expires_at: expiresAt })
@@ -22,7 +22,7 @@ export const upsertPass = async (db: Db, subject: Buffer, expiresAt: Date): Prom
     .execute()
 }
 
-export const takePass = async (db: Db, subject: Buffer, at: Date): Promise<boolean> => {
+export const takeCaptchaPass = async (db: Db, subject: Buffer, at: Date): Promise<boolean> => {
   const pass = await db
     .deleteFrom('captcha_passes')
     .where('subject', '=', subject)

@@ -1,7 +1,7 @@
 import { checkCaptcha, checkRiskCaptcha, signInScene, signUpScene } from '@bonafide/core/calls/codes'
 import { sendSignUpCode } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, expect, test } from 'vitest'
-import { makeTown } from '@bonafide/stand-in/testing/town'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
 import { answerChallenge, challengeFor, type Guarded, requirePass } from './challenge.ts'
 import { transact } from '../../db/transaction.ts'
 import { emailOf } from '../address.ts'
@@ -9,9 +9,9 @@ import { sendCode } from '../send-code.ts'
 import { purposes } from '../purposes.ts'
 import { solveProof } from '../testing/solve-proof.ts'
 
-const town = await makeTown()
-const { house } = town
-afterAll(() => town.close())
+const fixture = await makeFixture()
+const { services } = fixture
+afterAll(() => fixture.close())
 
 let count = 0
 /** An address to which this many codes have gone in this hour. */
@@ -19,39 +19,39 @@ const busy = async (sends: number): Promise<Guarded & { readonly to: { readonly 
   const to = { channel: 'email', to: emailOf(`busy${(count += 1)}@example.com`) } as const
   for (let number = 0; number < sends; number += 1) {
     const by = { account: null, address: `2001:db8:${number}:1::` }
-    await transact(house.db, (tx) => sendCode(house, tx, { purpose: purposes.signUp, to, by, language: 'en', at: house.clock() }))
+    await transact(services.db, (tx) => sendCode(services, tx, { purpose: purposes.signUp, to, by, language: 'en', at: services.clock() }))
   }
   return { scene: signUpScene, to, by: { account: null, address: '127.0.0.1' } }
 }
 
-const proof = async (guarded: Guarded): Promise<string> => solveProof((await challengeFor(house, guarded)).challenge)
+const proof = async (guarded: Guarded): Promise<string> => solveProof((await challengeFor(services, guarded)).challenge)
 const passes = (guarded: Guarded): Promise<boolean> =>
-  transact(house.db, (tx) => requirePass(house, tx, guarded)).then(
+  transact(services.db, (tx) => requirePass(services, tx, guarded)).then(
     () => true,
     (error: { refused?: string }) => error.refused !== 'captcha.needed',
   )
 
 test('the first code needs nothing; the next one needs work, and with it is sent', async () => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   const email = 'first@example.com'
   const risk = () => browser.ask(checkRiskCaptcha, { scene: signUpScene, email })
   expect((await risk()).data).toEqual({ captchaType: 0, captchaId: null, image: null, challenge: null })
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('00000')
-  town.pass(60_000)
+  fixture.pass(60_000)
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')
   const { data } = await risk()
   expect(data.captchaType).toBe(3)
   const body = { captchaType: 3, loginName: email, type: 'email', checkType: 15, captchaBizType: signUpScene } as const
   expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: await solveProof(data.challenge) })).data).toBe(true)
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('00000')
-  town.pass(60_000)
+  fixture.pass(60_000)
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')
 })
 
 test('a proof is worth one pass, even when it comes ten times at the same moment', async () => {
   const sending = await busy(1)
   const handed = await proof(sending)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => answerChallenge(house, sending, handed)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answerChallenge(services, sending, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await passes(sending)).toBe(true)
   expect(await passes(sending)).toBe(false)
@@ -60,7 +60,7 @@ test('a proof is worth one pass, even when it comes ten times at the same moment
 test('a proof for one address, scene or asker is not accepted for another, nor is an altered or an old one', async () => {
   const [sending, other] = [await busy(1), await busy(1)]
   const handed = await proof(sending)
-  const hand = (to: Guarded, sent = handed) => answerChallenge(house, to, sent)
+  const hand = (to: Guarded, sent = handed) => answerChallenge(services, to, sent)
   const bend = (change: (parameters: Record<string, unknown>) => void): string => {
     const payload = JSON.parse(Buffer.from(handed, 'base64').toString())
     change(payload.challenge.parameters)
@@ -77,13 +77,13 @@ test('a proof for one address, scene or asker is not accepted for another, nor i
   expect(await hand(sending, bare)).toBe(false)
   expect(await hand(sending, 'bm8=')).toBe(false)
   expect(await hand(sending, Buffer.from('{"challenge":{"parameters":null}}').toString('base64'))).toBe(false)
-  town.pass(5 * 60_000)
+  fixture.pass(5 * 60_000)
   expect(await hand(sending)).toBe(false)
 })
 
 test('however busy an address is, work is all that is ever asked for', async () => {
   for (const sends of [1, 4, 9]) {
-    expect(await challengeFor(house, await busy(sends))).toMatchObject({ captchaType: 3, captchaId: null, image: null })
+    expect(await challengeFor(services, await busy(sends))).toMatchObject({ captchaType: 3, captchaId: null, image: null })
   }
 })
 
@@ -95,7 +95,7 @@ test.each([
 ] as const)('the answer $captchaType without a proof is understood, and passes nothing', async (answer) => {
   const sending = await busy(1)
   const body = { loginName: sending.to.to, type: 'email', checkType: 15, captchaBizType: signUpScene } as const
-  expect((await town.browser().ask(checkCaptcha, { ...body, ...answer })).code).toBe('20302')
+  expect((await fixture.browser().ask(checkCaptcha, { ...body, ...answer })).code).toBe('20302')
   expect(await passes(sending)).toBe(false)
 })
 
@@ -103,17 +103,17 @@ test('a picture’s answer that carries a right proof is still no proof', async 
   const sending = await busy(1)
   const captchaValidate = await proof(sending)
   const body = { loginName: sending.to.to, type: 'email', checkType: 15, captchaBizType: signUpScene, captchaType: 1 } as const
-  expect((await town.browser().ask(checkCaptcha, { ...body, captchaValidate })).code).toBe('20302')
+  expect((await fixture.browser().ask(checkCaptcha, { ...body, captchaValidate })).code).toBe('20302')
 })
 
 test('strangers cannot use up the answers of an address that many share', async () => {
   const sending = await busy(1)
-  for (let number = 0; number < 100; number += 1) expect(await answerChallenge(house, sending, 'bm8=')).toBe(false)
-  expect(await answerChallenge(house, sending, await proof(sending))).toBe(true)
+  for (let number = 0; number < 100; number += 1) expect(await answerChallenge(services, sending, 'bm8=')).toBe(false)
+  expect(await answerChallenge(services, sending, await proof(sending))).toBe(true)
 })
 
 test('unknown scenes and malformed answers are refused in words', async () => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   const body = { captchaType: 3, loginName: 'x@example.com', type: 'email', checkType: 15, captchaBizType: 'ANYTHING' } as const
   expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: 'bm8=' })).code).toBe('20302')
   expect((await browser.ask(checkCaptcha, { ...body, captchaBizType: signUpScene, captchaValidate: 'bm8=' })).code).toBe('20302')

@@ -1,17 +1,17 @@
-// Captcha type 3: work that a machine has to do and we can check at once, by altcha-lib. The challenge carries what it was made for
-// under its signature; a table remembers what has been handed in, for a proof is worth one sending.
+// Captcha type 3: proof of work by altcha-lib, which we can verify at once. The signed challenge contains its purpose;
+// a table remembers submitted proofs, since each permits one sending.
 import { createHash, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { insertReplay } from './captcha.sql.ts'
 
-/** About half a second of a phone's time: up to `mostSteps` derivations of `rounds` rounds each. */
+/** About half a second on a phone: up to `mostSteps` derivations of `rounds` rounds each. */
 const rounds = 1_000
 const mostSteps = 1_000
 
-export const makeProofChallenge = async (house: House, subject: Buffer, expiresAt: Date): Promise<string> =>
+export const makeProofChallenge = async (services: Services, subject: Buffer, expiresAt: Date): Promise<string> =>
   JSON.stringify(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -20,7 +20,7 @@ export const makeProofChallenge = async (house: House, subject: Buffer, expiresA
       deriveKey,
       expiresAt,
       data: { subject: subject.toString('base64url') },
-      ...secretsOf(house),
+      ...secretsOf(services),
     }),
   )
 
@@ -43,25 +43,25 @@ const Payload = z.object({
 })
 
 /** `sent`: base64 of JSON, as the widget sends it. */
-export async function isProofRight(house: House, sent: string, subject: Buffer): Promise<boolean> {
+export async function isProofRight(services: Services, sent: string, subject: Buffer): Promise<boolean> {
   const payload = Payload.safeParse(parsed(Buffer.from(sent, 'base64').toString('utf8')))
   if (!payload.success) return false
   const { challenge, solution } = payload.data
   if (challenge.parameters.data.subject !== subject.toString('base64url')) return false
-  if (challenge.parameters.expiresAt * 1000 <= house.clock().getTime()) return false
+  if (challenge.parameters.expiresAt * 1000 <= services.clock().getTime()) return false
   const { counter, derivedKey, time } = solution
   const result = await verifySolution({
     challenge,
     solution: { counter, derivedKey, ...(time === undefined ? {} : { time }) },
     deriveKey,
-    ...secretsOf(house),
+    ...secretsOf(services),
   })
   if (!result.verified) return false
   const digest = createHash('sha256').update(challenge.signature).digest()
-  return insertReplay(house.db.kysely, digest, new Date(challenge.parameters.expiresAt * 1000))
+  return insertReplay(services.db.kysely, digest, new Date(challenge.parameters.expiresAt * 1000))
 }
 
-const secretsOf = ({ keys }: House): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } => ({
+const secretsOf = ({ keys }: Services): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } => ({
   hmacSignatureSecret: keys.blindIndex('captcha', 'proof').toString('hex'),
   hmacKeySignatureSecret: keys.blindIndex('captcha', 'proof key').toString('hex'),
 })
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What cannot be read is no proof, like any other wrong one.
+    // An unreadable proof is simply wrong.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { captcha } from '@bonafide/core/status'
 
-/** Counts of the last hour. */
+/** Counts in the last hour. */
 export interface SendFacts {
   readonly toAddress: number
   readonly fromAsker: number
@@ -8,8 +8,8 @@ export interface SendFacts {
 }
 
 /**
- * The first code is free, so that an honest user meets nothing. Then a machine's work is asked for, which costs a person no more than a
- * second. How much is sent in the end is a limit, not a captcha: `send-limits.ts`.
+ * The first code is free, so that an honest user notices nothing. After that a proof of work is required, which costs a person about a
+ * second. The total is limited separately, in `send-limits.ts`.
  */
 export function captchaFor({ toAddress, fromAsker, knownDevice }: SendFacts): typeof captcha.none | typeof captcha.proof {
   const trust = knownDevice ? 1 : 0

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** The work that a page does for `check-risk-captcha`, as `check-captcha` takes it. */
+/** Does the page's proof of work for `check-risk-captcha`, in the format of `check-captcha`. */
 export const solveProof = async (challenge: string | null): Promise<string> => {
   const parsed = JSON.parse(challenge ?? 'null')
   const solution = await solveChallenge({ challenge: parsed, deriveKey })

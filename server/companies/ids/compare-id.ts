@@ -1,4 +1,4 @@
-// Whether a person's ID says what the company has typed. Readings err: a contradiction is a question to a reviewer, and refuses nothing.
+// Whether a person's ID matches what the company typed. Readings err, so a contradiction asks a reviewer and refuses nothing.
 import type { IdCheck, IdField, IdSide, IdVerdict } from '@bonafide/core/calls/company/id-checks'
 import type { Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'
@@ -10,17 +10,17 @@ import { compareNames } from '@bonafide/engine/shared/names/compare-names'
 /** Undefined: not read yet. Null: nothing could be read. */
 export type IdReading = Details | null | undefined
 
-/** Left out: no such picture was uploaded. */
-export interface IdReadings {
+/** Missing: no such picture was uploaded. */
+export interface ComparedReadings {
   readonly front?: { readonly reading: IdReading }
   readonly back?: { readonly reading: IdReading }
 }
 
-export const compareId = (person: Person, index: number, { front, back }: IdReadings): IdCheck => {
+export const compareId = (person: Person, index: number, { front, back }: ComparedReadings): IdCheck => {
   const all = [front, back].flatMap((side) => (side === undefined ? [] : [side.reading]))
   const [first, second] = [front?.reading ?? null, back?.reading ?? null]
   const two = (first !== null && second !== null ? twoHolders(first, second) : undefined) ?? null
-  // Of one ID, the back is more reliable for what both sides say; two IDs are each compared separately.
+  // On a single ID, the back is more reliable for values on both sides; two IDs are compared separately.
   const said = two === null ? [{ ...first, ...second }] : [first ?? {}, second ?? {}]
   return {
     index,
@@ -54,7 +54,7 @@ const worst = (verdicts: readonly IdVerdict[]): IdVerdict =>
 
 type Compare = (person: Person, read: Details) => IdVerdict | null
 
-/** Null: one of both says nothing. */
+/** Null: one of them is missing. */
 const comparePlain = (typed: string | null | undefined, read: string | undefined): IdVerdict | null =>
   isBlank(typed) || read === undefined ? null : typed === read ? 'same' : 'different'
 
@@ -62,7 +62,7 @@ const isBlank = (typed: string | null | undefined): typed is '' | null | undefin
 
 const orNothing = (typed: string | null | undefined): string | undefined => (isBlank(typed) ? undefined : typed)
 
-/** In the person's own script or in Latin letters: one of them has to be what was read. */
+/** In the person's own script or in Latin letters: one of them must match the reading. */
 const compareName: Compare = (person, { givenName, middleName, familyName }) => {
   const given = [givenName, middleName].filter((part) => part !== undefined).join(' ')
   if (given === '' && familyName === undefined) return null
@@ -76,14 +76,14 @@ const compareName: Compare = (person, { givenName, middleName, familyName }) => 
   return said.includes('yes') ? 'same' : said.includes('unsure') ? 'unsure' : 'different'
 }
 
-/** Shorter ones may be part of any number. */
+/** Shorter numbers could be part of any number. */
 const longEnough = 6
 
-/** Signs that a reader takes for one another in some typeface. */
+/** Characters that a reader confuses in some typeface. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
 
-/** Machine-readable lines cut off long numbers. */
+/** Machine-readable lines truncate long numbers. */
 const compareNumber: Compare = ({ identityNo }, { documentNumber }) => {
   if (isBlank(identityNo) || documentNumber === undefined) return null
   const [typed, read] = [foldedNumber(identityNo), foldedNumber(documentNumber)]

@@ -1,10 +1,10 @@
-// The IDs of a company's people: which pictures they are, and what those say beside what was typed.
+// The IDs of a company's people: their pictures, and how the readings compare with the typed values.
 import { hasConflict, type IdCheck } from '@bonafide/core/calls/company/id-checks'
 import { type Company, isPerson, type Person } from '@bonafide/core/rules/company/company'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import type { FileId } from '@bonafide/core/values'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { compareId } from './compare-id.ts'
 import { type IdReadings, readIdReadings } from './id-readings.ts'
 
@@ -13,10 +13,10 @@ type People = Pick<Company, 'individualList'>
 /** One line for each person, in the order of the list. */
 export const readIdChecks = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   { account, company }: { account: string; company: People },
 ): Promise<IdCheck[]> => {
-  const readings = await readIdReadings(tx, house, { account, files: idFilesOf(company) })
+  const readings = await readIdReadings(tx, services, { account, files: idFilesOf(company) })
   return company.individualList.flatMap((party, place) => (isPerson(party) ? [checkOf(party, party.index ?? place, readings)] : []))
 }
 
@@ -24,7 +24,7 @@ export const idFilesOf = ({ individualList }: People): readonly FileId[] => [
   ...new Set(individualList.filter(isPerson).flatMap((person) => [...fileOf(person.identityPicFront), ...fileOf(person.identityPicBack)])),
 ]
 
-/** Why a reviewer looks at it more closely. */
+/** Why a reviewer should look more closely. */
 export const idReasons = (checks: readonly IdCheck[]): readonly CaseReason[] => {
   const conflicts = checks.filter(hasConflict)
   return [

@@ -1,27 +1,27 @@
-// What a picture of an identity card or a passport says of its holder.
+// What a picture of an ID or passport says about its holder.
 import { readDetails } from '@bonafide/core/rules/visit/known-details'
 import { typeOfDocument } from '@bonafide/core/frame/choice'
 import type { Details } from '@bonafide/core/details'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { ReadableFile } from '../../record/files/read-file.ts'
 import type { PaperContext } from '../papers/count-pages.ts'
 
-type Engine = House['engine']
+type Engine = Services['engine']
 
-/** Null: nothing could be read. Refuses 'file.busy' while the engine has too much to do. */
-export const readId = async ({ engine }: Pick<House, 'engine'>, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
+/** Null: nothing could be read. Refuses 'file.busy' while the engine is overloaded. */
+export const readId = async ({ engine }: Pick<Services, 'engine'>, file: ReadableFile, context: PaperContext): Promise<Details | null> => {
   const picture = await pictureOf(engine, file, context)
   if (picture === undefined) return null
-  // The document's holder has consented to nothing here: only its text is read.
+  // The document's holder has not consented to anything here, so only text is read.
   const reading = await engine.readDocument(picture, { type: null, side: 'front' }, { ...context, faces: false })
   if (reading.kind === 'none') return orBusy(reading.why)
   return detailsIn(reading)
 }
 
-/** Offices scan to PDF: what is looked at is its first page, drawn by us. */
+/** Offices scan to PDF: its first page, drawn by us, is read. */
 const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperContext): Promise<Uint8Array | undefined> => {
   const bytes = await buffer(file.read())
   if (file.kind !== 'application/pdf') return bytes
@@ -30,7 +30,7 @@ const pictureOf = async (engine: Engine, file: ReadableFile, context: PaperConte
   return page.state === 'drawn' ? page.png : undefined
 }
 
-/** What could not be read has nothing to offer; what had to wait too long may have. */
+/** Unreadable: nothing to offer. Timed out: worth another try. */
 const orBusy = (why: string): null => {
   if (why === 'tooBusy') throw new Refusal('file.busy')
   return null

@@ -1,4 +1,4 @@
-// Rows of what was read in pictures of IDs. They go with their files: see record/files/uploads.sql.ts.
+// Rows of ID readings. They are deleted with their files: see record/files/uploads.sql.ts.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
@@ -8,7 +8,7 @@ export interface OwnFiles {
   readonly files: readonly string[]
 }
 
-export const selectReadings = async (tx: Tx, { account, files }: OwnFiles): Promise<readonly { upload: string; sealed: Buffer }[]> =>
+export const selectIdReadings = async (tx: Tx, { account, files }: OwnFiles): Promise<readonly { upload: string; sealed: Buffer }[]> =>
   files.length === 0
     ? []
     : tx
@@ -19,7 +19,7 @@ export const selectReadings = async (tx: Tx, { account, files }: OwnFiles): Prom
         .where('read.upload', 'in', [...files])
         .execute()
 
-/** Nothing of a file that has gone meanwhile; the first reading stays. */
+/** Nothing for a deleted file; the first reading stays. */
 export const insertReading = async (
   tx: Tx,
   { account, upload, sealed, at }: { account: string; upload: string; sealed: Buffer; at: Date },

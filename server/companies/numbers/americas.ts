@@ -13,15 +13,15 @@ import { isParaguayanNumber } from './own-checks.ts'
 
 export const americas = {
   ARG: [sure(arCuit, /^(\d{11})$/)],
-  // With letters too since 2026.
+  // Includes letters since 2026.
   BRA: [sure(brCnpj, /^([0-9A-Z]{12}\d{2})$/)],
-  // The program account with the tax office may follow. Provinces have numbers of nine digits as well.
+  // The program account with the tax office may follow. Provincial numbers have nine digits too.
   CAN: [likely(caBn, /^(\d{9})(?:R[CMPTZ]\d{4})?$/)],
   CHL: [sure(clRut, /^(?:CL)?(\d{7,8}[0-9K])$/)],
-  // Often written without the digit that checks it.
+  // Often written without its check digit.
   COL: [sureAsWhole(coNit, /^([89]\d{8})\d$/)],
   DOM: [likely(doRnc, /^(\d{9})$/)],
-  // Newer numbers are given out without a check.
+  // Newer numbers have no check digit.
   ECU: [likely(ecRuc, /^(\d{13})$/)],
   MEX: [likely(mxRfc, /^([A-ZÑ]{3,4}\d{6}[0-9A-Z]{3})$/)],
   PER: [sure(peRuc, /^((?:10|15|16|17|20)\d{9})$/)],

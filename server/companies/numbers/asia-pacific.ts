@@ -15,7 +15,7 @@ export const asiaPacific = {
   // A company's ABN is its ACN with two check digits in front.
   AUS: [sure(auAcn, /^(\d{9})$/), sureAsWhole(auAbn, /^\d{2}(\d{9})$/)],
   CHN: [ownCheck(isChineseCreditCode, /^([0-9A-Z]{18})$/)],
-  // The GSTIN differs by state; the tax number inside it is the same in all of them.
+  // The GSTIN differs by state; the tax number inside is always the same.
   IND: [sureAsWhole(inGstin, /^\d{2}([A-Z]{5}\d{4}[A-Z])[0-9A-Z]{3}$/)],
   JPN: [sure(jpNumber, /^(\d{13})$/)],
   KOR: [sure(krNumber, /^(\d{10})$/)],

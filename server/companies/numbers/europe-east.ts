@@ -12,14 +12,14 @@ import * as uaCode from 'stdnum/lib/cjs/ua/edrpou.js'
 import { type KnownNumber, likely, sure, sureAsWhole } from './known-number.ts'
 
 export const europeEast = {
-  // The library knows no number that begins with 4 to 8; there are some.
+  // The library does not know numbers that start with 4 to 8, but they exist.
   BGR: [sure(bgVat, /^(?:BG)?([01239]\d{8})$/)],
   BLR: [sure(byUnp, /^(\d{9})$/)],
   CZE: [sure(czIco, /^(?:CZ)?([0-8]\d{7})$/)],
   // A tax number may be followed by its kind and its county; the court's number has ten digits.
   HUN: [sure(huTax, /^(?:HU)?(\d{8})(?:\d{3})?$/)],
   MDA: [sure(mdIdno, /^(\d{13})$/)],
-  // The court's number has ten digits as well, of which the first are 0.
+  // The court's number has ten digits too, starting with zeros.
   POL: [sure(plNip, /^(?:PL)?([1-9]\d{9})$/), sure(plRegon, /^(\d{9})$/), sureAsWhole(plRegon, /^(\d{9})\d{5}$/)],
   ROU: [sure(roCui, /^(?:RO)?([1-9]\d{5,9})$/)],
   RUS: [sure(ruInn, /^(\d{10}|\d{12})$/)],

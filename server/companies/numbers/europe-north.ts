@@ -14,10 +14,10 @@ export const europeNorth = {
   DNK: [sure(dkCvr, /^(?:DK)?(\d{8})$/)],
   EST: [sure(eeCode, /^(\d{8})$/)],
   FIN: [sure(fiCode, /^(?:FI)?(\d{8})$/)],
-  // Companies House and its Irish sister count without a check.
+  // Companies House and its Irish counterpart use no check digit.
   GBR: [likely(gbVat, /^GB(\d{9}|\d{12})$/)],
   IRL: [likely(ieVat, /^IE([0-9A-Z]{8,9})$/)],
-  // The last digit is the century: 8, 9 or 0.
+  // The last digit gives the century: 8, 9 or 0.
   ISL: [stricter(sure(isCode, /^([4-7]\d{9})$/), (match) => /[089]$/.test(match[0]))],
   LTU: [sure(ltPvm, /^LT(\d{9}|\d{12})$/)],
   LVA: [sure(lvPvn, /^(?:LV)?([4-9]\d{10})$/)],

@@ -1,20 +1,20 @@
-// A kind of registration number that the library `stdnum` knows how to check.
+// A kind of registration number that the library `stdnum` can check.
 import type { Validator } from 'stdnum/lib/cjs/types.js'
 
 export interface KnownNumber {
-  /** Matches a folded number (letters and digits alone) that claims to be of this kind. Its group is the number without prefix or suffix. */
+  /** Matches a folded number (only letters and digits) of this kind. Its group is the number without prefix or suffix. */
   readonly shape: RegExp
   /** Checks the trimmed number, or all of it if the check covers more than the group. */
   readonly isRight: (match: RegExpExecArray) => boolean
-  /** The one way in which it is written for comparing. */
+  /** The form used for comparison. */
   readonly plain: (match: RegExpExecArray) => string
-  /** Its "no" can be believed: every number of this shape that has ever been given out passes. */
+  /** A failed check is conclusive: every number of this shape ever issued passes. */
   readonly sure: boolean
 }
 
 type Check = Pick<Validator, 'validate' | 'compact'>
 
-/** A "no" of these means a typing error. */
+/** A failed check means a typing error. */
 export const sure = (check: Check, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => check.validate(groupOf(match)).isValid,
@@ -22,10 +22,10 @@ export const sure = (check: Check, shape: RegExp): KnownNumber => ({
   sure: true,
 })
 
-/** Known, but with exceptions, old series, or another number of the same shape beside it: only a "yes" says something. */
+/** Has exceptions, old series, or other numbers of the same shape: only a passed check means something. */
 export const likely = (check: Check, shape: RegExp): KnownNumber => onlyLikely(sure(check, shape))
 
-/** The check needs the trimmings; what names the company is the group alone. */
+/** The check needs prefix and suffix; only the group identifies the company. */
 export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => check.validate(match[0]).isValid,
@@ -33,13 +33,13 @@ export const sureAsWhole = (check: Check, shape: RegExp): KnownNumber => ({
   sure: true,
 })
 
-/** If the library is too lenient: a condition that every number of this kind fulfils as well. */
+/** For a lenient library: adds a condition that every number of this kind meets. */
 export const stricter = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
   ...kind,
   isRight: (match) => kind.isRight(match) && isRight(match),
 })
 
-/** If the library is wrong: a check of our own over the group. */
+/** For a wrong library: our own check of the group. */
 export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => isRight(groupOf(match)),
@@ -47,7 +47,7 @@ export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): K
   sure: true,
 })
 
-/** Its "no" is not believed. */
+/** Its failed check is not conclusive. */
 export const onlyLikely = (kind: KnownNumber): KnownNumber => ({ ...kind, sure: false })
 
 export function groupOf(match: RegExpExecArray): string {

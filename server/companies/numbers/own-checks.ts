@@ -1,8 +1,8 @@
-// Checks where the library's arithmetic differs from the rule that numbers are given out by.
+// Checks where the library's arithmetic differs from the rule by which numbers are issued.
 
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** GB 32100-2015, annex A: weights are powers of 3, and the check character completes the sum to a multiple of 31, so that it may be 0. */
+/** GB 32100-2015, annex A: weights are powers of 3, and the check character completes the sum to a multiple of 31, so it may be 0. */
 export function isChineseCreditCode(code: string): boolean {
   if (!/^\d{8}[0-9A-HJ-NP-RTUWXY]{10}$/.test(code)) return false
   let [sum, weight] = [0, 1]
@@ -13,7 +13,7 @@ export function isChineseCreditCode(code: string): boolean {
   return code[17] === creditLetters[(31 - (sum % 31)) % 31]
 }
 
-/** Weights 2 to 11 from the right, modulo 11; where 10 or 11 would complete it, the check digit is 0. */
+/** Weights 2 to 11 from the right, modulo 11; if 10 or 11 would complete it, the check digit is 0. */
 export function isParaguayanNumber(number: string): boolean {
   const sum = Array.from(number.slice(0, -1))
     .toReversed()

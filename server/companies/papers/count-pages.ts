@@ -1,16 +1,16 @@
-// How many pages a paper has. Remembered by what a file is, so that a page more costs no second reading of the whole.
+// The number of pages of a paper, cached by file, so that another page needs no second pass over the file.
 import { Refusal } from '@bonafide/core/refusal'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { ReadableFile } from '../../record/files/read-file.ts'
 
-type Engine = House['engine']
+type Engine = Services['engine']
 export type PaperContext = Parameters<Engine['readPaper']>[1]
 
 const known = new Map<string, number>()
 const mostKnown = 500
 
 export const pagesOf = async (
-  { engine }: Pick<House, 'engine'>,
+  { engine }: Pick<Services, 'engine'>,
   { kind, sha256 }: Pick<ReadableFile, 'kind' | 'sha256'>,
   { bytes, context }: { bytes: Buffer; context: PaperContext },
 ): Promise<number> => {

@@ -31,7 +31,7 @@ const notingEngine = () => {
     pages.push(page)
     return engine.drawPage(bytes, page, context)
   }
-  return { pages, house: { engine: { ...engine, drawPage: draw } } }
+  return { pages, services: { engine: { ...engine, drawPage: draw } } }
 }
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
 ] as const)(
   'page $page of $file: the engine draws $drawn, and is never asked for a page that is not there',
   async ({ page, kind, drawn }) => {
-    const { house, pages } = notingEngine()
-    const asked = drawCountedPage(house, fileThatReads(paperOf(2), kind), { page, onlooker })
+    const { services, pages } = notingEngine()
+    const asked = drawCountedPage(services, fileThatReads(paperOf(2), kind), { page, onlooker })
     if (drawn.length === 0) await expect(asked).rejects.toMatchObject({ refused: 'thing.unknown' })
     else expect((await asked).pages).toBe(kind === 'image/png' ? 1 : 2)
     expect(pages).toEqual(drawn)
@@ -56,11 +56,11 @@ test.each([
   ['crashed', 'file.broken'],
   ['tooSlow', 'file.broken'],
 ] as const)('a page that is not drawn because of %s is refused with %s', async (why, refused) => {
-  const { house } = notingEngine()
-  await expect(drawPage(house, fileThatReads({ kind: 'none', why }), { page: 1, onlooker })).rejects.toMatchObject({ refused })
+  const { services } = notingEngine()
+  await expect(drawPage(services, fileThatReads({ kind: 'none', why }), { page: 1, onlooker })).rejects.toMatchObject({ refused })
 })
 
 test('a page that the engine does not find is unknown', async () => {
-  const { house } = notingEngine()
-  await expect(drawPage(house, fileThatReads(paperOf(1)), { page: 2, onlooker })).rejects.toMatchObject({ refused: 'thing.unknown' })
+  const { services } = notingEngine()
+  await expect(drawPage(services, fileThatReads(paperOf(1)), { page: 2, onlooker })).rejects.toMatchObject({ refused: 'thing.unknown' })
 })

@@ -1,18 +1,18 @@
-// Pages of a document for a caller who waits: drawn by the engine, so that nothing inside a stranger's file runs in a browser.
+// Pages of a document for a waiting caller: drawn by the engine, so that a stranger's file never runs in a browser.
 import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { ReadableFile } from '../../record/files/read-file.ts'
 import { type PaperContext, pagesOf } from './count-pages.ts'
 import { makeSharedWork, patienceMs, type ShareWork } from './shared-work.ts'
 
-type Engine = Pick<House, 'engine'>
+type Engine = Pick<Services, 'engine'>
 
 export interface Onlooker {
-  /** The number of an account, or of a reviewer. */
+  /** The id of an account or a reviewer. */
   readonly asker: string
   readonly rank: PaperContext['rank']
-  /** Aborted when the sender of the request has left. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -25,23 +25,23 @@ const counts = makeSharedWork<number>()
 const pictures = makeSharedWork<Buffer>()
 const countedPictures = makeSharedWork<CountedPage>()
 
-export const countPages = (house: Engine, file: ReadableFile, onlooker: Onlooker): Promise<number> =>
-  lookAt(counts, { file, what: 'pages', onlooker }, (bytes, context) => pagesOf(house, file, { bytes, context }))
+export const countPages = (services: Engine, file: ReadableFile, onlooker: Onlooker): Promise<number> =>
+  lookAt(counts, { file, what: 'pages', onlooker }, (bytes, context) => pagesOf(services, file, { bytes, context }))
 
 /** Renders a page as PNG. Refuses 'thing.unknown' if the page does not exist. */
-export const drawPage = (house: Engine, file: ReadableFile, { page, onlooker }: { page: number; onlooker: Onlooker }): Promise<Buffer> =>
-  lookAt(pictures, { file, what: `page ${page}`, onlooker }, (bytes, context) => draw(house, page, { bytes, context }))
+export const drawPage = (services: Engine, file: ReadableFile, { page, onlooker }: { page: number; onlooker: Onlooker }): Promise<Buffer> =>
+  lookAt(pictures, { file, what: `page ${page}`, onlooker }, (bytes, context) => draw(services, page, { bytes, context }))
 
-/** With the number of all pages, within the same patience. */
+/** With the total number of pages, within the same time limit. */
 export const drawCountedPage = (
-  house: Engine,
+  services: Engine,
   file: ReadableFile,
   { page, small = false, onlooker }: { page: number; small?: boolean; onlooker: Onlooker },
 ): Promise<CountedPage> =>
   lookAt(countedPictures, { file, what: small ? `stamp ${page}` : `page ${page}`, onlooker }, async (bytes, context) => {
-    const pages = await pagesOf(house, file, { bytes, context })
+    const pages = await pagesOf(services, file, { bytes, context })
     if (page > pages) throw new Refusal('thing.unknown')
-    return { png: await draw(house, page, { bytes, context: { ...context, small } }), pages }
+    return { png: await draw(services, page, { bytes, context: { ...context, small } }), pages }
   })
 
 interface Drawing {

@@ -1,5 +1,5 @@
-// Work that a call waits for: callers who ask for the same share it, and each waits for eight seconds at most, because a page gives up
-// after ten. It goes on after that, and its result is there for the next try. When all callers have left, it is dropped.
+// Work for waiting calls: callers who request the same share it, and each waits at most eight seconds, because a page gives up
+// after ten. The work continues, and its result is ready for the next try. Once all callers have disconnected, it is dropped.
 import { Refusal } from '@bonafide/core/refusal'
 
 export const patienceMs = 8_000
@@ -14,9 +14,9 @@ interface Going<Result> {
 }
 
 export type ShareWork<Result> = (
-  /** The caller, and the work: only one caller's requests share. */
+  /** The caller and the work: only requests of the same caller are shared. */
   name: string,
-  /** Aborted when the asker has left. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>

@@ -11,7 +11,7 @@ import { EnterpriseVerifyNo, flag } from '@bonafide/core/values'
 import { companyAnswer } from '../company-answer.ts'
 import type { KeptRequest } from './requests.ts'
 import type { Verdicts } from '../verdicts.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 /** The form's initial state: everything as approved, and no papers. */
 export const answerSoFar = ({ base, draft }: Pick<KeptRequest, 'base' | 'draft'>): NumberedCompany =>
@@ -29,7 +29,7 @@ interface FormFacts {
 export type FormRequest = Pick<KeptRequest, 'parts' | 'byCompany' | 'base' | 'draft' | 'version' | 'until'>
 
 export const complementForm = (
-  { policy: { content: policy } }: Pick<House, 'policy'>,
+  { policy: { content: policy } }: Pick<Services, 'policy'>,
   request: FormRequest,
   { papers, verifyNo, verdicts, remarks, remark }: FormFacts,
 ): ComplementForm => {

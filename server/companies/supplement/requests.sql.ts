@@ -1,4 +1,4 @@
-// Rows of requests for more. Lock the account's subject before one is changed.
+// Rows of requests for more. Lock the account's subject before changing one.
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -35,13 +35,13 @@ export const lockOpenRequestRow = (tx: Tx, account: AccountId): Promise<Suppleme
     .forUpdate()
     .executeTakeFirst()
 
-/** Whatever has become of it. */
+/** In any state. */
 export const selectLastRequest = (tx: Tx, account: AccountId): Promise<SupplementRow | undefined> => {
   const all = tx.selectFrom('supplement_requests').select(columns).where('account', '=', account)
   return all.orderBy('asked_at', 'desc').limit(1).executeTakeFirst()
 }
 
-/** False when the account has one that has not ended. */
+/** False if the account has one that has not ended. */
 export const insertRequest = async (
   tx: Tx,
   row: Pick<SupplementRow, 'request' | 'account' | 'content' | 'asked_by' | 'asked_at' | 'until'>,
@@ -62,7 +62,7 @@ export const updateRequest = async (
   chainWritten(tx, 'supplement_requests', await changed.returning(ledgerRow('supplement_requests')).execute())
 }
 
-/** What was under way rested on something that has just gone. */
+/** Withdraws requests whose basis has just been removed. */
 export const withdrawOpenRequests = async (tx: Tx, account: AccountId): Promise<void> => {
   const changed = tx
     .updateTable('supplement_requests')
@@ -72,7 +72,7 @@ export const withdrawOpenRequests = async (tx: Tx, account: AccountId): Promise<
   chainWritten(tx, 'supplement_requests', await changed.returning(ledgerRow('supplement_requests')).execute())
 }
 
-/** Accounts whose open request is to be answered before `until`. */
+/** Accounts whose open request is due before `until`. */
 export const selectDueRequests = async (tx: Tx, until: Date): Promise<readonly AccountId[]> => {
   const due = tx.selectFrom('supplement_requests').select('account').where('state', '=', 'open').where('until', '<=', until)
   return (await due.orderBy(sql`until`).execute()).map(({ account }) => account)

@@ -1,4 +1,4 @@
-// What a company is asked for later, and its answer as far as it has come. Sealed with the account's own key: nothing after an erasure.
+// Later requests to a company, and its answer so far. Sealed with the account's own key, so unreadable after an erasure.
 import { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
 import type { Actor } from '@bonafide/core/events'
@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { seal, unseal } from '../../record/seal.ts'
 import { stored } from '../../record/stored.ts'
@@ -22,7 +22,7 @@ import {
   updateRequest,
 } from './requests.sql.ts'
 
-type Keys = Pick<House, 'keys'>
+type Keys = Pick<Services, 'keys'>
 
 const company = { basicInfo: BasicInfo, individualList: IndividualList, verifyFileList: VerifyFileList, lastId: z.int() }
 
@@ -33,9 +33,9 @@ export interface KeptRequest extends SupplementRequest {
   readonly request: string
   readonly account: AccountId
   readonly state: SupplementRow['state']
-  /** The company as it was when it was asked: its rows are the approved ones. */
+  /** The company at the time of the request: its rows are the approved ones. */
   readonly base: NumberedCompany
-  /** Undefined until something is saved. Papers: those that were brought in answer. */
+  /** Undefined until something is saved. Its papers are those brought in answer. */
   readonly draft: NumberedCompany | undefined
   /** Counts every saved change. */
   readonly version: number
@@ -47,20 +47,20 @@ export interface KeptRequest extends SupplementRequest {
   readonly visit: string | null
 }
 
-/** The one that has not ended. */
-export const readOpenRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
-  openWith(tx, house, await selectOpenRequest(tx, account))
+/** The request that has not ended. */
+export const readOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, services, await selectOpenRequest(tx, account))
 
 /** Locked until the transaction ends. */
-export const lockOpenRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
-  openWith(tx, house, await lockOpenRequestRow(tx, account))
+export const lockOpenRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, services, await lockOpenRequestRow(tx, account))
 
-/** Whatever has become of it. */
-export const readLastRequest = async (tx: Tx, house: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
-  openWith(tx, house, await selectLastRequest(tx, account))
+/** In any state. */
+export const readLastRequest = async (tx: Tx, services: Keys, account: AccountId): Promise<KeptRequest | undefined> =>
+  openWith(tx, services, await selectLastRequest(tx, account))
 
-const openWith = async (tx: Tx, house: Keys, row: SupplementRow | undefined): Promise<KeptRequest | undefined> => {
-  const key = row === undefined ? undefined : await existingKey(tx, house, row.account)
+const openWith = async (tx: Tx, services: Keys, row: SupplementRow | undefined): Promise<KeptRequest | undefined> => {
+  const key = row === undefined ? undefined : await existingKey(tx, services, row.account)
   if (row === undefined || key === undefined) return undefined
   const { parts, base } = storedContent.read(inflateRawSync(unseal(key, row.content, contentPlace(row.request))))
   return {
@@ -89,23 +89,23 @@ interface NewRequest {
   readonly until: Date | null
 }
 
-/** False when the account has one that has not ended. */
-export const keepRequest = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
+/** False if the account has one that has not ended. */
+export const keepRequest = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, asked: NewRequest): Promise<boolean> => {
   const { account, parts, base, by, at, until } = asked
   const request = randomUUID()
-  const key = await subjectKey(tx, house, account)
+  const key = await subjectKey(tx, services, account)
   const content = seal(key, deflateRawSync(storedContent.write({ parts: [...parts], base })), contentPlace(request))
   return insertRequest(tx, { request, account, content, asked_by: by, asked_at: at, until })
 }
 
-/** The new version. */
+/** Returns the new version. */
 export const writeAnswer = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { request, account, version }: KeptRequest,
   answer: NumberedCompany,
 ): Promise<number> => {
-  const key = await subjectKey(tx, house, account)
+  const key = await subjectKey(tx, services, account)
   await updateRequest(tx, request, {
     draft: seal(key, deflateRawSync(storedDraft.write(answer)), draftPlace(request)),
     version: version + 1,

@@ -1,20 +1,20 @@
-// PostgreSQL as our own child: it needs no installation, is started again when it ends by itself, and ends with us.
+// PostgreSQL as a child process: it needs no installation, is restarted if it ends by itself, and ends with us.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CannotStart } from '../../cannot-start.ts'
 import { settleEarlier } from './earlier.ts'
-import { type KeepingRunning, keepRunning, type Program as Running } from './keep-running.ts'
+import { type KeepingRunning, keepRunning, type EmbeddedProgram as Running } from './keep-running.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { cleanEnvironment, databaseUser, makeCluster } from './make-cluster.ts'
 import type { Program } from './program.ts'
 import { settleWay } from './settle-way.ts'
 import { socketFolder } from './socket-folder.ts'
-import type { Way } from './way.ts'
+import type { DatabaseSocket } from './way.ts'
 
 export interface Cluster {
-  /** Connects to one of its databases; the one called `postgres` is always there. */
+  /** The URL of one of its databases; `postgres` always exists. */
   url(database: string): string
   stop(): Promise<void>
 }
@@ -22,17 +22,17 @@ export interface Cluster {
 export interface ClusterOptions {
   /** A throwaway database: faster, and lost in a power cut. */
   readonly throwaway?: boolean
-  /** What PostgreSQL says, line by line. */
+  /** Receives PostgreSQL's output line by line. */
   readonly say?: (line: string) => void
-  /** It ended without being asked, and is started again. */
+  /** It ended unexpectedly and is being restarted. */
   readonly trouble?: KeepingRunning['trouble']
-  /** It was started again in vain, several times. */
+  /** Several restarts failed. */
   readonly lost?: KeepingRunning['lost']
 }
 
-/** Starts the database of `folder` and holds the folder until it is stopped. The folder belongs to the database alone. */
+/** Starts the database of `folder` and holds the folder's lock until it is stopped. The folder belongs to the database alone. */
 export const startCluster = async (folder: string, options: ClusterOptions = {}): Promise<Cluster> => {
-  // Owned by root and open for passing only: the database's own user reaches its files through it, and no other user can list it.
+  // Owned by root and only traversable: the database's own user reaches its files through it, and no other user can list it.
   const { home, lock } = takeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   try {
     return await startLocked(home, options, lock)
@@ -60,7 +60,7 @@ const takeFolder = (folder: string, mode: number): { home: string; lock: Lock } 
 const startLocked = async (home: string, options: ClusterOptions, lock: Lock): Promise<Cluster> => {
   const { way, program } = settleWay(home)
   const data = join(home, 'cluster')
-  // Before the folder's owner is settled: an earlier run may still write there.
+  // Before the folder's owner is changed, since an earlier run may still be writing there.
   await settleEarlier(data)
   await makeCluster(data, program, way)
   const sockets = socketFolder(home, way)
@@ -85,7 +85,7 @@ const startLocked = async (home: string, options: ClusterOptions, lock: Lock): P
 
 interface Launch {
   readonly program: Program
-  readonly way: Way
+  readonly way: DatabaseSocket
   readonly data: string
   readonly sockets: string
   readonly overlook: number | undefined
@@ -103,19 +103,19 @@ const launch = ({ program, way, data, sockets, overlook, throwaway }: Launch): C
     log_destination: 'stderr',
     logging_collector: 'off',
     lc_messages: 'C',
-    // Its log must not carry what people are called: no statements, no rows.
+    // Its log must not contain personal data: no statements, no rows.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // A segment of the log that is kept for later use still holds what it was written with, erased keys among it.
+    // A recycled log segment still contains its old contents, including erased keys.
     wal_recycle: 'off',
     ...(throwaway ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' } : {}),
   }
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // When we are killed, the kernel asks the database to end in our place.
+  // If we are killed, the kernel signals the database in our place.
   const dieWithUs = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
   const [command = '', ...rest] = [...way.prefix, ...dieWithUs, join(program, 'bin', 'postgres'), '-D', data, ...words]
   const note = overlook === undefined ? {} : { PG_GRANDPARENT_PID: String(overlook) }
-  // In a session of its own, so that a Ctrl-C reaches us alone and we can finish what we do before it goes.
+  // In its own session, so that Ctrl-C reaches only us and we can finish before it stops.
   return spawn(command, rest, {
     ...way.become,
     cwd: '/',
@@ -148,7 +148,7 @@ const ready = (child: ChildProcess, data: string, say?: (line: string) => void):
 
 const patience = 10_000
 
-/** SIGINT rolls back what is open and writes the rest down; SIGQUIT leaves it to the next start's recovery. */
+/** SIGINT rolls back open transactions and writes everything; SIGQUIT leaves that to the next start's recovery. */
 const end = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
   child.kill('SIGINT')
   const hurry = setTimeout(() => child.kill('SIGQUIT'), patience)

@@ -1,4 +1,4 @@
-// What an earlier run of the database may have left: a process that is still going down, or only the note of its number.
+// Leftovers of an earlier run of the database: a process that is still shutting down, or only its pid file.
 import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,8 +8,8 @@ const patience = 10_000
 const step = 5
 
 /**
- * Ends an earlier database of this folder; the caller holds the folder's lock, so it is not in use. Returns the number that stands in
- * its note, for PostgreSQL to overlook: another program may carry that number by now, and the note itself must never be removed.
+ * Ends an earlier database of this folder; the caller holds the folder's lock, so it is not in use. Returns the pid from its
+ * pid file, for PostgreSQL to ignore: another program may have that pid by now, and the file itself must never be removed.
  */
 export const settleEarlier = async (folder: string): Promise<number | undefined> => {
   const pid = notedPid(folder)
@@ -34,7 +34,7 @@ const notedPid = (folder: string): number | undefined => {
   }
 }
 
-/** Whether that process is the database of this very folder. */
+/** Whether that process is the database of this folder. */
 export const runsIn = (pid: number, folder: string): boolean => {
   const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
   return words.includes('postgres') && words.includes(folder)
@@ -54,6 +54,6 @@ const askToEnd = (pid: number): void => {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // Gone in between, or another user's: the wait tells.
+    // Gone meanwhile, or another user's: the wait will show.
   }
 }

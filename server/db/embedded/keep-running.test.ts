@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { keepRunning, type KeepingRunning, type Program } from './keep-running.ts'
+import { keepRunning, type KeepingRunning, type EmbeddedProgram } from './keep-running.ts'
 
 /** A program that ends on demand; from start number `failing` on, the given number of starts fails. */
 const programs = ({ failing = Infinity, times = 0 } = {}) => {
   const started: { end(): void }[] = []
   let starts = 0
-  const start = async (): Promise<Program> => {
+  const start = async (): Promise<EmbeddedProgram> => {
     starts += 1
     if (starts > failing && starts <= failing + times) throw new Error(`start ${starts} failed`)
     let end = (): void => undefined

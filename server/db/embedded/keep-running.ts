@@ -1,46 +1,46 @@
-// Starts a program again when it ends without being asked: soon at first, later and later, and not for ever.
+// Restarts a program that ends unexpectedly: soon at first, then with growing delays, and not forever.
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Program {
+export interface EmbeddedProgram {
   /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<void>
   end(): Promise<void>
 }
 
 export interface KeepingRunning {
-  /** It ended, or could not be started again, and is tried once more after so long. */
+  /** It ended or could not be restarted, and is tried again after this delay. */
   readonly trouble: (facts: { readonly failures: number; readonly waitMs: number }, error?: unknown) => void
-  /** It has been given up. */
+  /** No further restart is attempted. */
   readonly lost: (error?: unknown) => void
-  /** How long to wait before each start after a failure; after the last one it is given up. */
+  /** The delays before each restart; after the last one it gives up. */
   readonly waitsMs?: readonly number[]
-  /** Whatever ran for so long did start well: what went wrong before is forgotten. */
+  /** After running this long, earlier failures are forgotten. */
   readonly steadyMs?: number
 }
 
 /**
- * The first ones short: a database that was killed refuses to start until its last process is gone. Less than a minute in all: one that
- * cannot start by then needs a person, and a supervisor of ours may try the whole.
+ * Short at first: a killed database refuses to start until its last process is gone. Less than a minute in total: one that
+ * cannot start by then needs a person, and a supervisor may restart us.
  */
 const usualWaitsMs = [50, 100, 250, 250, 500, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000] as const
 const usualSteadyMs = 60_000
 
-/** Rejects when the first start fails: that one is not tried again. */
-export const keepRunning = async (start: () => Promise<Program>, keeping: KeepingRunning): Promise<{ stop(): Promise<void> }> => {
+/** Rejects if the first start fails, which is not retried. */
+export const keepRunning = async (start: () => Promise<EmbeddedProgram>, keeping: KeepingRunning): Promise<{ stop(): Promise<void> }> => {
   const kept = new KeptProgram(start, keeping)
   await kept.begin()
   return kept
 }
 
 class KeptProgram {
-  readonly #start: () => Promise<Program>
+  readonly #start: () => Promise<EmbeddedProgram>
   readonly #keeping: KeepingRunning
   readonly #stopping = new AbortController()
-  #program: Program | undefined
+  #program: EmbeddedProgram | undefined
   #failures = 0
   #over: Promise<void> = Promise.resolve()
 
-  constructor(start: () => Promise<Program>, keeping: KeepingRunning) {
+  constructor(start: () => Promise<EmbeddedProgram>, keeping: KeepingRunning) {
     this.#start = start
     this.#keeping = keeping
   }
@@ -56,16 +56,16 @@ class KeptProgram {
     await this.#over
   }
 
-  async #keep(first: Program): Promise<void> {
-    for (let program: Program | undefined = first; program !== undefined; program = await this.#again()) {
+  async #keep(first: EmbeddedProgram): Promise<void> {
+    for (let program: EmbeddedProgram | undefined = first; program !== undefined; program = await this.#again()) {
       const began = performance.now()
       await program.ended
       if (performance.now() - began >= (this.#keeping.steadyMs ?? usualSteadyMs)) this.#failures = 0
     }
   }
 
-  /** Undefined: it was asked to stop, or has been given up. */
-  async #again(): Promise<Program | undefined> {
+  /** Undefined: it was stopped, or has given up. */
+  async #again(): Promise<EmbeddedProgram | undefined> {
     const { trouble, lost, waitsMs = usualWaitsMs } = this.#keeping
     for (let error: unknown; !this.#stopping.signal.aborted;) {
       const waitMs = waitsMs[this.#failures]
@@ -86,8 +86,8 @@ class KeptProgram {
     return undefined
   }
 
-  /** A stop that comes while it starts ends it as soon as it has started. */
-  async #started(): Promise<Program> {
+  /** A stop during the start takes effect as soon as it has started. */
+  async #started(): Promise<EmbeddedProgram> {
     const program = await this.#start()
     this.#program = program
     if (this.#stopping.signal.aborted) await program.end()

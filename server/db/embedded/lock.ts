@@ -1,5 +1,5 @@
-// One app, one data folder. The kernel keeps the lock with our open file and lets go when the process ends, however it ends:
-// there is nothing to clean up, nothing to guess from process numbers, and it also holds between containers that share a folder.
+// One process per data folder. The kernel holds the lock with our open file and releases it when the process ends, in any way:
+// nothing to clean up, no guessing from pids, and it works across containers that share a folder.
 import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync, constants } from 'node:fs'
 import { CannotStart } from '../../cannot-start.ts'
@@ -22,11 +22,11 @@ export const lockFolder = (folder: string): Lock => {
 
 const modeOfFile = 0o600
 
-/** Node cannot lock files. A lock belongs to the open file, not to the process, so a child that inherits ours takes it for us. */
+/** Node cannot lock files. A lock belongs to the open file, not to the process, so a child that inherits the descriptor takes it for us. */
 const takeWithFlock = (path: string): number | 'taken' => {
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, modeOfFile)
   const child = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
-  // Without that tool PostgreSQL's own check of its folder remains.
+  // Without that tool, PostgreSQL's own check of its folder remains.
   if (child.error !== undefined || child.status === 0) return fd
   closeSync(fd)
   return 'taken'

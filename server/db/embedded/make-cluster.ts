@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Program } from './program.ts'
-import { type Way, withName } from './way.ts'
+import { type DatabaseSocket, withName } from './way.ts'
 
 export const databaseUser = 'bonafide'
 const major = '18'
 
-/** Makes a database's folder where there is none. It gets its name only when it is whole, so that a start cut short does no harm. */
-export const makeCluster = async (folder: string, program: Program, way: Way): Promise<void> => {
+/** Creates a database's folder if it is missing. It gets its name only once complete, so an interrupted start does no harm. */
+export const makeCluster = async (folder: string, program: Program, way: DatabaseSocket): Promise<void> => {
   if (existsSync(folder)) return settleOwner(folder, way)
   const making = `${folder}.making`
   rmSync(making, { recursive: true, force: true })
@@ -20,7 +20,7 @@ export const makeCluster = async (folder: string, program: Program, way: Way): P
   renameSync(making, folder)
 }
 
-const initdb = async (folder: string, program: Program, way: Way): Promise<void> => {
+const initdb = async (folder: string, program: Program, way: DatabaseSocket): Promise<void> => {
   const [command, ...words] = [
     ...way.prefix,
     join(program, 'bin', 'initdb'),
@@ -46,17 +46,17 @@ const initdb = async (folder: string, program: Program, way: Way): Promise<void>
   }
 }
 
-/** Its last line only says that it cleans up. */
+/** Its last line only announces the clean-up. */
 export const reasonIn = (said: string): string => {
   const lines = said.trim().split('\n')
   return (lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): */, '')
 }
 
-/** Nothing of the caller's PGDATA, PGPORT or language may steer our own database. */
+/** The caller's PGDATA, PGPORT or locale must not affect our own database. */
 export const cleanEnvironment = (): Record<string, string> => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
 
-/** A folder that was moved, or first used by another way, gets the owner that this way needs. Only root can do that. */
-const settleOwner = (folder: string, way: Way): void => {
+/** A folder that was moved, or first used under another user, gets the required owner. Only root can do that. */
+const settleOwner = (folder: string, way: DatabaseSocket): void => {
   const { uid } = statSync(folder)
   if (uid !== way.owner) {
     if (process.getuid?.() !== 0) {

@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are, as npm has installed them, with the links between their libraries that npm cannot pack.
+// Locates PostgreSQL's programs as npm installed them, and adds the links between their libraries that npm cannot pack.
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ export const findProgram = (): Program => {
   }
 }
 
-/** False when links are missing and this folder may not be written: then a copy is needed. */
+/** False if links are missing and this folder is read-only: then a copy is needed. */
 export const completeLinks = (program: Program): boolean => {
   for (const { source, target } of readLinks(program)) {
     const link = join(program, '..', target)
@@ -45,7 +45,7 @@ const readLinks = (program: Program): readonly { source: string; target: string 
   )
 }
 
-/** For programs that the database's own user may not reach, or whose links we may not complete. */
+/** For programs that the database's user cannot reach, or whose links cannot be completed. */
 export const copyProgram = (program: Program, folder: string): Program => {
   const home = join(folder, `postgres-${versionOf(program)}`)
   const copy = join(home, 'native')

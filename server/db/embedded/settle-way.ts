@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 import { completeLinks, copyProgram, findProgram, type Program } from './program.ts'
 import { openFolder } from './socket-folder.ts'
-import { namespaceWay, openDoorsWay, plainWays, type Way, works } from './way.ts'
+import { namespaceWay, openDoorsWay, plainWays, type DatabaseSocket, works } from './way.ts'
 
 export interface Settled {
-  readonly way: Way
+  readonly way: DatabaseSocket
   readonly program: Program
 }
 
@@ -16,7 +16,7 @@ export const settleWay = (home: string): Settled => {
   const ways = plainWays(home)
   const inPlace = complete ? ways.find((way) => works(way, home, programsOf(program))) : undefined
   if (inPlace !== undefined) return { way: inPlace, program }
-  // A copy costs 60 MB once, and is better than a database with more power than it needs.
+  // A copy costs 60 MB once, and is better than a database with unneeded privileges.
   const plain = ways.find((way) => works(way, home))
   if (plain !== undefined) return { way: plain, program: copyProgram(program, home) }
   if (process.getuid?.() === 0) return settleClosed(home, program)

@@ -1,13 +1,13 @@
-// A socket's path may have 107 bytes, and data folders are deeper than that. So sockets live in a short folder whose name follows from
-// the data folder: what a killed process left behind is found again instead of piling up.
+// A socket's path is limited to 107 bytes, and data folders are deeper. So sockets live in a short folder derived from
+// the data folder: what a killed process left behind is reused instead of piling up.
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Way } from './way.ts'
+import type { DatabaseSocket } from './way.ts'
 
-/** Empty, and for this database alone. The caller holds the data folder's lock, so nothing listens there any more. */
-export const socketFolder = (dataFolder: string, way: Way): string => {
+/** Empty, and for this database alone. The caller holds the data folder's lock, so nothing listens there. */
+export const socketFolder = (dataFolder: string, way: DatabaseSocket): string => {
   const path = shortPath('sockets', dataFolder)
   if (isOurs(path, way.owner)) rmSync(path, { recursive: true })
   const folder = make(path, 0o700)
@@ -15,7 +15,7 @@ export const socketFolder = (dataFolder: string, way: Way): string => {
   return folder
 }
 
-/** Open to all users, for programs whose own folder is closed to them. What is in it from last time stays. */
+/** Readable by all users, for programs in a closed folder. Earlier contents stay. */
 export const openFolder = (dataFolder: string): string => {
   const path = shortPath('program', dataFolder)
   return isOurs(path, process.getuid?.() ?? 0) ? path : make(path, 0o755)
@@ -33,7 +33,7 @@ const base = (): string => (process.getuid?.() === 0 || Buffer.byteLength(tmpdir
 
 const writableByOthers = 0o022
 
-/** In a folder that every user can write to, another user may have taken a predictable name. */
+/** In a world-writable folder, another user may have taken a predictable name. */
 const isOurs = (path: string, owner: number): boolean => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & writableByOthers) === 0

@@ -1,22 +1,22 @@
-// As whom PostgreSQL runs. It refuses to be root, and a root's folder may be closed to all other users: so several ways are tried, the
-// least powerful first, each by really doing it.
+// The user that runs PostgreSQL. It refuses to run as root, and root's folders may be closed to other users, so several ways are tried, the
+// least privileged first, each by actually running it.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export interface Way {
-  /** Words before the program's own. */
+export interface DatabaseSocket {
+  /** Command words before the program. */
   readonly prefix: readonly string[]
-  /** Given to spawn: who the child becomes. */
+  /** The child's user and group for spawn. */
   readonly become: { readonly uid?: number; readonly gid?: number }
-  /** Who has to own the database's files, as seen from outside. */
+  /** The user id that must own the database's files, as seen from outside. */
   readonly owner: number
 }
 
 const nobody = 65534
 
-/** For the usual case and the colleague's: a user without any power. */
-export const plainWays = (folder: string): readonly Way[] => {
+/** The usual cases: a user without privileges. */
+export const plainWays = (folder: string): readonly DatabaseSocket[] => {
   const uid = process.getuid?.() ?? nobody
   if (uid !== 0) return [{ prefix: [], become: {}, owner: uid }]
   const keeper = keeperOf(folder)
@@ -26,11 +26,11 @@ export const plainWays = (folder: string): readonly Way[] => {
   ]
 }
 
-/** Root's own closed folder: root's files, but nothing else of root's power. */
-export const namespaceWay: Way = { prefix: ['unshare', '--user', `--map-user=${nobody}`], become: {}, owner: 0 }
+/** For root's own closed folder: root's files without root's other privileges. */
+export const namespaceWay: DatabaseSocket = { prefix: ['unshare', '--user', `--map-user=${nobody}`], become: {}, owner: 0 }
 
-/** The same, for containers that forbid namespaces: a plain user that may pass closed doors. Its programs must lie where every user has access. */
-export const openDoorsWay: Way = {
+/** The same for containers without namespaces: a plain user that may traverse closed folders. Its programs must be accessible to every user. */
+export const openDoorsWay: DatabaseSocket = {
   prefix: [
     'setpriv',
     `--reuid=${nobody}`,
@@ -43,7 +43,7 @@ export const openDoorsWay: Way = {
   owner: nobody,
 }
 
-/** The one who closed a folder on the way: root working in a colleague's home lets the database run as the colleague. */
+/** The owner of a closed folder on the path: if root works in a user's home, the database runs as that user. */
 const keeperOf = (folder: string): { uid: number; gid: number } | undefined => {
   for (let path = folder; ; path = dirname(path)) {
     const { uid, gid, mode } = statSync(path)
@@ -53,15 +53,15 @@ const keeperOf = (folder: string): { uid: number; gid: number } | undefined => {
   }
 }
 
-/** Whether a child started this way can enter `folder` and run all of `programs`. */
-export const works = (way: Way, folder: string, programs: readonly string[] = []): boolean => {
+/** Whether a child started like this can enter `folder` and run all `programs`. */
+export const works = (way: DatabaseSocket, folder: string, programs: readonly string[] = []): boolean => {
   const script = 'test "$(id -u)" != 0 && cd "$1" && shift && for program do test -x "$program" || exit 1; done'
   const [command, ...words] = [...way.prefix, 'sh', '-c', script, 'sh', folder, ...programs]
   return command !== undefined && spawnSync(command, words, { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** initdb asks for the name of its user. A user without an entry in the system's list borrows one for that moment. */
-export const withName = (way: Way): Way => {
+/** initdb needs its user's name. A user without an entry in the system's list borrows one for that call. */
+export const withName = (way: DatabaseSocket): DatabaseSocket => {
   const named = spawnSync('id', ['-un'], { ...way.become, cwd: '/', stdio: 'ignore' }).status === 0
   if (named || way.prefix.length > 0) return way
   return { ...way, prefix: ['unshare', '--user', `--map-user=${nobody}`] }

@@ -20,9 +20,9 @@ export interface CaseRow {
   /** For a deletion request: approved is erased, rejected is refused. */
   decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
-  /** Which one it is about; null of every other case. */
+  /** The transfer it concerns; null for any other case. */
   transfer: Generated<string | null>
-  /** The reviewer who works on it; both null: free. */
+  /** The reviewer with the claim; both null: unclaimed. */
   claimed_by: Generated<string | null>
   claimed_until: Generated<Date | null>
 }
@@ -30,7 +30,7 @@ export interface CaseRow {
 export interface CaseTermRow {
   /** A blind index of one word. */
   term: Buffer
-  /** Copied from the case, so that search results come in the order of the queue. */
+  /** Copied from the case, so that search results come in queue order. */
   due_at: Date
   case_id: string
 }
@@ -43,7 +43,7 @@ export interface CaseVoteRow {
   at: Date
   /** The company's person whom the reviewer identified a link's visitor as, by the row of the list. */
   person: string | null
-  /** Why, in the reviewer's words: sealed for the case's account. */
+  /** The reviewer's own reason, sealed for the case's account. */
   note: Generated<Buffer | null>
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** bigint comes back as decimal text. */
+/** bigint is returned as decimal text. */
 type Position = ColumnType<string, string | number, string | number>
 
 interface ChatRow {

@@ -4,7 +4,7 @@ interface Codes {
   biz_type: string
   /** Blind index of channel and address. */
   address: Buffer
-  /** The account that asked; `~` and a blind index of the network for an anonymous request. */
+  /** The account that requested it; `~` and a blind index of the network for an anonymous request. */
   account: string
   key_digest: Buffer
   code_digest: Buffer
@@ -14,12 +14,12 @@ interface Codes {
   expires_at: Date
 }
 
-/** What was counted against a caller in the last day: moments, so that a window slides instead of starting over. */
+/** Events counted against a caller in the last day, as moments, so that windows slide instead of restarting. */
 interface Tallies {
   subject: Buffer
   at: Date[]
   newest: Date
-  /** Blind index of the identity whose sign-in it slows down. */
+  /** Blind index of the identity whose sign-in it delays. */
   identity: Buffer | null
 }
 
@@ -38,7 +38,7 @@ interface KnownDevices {
   owner: Buffer
   /** Digest of the token in its cookie. */
   device: Buffer
-  /** Null: from before it was kept. */
+  /** Null: older than this column. */
   first_at: Generated<Date | null>
   seen_at: Date
 }

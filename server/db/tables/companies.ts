@@ -12,7 +12,7 @@ interface CompanyRow {
   account: string
   verify_no: string
   version: number
-  /** Sealed, both. */
+  /** Both sealed. */
   detail: Buffer
   drafts: Buffer | null
   changed_at: Date
@@ -33,7 +33,7 @@ interface CompanyFileVerdictRow {
   visit: string
   upload: string
   audit_result: number
-  /** A usual one, by its name; then there is no remark. */
+  /** A standard reason's name; then there is no remark. */
   reason: string | null
   remark: Buffer | null
   reviewer: string
@@ -59,7 +59,7 @@ interface SupplementRequestRow {
   request: string
   account: string
   state: 'open' | 'submitted' | 'approved' | 'withdrawn' | 'lapsed'
-  /** Sealed, both. */
+  /** Both sealed. */
   content: Buffer
   draft: Buffer | null
   version: number
@@ -68,6 +68,6 @@ interface SupplementRequestRow {
   asked_at: Date
   until: Date | null
   reminded_at: Date | null
-  /** The visit of the newest submission; not a foreign key: visits have retention terms of their own. */
+  /** The visit of the newest submission; no foreign key, since visits have their own retention terms. */
   visit: string | null
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** bigint comes back as decimal text, as reviewers are named. */
+/** bigint is returned as decimal text, as reviewers are identified. */
 interface Reviewers {
   reviewer: GeneratedAlways<string>
   email: string
@@ -9,7 +9,7 @@ interface Reviewers {
   password_hash: string
   /** Wrapped by the master key. */
   totp_secret: Buffer
-  /** The newest step whose code was taken. */
+  /** The newest accepted time step. */
   totp_last_step: ColumnType<string, string | number, string | number>
   joined_at: Date
   disabled_at: Date | null
@@ -20,7 +20,7 @@ interface ReviewerRecoveryCodes {
   digest: Buffer
 }
 
-/** Name, password and secret are here while a reviewer is joining. */
+/** Holds name, password and secret while a reviewer is joining. */
 interface ReviewerInvitations {
   email_key: string
   email: string

@@ -7,28 +7,28 @@ export interface KeyTables {
   record_scrub: RecordScrubRow
 }
 
-/** One row: what blind indexes and seals are made with. */
+/** One row: the key of blind indexes and seals. */
 export interface IndexKeyRow {
   single: Generated<boolean>
   wrapped: Buffer
   made_at: Generated<Date>
 }
 
-/** One row, from its first use: what archives of people's data are signed with. */
+/** One row, created on first use: the key that signs archives of people's data. */
 interface ArchiveKeyRow {
   single: Generated<boolean>
   wrapped: Buffer
   made_at: Generated<Date>
 }
 
-/** Every master key that ever came first somewhere. */
+/** Every master key that was ever first. */
 export interface MasterKeyRow {
-  /** In hex, as wrapped values begin with it. */
+  /** In hex, as at the start of wrapped values. */
   mark: string
   first_at: Date
 }
 
-/** One row: when the files of the database were last freed of destroyed keys. Null: they are due. */
+/** One row: when the database's files were last scrubbed of destroyed keys. Null: scrubbing is due. */
 export interface RecordScrubRow {
   single: Generated<boolean>
   keys_at: Date | null

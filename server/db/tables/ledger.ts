@@ -1,6 +1,6 @@
 /**
- * See docs/protocols/record-chain.md. Every covered table also has the columns `salt` and, where it holds a value that is not in its digest,
- * `value_seal`: the ledger alone reads and writes them, so the row types leave them out.
+ * See docs/protocols/record-chain.md. Every covered table also has the columns `salt` and, if it holds a value outside its digest,
+ * `value_seal`: only the ledger reads and writes them, so the row types omit them.
  */
 export interface LedgerTables {
   ledger_lanes: LedgerLaneRow
@@ -11,18 +11,18 @@ interface LedgerLaneRow {
   lane: number
   sequence: number
   head: Buffer
-  /** Keyed proof that sequence and head are ours. */
+  /** Keyed proof that we wrote sequence and head. */
   seal: Buffer
 }
 
-/** What one transaction wrote: entry `n` is the nth of each array. */
+/** What one transaction wrote: entry `n` is element n of each array. */
 export interface LedgerBlockRow {
   lane: number
   sequence: number
-  /** Rises with every later write of the same row, in whatever lane. */
+  /** Increases with every write of the same row, in any lane. */
   position: string
   at: Date
-  /** How far every lane was, as far as this transaction could see. */
+  /** The end of every lane, as this transaction saw it. */
   seen: number[]
   tables: string[]
   names: string[]

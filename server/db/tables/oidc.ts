@@ -13,7 +13,7 @@ interface OidcSubjectRow {
 }
 
 interface OidcArrivalRow {
-  /** Digest of the nonce that the sign-in began with. */
+  /** Digest of the nonce with which the sign-in began. */
   nonce: Buffer
   arrived_at: Date
 }

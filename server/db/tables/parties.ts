@@ -11,7 +11,7 @@ export interface PartyTables {
 interface PartyRow {
   subject: string
   company: string
-  /** The row of the company's list: the first, where a person has several. */
+  /** The person's row in the company's list; the first, if there are several. */
   row_id: string
   made_at: Date
   removed_at: Date | null
@@ -21,7 +21,7 @@ interface PartyLinkRow {
   id: string
   hash: Buffer
   company: string
-  /** Null: the company's own link, for whichever of its people opens it. */
+  /** Null: the company's own link, for any of its people. */
   party: string | null
   made_at: Date
   until: Date
@@ -32,9 +32,9 @@ interface PartyVisitorRow {
   subject: string
   company: string
   link: string
-  /** Null until their document was matched. */
+  /** Null until their document is matched. */
   party: string | null
-  /** The only person whom they may turn out to be; null: any of the company's. */
+  /** The only person whom they may turn out to be; null: any of the company's people. */
   meant: string | null
   go_on_hash: Buffer
   begun_at: Date
@@ -43,7 +43,7 @@ interface PartyVisitorRow {
 
 interface PartyRecognitionRow {
   visitor: string
-  /** By which the account's user names it. */
+  /** The id that the account's user sees. */
   id: Generated<string>
   account: string
   company: string

@@ -7,10 +7,10 @@ export interface PolicyVersionRow {
   number: number
   hash: string
   document: string
-  /** An operator, as the record names them; `file`: POLICY_FILE at a start; `shipped`: this version of Bonafide. */
+  /** An operator as in the record; `file`: POLICY_FILE at a start; `shipped`: this version of Bonafide. */
   by: string
   at: Date
-  /** Keyed proof that the row is ours, and that it follows the one before it. */
+  /** Keyed proof that we wrote the row, and that it follows the one before it. */
   seal: Buffer
 }
 

@@ -12,19 +12,19 @@ export interface RecordTables {
   person_details: PersonDetailsRow
 }
 
-/** The end of a subject's chain; locked by each append. */
+/** The end of a subject's chain; every append locks it. */
 export interface RecordSubjectRow {
   subject: string
   sequence: number
   head: Buffer
-  /** Keyed proof that sequence and head are ours: a rewritten chain does not fit it. */
+  /** Keyed proof that we wrote sequence and head: a rewritten chain does not match. */
   seal: Buffer
 }
 
-/** In a table of its own, so that it can be backed up apart from what it opens. */
+/** A separate table, so that it can be backed up apart from the data that it opens. */
 export interface RecordKeyRow {
   subject: string
-  /** Null once destroyed. The row stays, or a new key could be made after an erasure. */
+  /** Null once destroyed. The row stays, so that no new key can be created after an erasure. */
   wrapped: Buffer | null
   made_at: Date
   destroyed_at: Date | null
@@ -39,7 +39,7 @@ export interface RecordEventRow {
   at: Date
   by: string
   once: string | null
-  /** Hash of the version that was in force; null: from before policies had versions. */
+  /** Hash of the policy version in force; null: from before policies had versions. */
   policy: string | null
   sealed: Buffer
   digest: Buffer
@@ -51,12 +51,12 @@ export interface RecordOutboxRow {
   id: string
   subject: string
   sequence: number
-  /** The very bytes that are signed and sent, so that every attempt says the same. */
+  /** The exact bytes that are signed and sent, so that every attempt is identical. */
   body: string
   at: Date
 }
 
-/** Closes a stretch of the record: what has vanished from it is missed, also where a whole subject has gone. */
+/** Closes a section of the record, so that missing events are noticed even if a whole subject is gone. */
 export interface RecordMarkRow {
   upto: string
   events: number
@@ -68,23 +68,23 @@ export interface RecordMarkRow {
 export interface PersonStandingRow {
   account: string
   version: number
-  /** Text on its way in; the projection alone writes it. */
+  /** Text when written; only the projection writes it. */
   standing: ColumnType<Standing, string, string>
   /** When time alone will change something; null: never. */
   review_at: Date | null
   changed_at: Date
-  /** Since when the account is verified; null: it is not, or that is not known. */
+  /** Since when the account is verified; null: it is not, or unknown. */
   verified_at: Generated<Date | null>
 }
 
-/** Written with the person's first accepted detail; without one there is no row. */
+/** Created with the person's first accepted detail. */
 export interface PersonDetailsRow {
   account: string
   version: number
   sealed: Buffer
 }
 
-/** What the daily job has removed, a row for each batch and row of the table. */
+/** What the daily job removed, one row per batch and retention row. */
 export interface RetentionRunRow {
   position: Generated<string>
   at: Date

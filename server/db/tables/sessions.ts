@@ -12,7 +12,7 @@ interface SessionRow {
   token_hash: ColumnType<Buffer, Buffer, never>
   kind: 'area' | 'desk' | 'link'
   holder: string
-  /** Digest of the exchange's own name for the session that this one comes from. */
+  /** Digest of the exchange's name for the session that this one comes from. */
   exchange_session: Buffer | null
   began_at: Date
   seen_at: Date
@@ -23,7 +23,7 @@ interface AccessTokenRow {
   token_hash: ColumnType<Buffer, Buffer, never>
   account: string
   session_id: string
-  /** What it opens; null for one that opens nothing. */
+  /** The visit that it opens; null if it opens none. */
   visit: string | null
   opens: Generated<'frame' | 'face'>
   opened_at: Generated<Date | null>
@@ -31,7 +31,7 @@ interface AccessTokenRow {
   expires_at: Date
 }
 
-/** Opens the archive of the account's data once, for this session. */
+/** Opens the account's data archive once, for this session. */
 interface ArchivePassRow {
   session_id: string
   account: string

@@ -10,30 +10,30 @@ export interface UploadTables {
 export interface UploadRow {
   id: string
   account: string
-  /** Declared when it began, counted when it is finished. */
+  /** Declared at the start, counted at the end. */
   size: number
   received: Generated<number>
   sealed_name: Buffer
-  /** What its first bytes say that it is; null until they are there. */
+  /** The type detected from its first bytes; null until they arrive. */
   type: string | null
   sha256: Buffer | null
-  /** The whole file; null until it is finished. */
+  /** The complete file; null until it is finished. */
   blob: string | null
   made_at: Date
   expires_at: Date
   finished_at: Date | null
-  /** Something rests on it: from then on it no longer expires. */
+  /** In use: it no longer expires. */
   kept_at: Date | null
-  /** The own key of a file that came with an identity, sealed for this account. Null: the account's key opens it. */
+  /** The own key of a file that arrived with an identity, sealed for this account. Null: the account's key opens it. */
   sealed_key: Generated<Buffer | null>
 }
 
-/** A stretch of an upload, one blob. Written down before its blob is, so that no blob is without a row. */
+/** Part of an upload, one blob. Inserted before its blob is written, so that every blob has a row. */
 export interface UploadPartRow {
   blob: string
   upload: string
   starts: number
-  /** Null while it is still coming in. */
+  /** Null while it is being received. */
   length: number | null
   made_at: Date
 }
@@ -47,7 +47,7 @@ export interface ReadingFailureRow {
   failed_at: Date
 }
 
-/** What was read in a picture of an ID that a company has uploaded. */
+/** The reading of an ID picture that a company uploaded. */
 export interface PaperReadingRow {
   upload: string
   sealed: Buffer

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-/** Names no one: no account, no address, no browser. `session` is drawn by the page for one stay. */
+/** Identifies no one: no account, no address, no browser. `session` is random per stay. */
 interface UsageEvents {
   position: GeneratedAlways<string>
   batch: string

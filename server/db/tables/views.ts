@@ -9,7 +9,7 @@ interface ChatViewRow {
   position: Generated<string>
   account: string
   reviewer: string
-  /** Taken by this reviewer at that moment, and therefore not counted. */
+  /** The reviewer had the conversation at that moment, so it does not count. */
   own: boolean
   messages: number
   at: Date

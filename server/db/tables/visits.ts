@@ -29,7 +29,7 @@ export interface VisitRow {
   ended_at: Date | null
   outcome: 'approved' | 'rejected' | null
   reason: string | null
-  /** Sealed: as long as nothing is submitted, the draft. */
+  /** Sealed; the draft until the submission. */
   answers: Buffer | null
   touched_at: Date | null
   face_token_at: Date | null
@@ -40,7 +40,7 @@ export interface VisitRow {
   tilt_told_at: Generated<Date | null>
   tilt_until: Generated<Date | null>
   tilts_told: Generated<number>
-  /** JSON: text on its way in, parsed on reading. */
+  /** JSON: text when written, parsed when read. */
   redo: ColumnType<unknown, string | undefined, string>
 }
 
@@ -48,7 +48,7 @@ export interface VisitFileRow {
   visit: string
   upload: string
   kind: string
-  /** Null only of what was submitted before pictures were shown one by one. */
+  /** Null only for submissions from before pictures were shown one by one. */
   shown_at: Date | null
   carried: Generated<boolean>
   by_camera: Generated<boolean>
@@ -86,13 +86,13 @@ export interface VisitChallengeRow {
   moves: string[]
   camera: Buffer
   asked_at: Date
-  /** When the frames of the present step have to be there. */
+  /** The deadline for the current step's frames. */
   until: Date
   told_at: Date | null
-  /** Null: no colours are shown. Empty until they are announced. */
+  /** Null: no colours. Empty until they are announced. */
   light: string[] | null
   answered_at: Date | null
-  /** JSON: text on its way in, parsed on reading. */
+  /** JSON: text when written, parsed when read. */
   frames: ColumnType<unknown, string | null, string>
 }
 

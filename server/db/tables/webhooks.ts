@@ -10,10 +10,10 @@ export interface WebhookTables {
 export interface WebhookEndpointRow {
   id: string
   url: string
-  /** Outbox position when it was added: it hears of what happens from then on. */
+  /** The outbox position when it was added: it receives what happens from then on. */
   since: string
   made_at: Date
-  /** First failure since the last success. */
+  /** The first failure since the last success. */
   failing_since: Date | null
   disabled_at: Date | null
   disabled_why: string | null
@@ -22,9 +22,9 @@ export interface WebhookEndpointRow {
   /** When the next probe is due; null while the circuit is closed. */
   probe_at: Date | null
   probes_failed: Generated<number>
-  /** Subjects whose events were refused since the last success: the first few. */
+  /** Subjects whose events were rejected since the last success, up to a limit. */
   failing_subjects: Generated<readonly string[]>
-  /** Outbox position up to which the sweep has checked that every lane was marked. */
+  /** The outbox position up to which the sweep has checked that every lane was marked. */
   swept_to: Generated<string>
 }
 
@@ -35,23 +35,23 @@ export interface WebhookSecretRow {
   made_at: Date
 }
 
-/** How far one subject's events have been delivered to one endpoint: order within a subject, independence between subjects. */
+/** How far one subject's events were delivered to one endpoint: ordered within a subject, independent between subjects. */
 export interface WebhookLaneRow {
   endpoint: string
   subject: string
   told: Generated<number>
   tries: Generated<number>
   next_at: Date | null
-  /** Held by one worker at a time; a worker that dies lets go when it runs out. */
+  /** Held by one worker at a time; if the worker dies, the lease expires. */
   held_until: Date | null
   holder: string | null
-  /** Set while something may be untold. Waiting lanes are the endpoint's queue. */
+  /** Set while events may be undelivered. Waiting lanes form the endpoint's queue. */
   waiting_since: Date | null
-  /** Counts the marks, so that a worker that lets go does not overlook the newest one. */
+  /** Counts the marks, so that a worker releasing the lane does not miss the newest one. */
   asked: Generated<number>
 }
 
-/** Given up after the whole schedule, kept so that an operator can look and send it again. */
+/** Abandoned after the whole retry schedule, kept so that an operator can inspect and resend it. */
 export interface WebhookSetAsideRow {
   endpoint: string
   id: string

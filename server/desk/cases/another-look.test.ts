@@ -12,11 +12,11 @@ import { historyOf } from '../../record/history.ts'
 import { ledgerFaults, verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { anotherLookOf } from '../../visits/another-look/another-look.ts'
-import { happen, makeCase, someDetails } from '../testing/make-case.ts'
+import { happenInCase, makeCase, someDetails } from '../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 const { first, second } = twoReviewers(desk)
 
@@ -25,7 +25,7 @@ const account = (): string => String((last += 1))
 const refusalOf = ({ code }: { code: string }): string => Object.entries(refusals).find(([, border]) => border.code === code)?.[0] ?? code
 
 const signedIn = async (person: string) => {
-  const { db, log, config, clock } = house
+  const { db, log, config, clock } = services
   const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(person, clock(), undefined)
   return desk.areaBrowser({ cookie: `bonafide=${token}` })
 }
@@ -35,14 +35,14 @@ const asks = async (person: string, level: 'basic' | 'intermediate' | 'otc' = 'b
 /** Refused by Ada. */
 const refused = async () => {
   const details = someDetails()
-  const made = await makeCase(house, { account: account(), details })
+  const made = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: made.case })
   await first().ask(rejectCase, { case: made.case, reason: 'document.altered' })
   return { ...made, details }
 }
 const casesOf = async (person: string) =>
   (
-    await house.db.pool.query<{ case_id: string; decision: string | null; reasons: readonly string[] }>(
+    await services.db.pool.query<{ case_id: string; decision: string | null; reasons: readonly string[] }>(
       'select case_id, decision, reasons from cases where account = $1 order by case_id',
       [person],
     )
@@ -55,12 +55,12 @@ const contested = async () => {
   for (const browser of [first(), second()]) await browser.ask(openCase, { case: look })
   return { ...made, look }
 }
-const basicOf = async (person: string) => (await readStanding(house.db, person)).levels.basic
-const kinds = async (person: string) => (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind }) => kind)
-const offered = async (person: string) => anotherLookOf(house, person, await readStanding(house.db, person))
+const basicOf = async (person: string) => (await readStanding(services.db, person)).levels.basic
+const kinds = async (person: string) => (await transact(services.db, (tx) => historyOf(tx, services, person))).map(({ kind }) => kind)
+const offered = async (person: string) => anotherLookOf(services, person, await readStanding(services.db, person))
 const letters = async (person: string): Promise<readonly string[]> => {
   const sent = `select payload ->> 'news' as news from graphile_worker._private_jobs where payload ->> 'account' = $1 order by id`
-  return (await house.db.pool.query(sent, [person])).rows.map(({ news }) => news)
+  return (await services.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
 test('asking needs a session, and is only for the caller’s own account', async () => {
@@ -116,7 +116,7 @@ test('another reviewer approves: the level is passed with the earlier evidence',
   expect((await basicOf(person))?.flag).toBe(verification.success)
   expect(await offered(person)).toEqual([])
   expect((await letters(person)).at(-1)).toBe('approved')
-  expect(ledgerFaults(await verifyLedger(house))).toBe(0)
+  expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
 test('once upheld, it cannot be asked for again; new evidence can be sent', async () => {
@@ -126,7 +126,7 @@ test('once upheld, it cannot be asked for again; new evidence can be sent', asyn
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'upheld' }])
   expect(await asks(person)).toBe('anotherLook.asked')
   desk.pass(60_000)
-  const again = await makeCase(house, { account: person })
+  const again = await makeCase(services, { account: person })
   await second().ask(openCase, { case: again.case })
   await second().ask(rejectCase, { case: again.case, reason: 'document.blurred' })
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
@@ -134,23 +134,23 @@ test('once upheld, it cannot be asked for again; new evidence can be sent', asyn
 
 test('not while something is under way', async () => {
   const { account: person } = await refused()
-  await happen(house, person, { kind: 'levelSubmitted', level: 'otc' })
+  await happenInCase(services, person, { kind: 'levelSubmitted', level: 'otc' })
   expect(await asks(person)).toBe('level.pending')
   const { account: other } = await refused()
-  await house.db.pool.query(
+  await services.db.pool.query(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values ($1, $2, '{basic}', 'basic', $3, $3)`,
-    [randomUUID(), other, house.clock()],
+    [randomUUID(), other, services.clock()],
   )
   expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
 })
 
 test('a ban, another account and data kept only because the law requires it prevent it', async () => {
-  const barred = async (...events: Parameters<typeof happen>[2][]) => {
+  const barred = async (...events: Parameters<typeof happenInCase>[2][]) => {
     const { account: person } = await refused()
-    await happen(house, person, ...events)
+    await happenInCase(services, person, ...events)
     return asks(person)
   }
-  const until = new Date(house.clock().getTime() + 86_400_000).toISOString()
+  const until = new Date(services.clock().getTime() + 86_400_000).toISOString()
   expect(await barred({ kind: 'accountBlacklisted', reason: 'fraud.proven' })).toBe('kyc.blacklisted')
   expect(await barred({ kind: 'foundVerifiedElsewhere' })).toBe('kyc.multiVerified')
   expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
@@ -159,35 +159,35 @@ test('a ban, another account and data kept only because the law requires it prev
 test('the evidence has to be there still', async () => {
   for (const column of ['evidence_removed_at', 'answers_removed_at']) {
     const { account: person, visit } = await refused()
-    await house.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
+    await services.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
     expect([await asks(person), await offered(person)]).toEqual(['anotherLook.gone', []])
   }
 })
 
 test('a step to show again, and a refusal without a visit, cannot be contested', async () => {
-  const made = await makeCase(house, { account: account() })
+  const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
-  await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
+  await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
   expect(await asks(made.account)).toBe('anotherLook.notRefused')
   const imported = account()
-  await happen(house, imported, { kind: 'levelRejected', level: 'basic', reason: 'document.altered' })
+  await happenInCase(services, imported, { kind: 'levelRejected', level: 'basic', reason: 'document.altered' })
   expect(await asks(imported)).toBe('anotherLook.notRefused')
 })
 
 test('a machine’s last word is looked at by a reviewer', async () => {
-  const made = await makeCase(house, { account: account() })
+  const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
-  await transact(house.db, (tx) => house.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
+  await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
   expect(await asks(made.account)).toBe('00000')
 })
 
 test('at a desk with one reviewer it is not offered', async () => {
   const alone = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
   const one = await alone.reviewer('ada')
-  const made = await makeCase(alone.house, { account: account() })
+  const made = await makeCase(alone.services, { account: account() })
   await one.browser.ask(openCase, { case: made.case })
   await one.browser.ask(rejectCase, { case: made.case, reason: 'document.altered' })
-  const standing = await readStanding(alone.house.db, made.account)
-  expect(await anotherLookOf(alone.house, made.account, standing)).toEqual([])
+  const standing = await readStanding(alone.services.db, made.account)
+  expect(await anotherLookOf(alone.services, made.account, standing)).toEqual([])
   await alone.close()
 })

@@ -5,13 +5,13 @@ import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
-import { type Browser, openBrowser } from '@bonafide/stand-in/testing/town'
+import { type Browser, openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { disableReviewer } from '../door/disable.ts'
-import { makeCase, happen } from '../testing/make-case.ts'
+import { makeCase, happenInCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 let last = 50_000
@@ -32,7 +32,7 @@ const asks = (id: string): readonly (readonly [Call, object])[] => [
 const ask = async (browser: Browser, call: Call, body: object): Promise<string> => (await browser.ask(call, body)).code
 
 test('seeing and deciding cases needs a reviewer’s session', async () => {
-  const { case: id, account: person } = await makeCase(house, { account: account() })
+  const { case: id, account: person } = await makeCase(services, { account: account() })
   const area = desk.areaBrowser({ cookie: ada.browser.cookie })
   for (const [call, body] of asks(id)) {
     expect(await ask(desk.browser(), call, body)).toBe('401')
@@ -44,11 +44,11 @@ test('seeing and deciding cases needs a reviewer’s session', async () => {
 })
 
 test('a disabled reviewer no longer sees anything', async () => {
-  const { case: id } = await makeCase(house, { account: account() })
+  const { case: id } = await makeCase(services, { account: account() })
   const leaving = await desk.reviewer('leaving')
   expect(await ask(leaving.browser, openCase, { case: id })).toBe('00000')
-  await transact(house.db, async (tx) => {
-    const { reviewer } = await disableReviewer(tx, { email: leaving.email, by: 'operator', at: house.clock() })
+  await transact(services.db, async (tx) => {
+    const { reviewer } = await disableReviewer(tx, { email: leaving.email, by: 'operator', at: services.clock() })
     await tx
       .deleteFrom('session')
       .where('kind', '=', 'desk')
@@ -65,10 +65,10 @@ test('an unknown case is refused alike by every call', async () => {
 test('the list has the next due first, and says how many there are of what', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
-  const first = await makeCase(own.house, { account: '1' })
+  const first = await makeCase(own.services, { account: '1' })
   own.pass(60_000)
-  await happen(own.house, '2', { kind: 'levelApproved', level: 'basic' })
-  const second = await makeCase(own.house, { account: '2', about: 'intermediate' })
+  await happenInCase(own.services, '2', { kind: 'levelApproved', level: 'basic' })
+  const second = await makeCase(own.services, { account: '2', about: 'intermediate' })
   const { data } = await reviewer.browser.ask(listCases)
   expect(data.cases.map((one) => [one.case, one.account, one.about, one.reasons, one.voted])).toEqual([
     [first.case, '1', 'basic', ['engine.none'], false],
@@ -91,7 +91,7 @@ test('a long list comes in pages that miss no case, even when many are due at th
   const reviewer = await own.reviewer('mary')
   const made: string[] = []
   for (let number = 1; number <= 104; number += 1) {
-    made.push((await makeCase(own.house, { account: String(number) })).case)
+    made.push((await makeCase(own.services, { account: String(number) })).case)
     if (number % 40 === 0) own.pass(1)
   }
   const met: string[] = []
@@ -107,9 +107,9 @@ test('a long list comes in pages that miss no case, even when many are due at th
 
 test('an open case shows the submission, its history, and the possible reasons for a refusal', async () => {
   const person = account()
-  await happen(house, person, { kind: 'levelSubmitted', level: 'basic' })
-  await happen(house, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'A thumb on it' })
-  const { case: id } = await makeCase(house, { account: person })
+  await happenInCase(services, person, { kind: 'levelSubmitted', level: 'basic' })
+  await happenInCase(services, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred', note: 'A thumb on it' })
+  const { case: id } = await makeCase(services, { account: person })
   const { data } = await openBrowser(desk.origin, { cookie: ada.browser.cookie, language: 'ar' }).ask(openCase, { case: id })
   expect(data).toMatchObject({
     account: person,
@@ -136,8 +136,8 @@ test('an open case shows the submission, its history, and the possible reasons f
 
 test('a reset shows why the person asked for it', async () => {
   const person = account()
-  await happen(house, person, { kind: 'levelApproved', level: 'basic' }, { kind: 'resetRequested', reason: 3 })
-  const { case: id } = await makeCase(house, { account: person, about: 'reset', faceOf: person })
+  await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' }, { kind: 'resetRequested', reason: 3 })
+  const { case: id } = await makeCase(services, { account: person, about: 'reset', faceOf: person })
   const { data } = await ada.browser.ask(openCase, { case: id })
   expect(data.history.map(({ kind, resetReason }) => [kind, resetReason])).toEqual([
     ['levelApproved', null],
@@ -149,24 +149,24 @@ test('a reset shows why the person asked for it', async () => {
 test('a case says that the person refused face comparison for it, or has withdrawn since; otherwise it says nothing of that', async () => {
   const shown = { version: '1', language: 'en', surface: 'web' } as const
   const reasonsOf = async (id: string) => (await ada.browser.ask(openCase, { case: id })).data.reasons
-  const one = await makeCase(house, { account: account() })
+  const one = await makeCase(services, { account: account() })
   expect(await reasonsOf(one.case)).toEqual(['engine.none'])
-  await happen(house, one.account, { kind: 'biometricsConsented', ...shown, visit: one.visit })
+  await happenInCase(services, one.account, { kind: 'biometricsConsented', ...shown, visit: one.visit })
   expect(await reasonsOf(one.case)).toEqual(['engine.none'])
-  await happen(house, one.account, { kind: 'biometricsWithdrawn' })
+  await happenInCase(services, one.account, { kind: 'biometricsWithdrawn' })
   expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.none'])
-  await happen(house, one.account, { kind: 'biometricsRefused', ...shown, visit: one.visit })
+  await happenInCase(services, one.account, { kind: 'biometricsRefused', ...shown, visit: one.visit })
   expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.refused'])
   const verified = account()
-  await happen(house, verified, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'enhanced' })
-  const faceless = await makeCase(house, { account: verified, about: 'enhanced' })
-  await happen(house, faceless.account, { kind: 'biometricsWithdrawn' })
+  await happenInCase(services, verified, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'enhanced' })
+  const faceless = await makeCase(services, { account: verified, about: 'enhanced' })
+  await happenInCase(services, faceless.account, { kind: 'biometricsWithdrawn' })
   expect(await reasonsOf(faceless.case)).toEqual(['engine.none'])
 })
 
 test('an erased person’s case shows only that they were erased', async () => {
-  const { case: id, account: person } = await makeCase(house, { account: account() })
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: person, by: 'operator' }))
+  const { case: id, account: person } = await makeCase(services, { account: account() })
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: person, by: 'operator' }))
   const { data } = await ada.browser.ask(openCase, { case: id })
   expect(data).toMatchObject({ erased: true, accepted: {}, submitted: { details: {}, answers: [] }, seen: nothingSeen, files: [] })
   expect(data.history.map(({ kind, level }) => [kind, level])).toEqual([
@@ -180,17 +180,18 @@ test('an erased person’s case shows only that they were erased', async () => {
 })
 
 test('every view is recorded', async () => {
-  const { case: id } = await makeCase(house, { account: account() })
+  const { case: id } = await makeCase(services, { account: account() })
   await ada.browser.ask(openCase, { case: id })
   await ada.browser.ask(openCase, { case: id })
-  const { rows } = await house.db.pool.query('select upload, reviewer from case_views where case_id = $1', [id])
+  const { rows } = await services.db.pool.query('select upload, reviewer from case_views where case_id = $1', [id])
   expect(rows).toHaveLength(2)
 })
 
 test('a reviewer opens a limited number of cases an hour, and reopening one is free', async () => {
   const reader = await desk.reviewer('reader')
   const made: string[] = []
-  for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) made.push((await makeCase(house, { account: account() })).case)
+  for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1)
+    made.push((await makeCase(services, { account: account() })).case)
   const codes = await Promise.all(made.map((id) => ask(reader.browser, openCase, { case: id })))
   expect(codes.filter((code) => code === '00000')).toHaveLength(shippedDeskLimits.casesAnHour)
   expect(codes.filter((code) => code === '60304')).toHaveLength(1)
@@ -208,5 +209,5 @@ test('a reviewer opens a limited number of cases an hour, and reopening one is f
 
 const statesOf = async (person: string): Promise<readonly (string | null)[]> =>
   (
-    await house.db.pool.query<{ decision: string | null }>('select decision from cases where account = $1 order by case_id', [person])
+    await services.db.pool.query<{ decision: string | null }>('select decision from cases where account = $1 order by case_id', [person])
   ).rows.map(({ decision }) => decision)

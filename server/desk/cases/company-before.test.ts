@@ -1,16 +1,16 @@
 import { judgeFile, openCase, rejectCase, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { afterAll, expect, test } from 'vitest'
-import { handIn, makeCompanyCase, someCompany } from '../testing/make-company-case.ts'
+import { handInForDesk, makeCompanyCase, deskCompany } from '../testing/make-company-case.ts'
 import { onePixel } from '../testing/one-pixel.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
 test('a second submission comes with the one before and what was asked for, for a reviewer who did not see it', async () => {
-  const made = await makeCompanyCase(house, { account: '61001', bytes: onePixel })
+  const made = await makeCompanyCase(services, { account: '61001', bytes: onePixel })
   const opened = (await first().ask(openCase, { case: made.case })).data
   expect(opened.company?.before).toBeNull()
   const remark = { step: 1, field: 'registrationAddress', index: null, remark: 'Your website names another address' } as const
@@ -18,7 +18,7 @@ test('a second submission comes with the one before and what was asked for, for 
   await first().ask(judgeFile, { case: made.case, file: made.files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(rejectCase, { case: made.case, reason: 'company.filesWrong', remark: 'Nearly there' })
   desk.pass(60_000)
-  const again = await handIn(house, made.account, someCompany(made.files, { registrationAddress: 'Speicherweg 2, Hamburg' }))
+  const again = await handInForDesk(services, made.account, deskCompany(made.files, { registrationAddress: 'Speicherweg 2, Hamburg' }))
   const { data } = await second().ask(openCase, { case: again.case })
   expect(data.company?.basicInfo.registrationAddress).toBe('Speicherweg 2, Hamburg')
   expect(data.company?.before).toMatchObject({
@@ -32,8 +32,8 @@ test('a second submission comes with the one before and what was asked for, for 
 })
 
 test('another company’s submission is not shown as the one before', async () => {
-  await makeCompanyCase(house, { account: '61002', bytes: onePixel })
+  await makeCompanyCase(services, { account: '61002', bytes: onePixel })
   desk.pass(60_000)
-  const made = await makeCompanyCase(house, { account: '61003', bytes: onePixel })
+  const made = await makeCompanyCase(services, { account: '61003', bytes: onePixel })
   expect((await first().ask(openCase, { case: made.case })).data.company?.before).toBeNull()
 })

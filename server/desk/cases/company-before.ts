@@ -1,4 +1,4 @@
-// What the company had submitted before, and what was said of it: at a second look only what has changed is read again.
+// The company's previous submission and the remarks on it, so that a reviewer only reads what has changed.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'
@@ -8,19 +8,19 @@ import { submissionBefore } from '../../companies/companies.sql.ts'
 import { readSubmission, readSubmittedSupplement } from '../../companies/submission.ts'
 import { readRemarks, wholeRemark } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
-/** Null at a first submission, and where the earlier one is not kept any more. */
-export const readCompanyBefore = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<CompanyShown['before']> => {
-  const supplement = await readSubmittedSupplement(tx, house, visit)
+/** Null for a first submission, and if the previous one is no longer stored. */
+export const readCompanyBefore = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string): Promise<CompanyShown['before']> => {
+  const supplement = await readSubmittedSupplement(tx, services, visit)
   if (supplement !== undefined) return { ...shownBefore(supplement.before), remarks: [], toCompany: null }
   const earlier = await submissionBefore(tx, visit)
-  const company = earlier === undefined ? undefined : await readSubmission(tx, house, earlier)
+  const company = earlier === undefined ? undefined : await readSubmission(tx, services, earlier)
   if (earlier === undefined || company === undefined) return null
   return {
     ...shownBefore(company),
-    remarks: [...(await readRemarks(tx, house, earlier))],
-    toCompany: await wholeRemark(tx, house, earlier),
+    remarks: [...(await readRemarks(tx, services, earlier))],
+    toCompany: await wholeRemark(tx, services, earlier),
   }
 }
 

@@ -1,4 +1,4 @@
-// What a company has submitted, as a reviewer reads it: with words for its codes, and with what reviewers have said of its parts.
+// A company's submission as a reviewer reads it: with labels for its codes, and with the reviewers' remarks on its parts.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import { fileReasons } from '@bonafide/core/evidence/file-reasons'
@@ -16,13 +16,13 @@ import { readDeclaration, readSubmission, readSubmittedSupplement } from '../../
 import { inWords, readRemarks, readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { verifiedUntil } from '../../companies/verified-until.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readCompanyBefore } from './company-before.ts'
 import { companyWords } from './company-words.ts'
 import { readKnownPeople } from './party/known-people.ts'
 
-type Bits = Pick<House, 'keys' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'policy'>
 
 interface Reading {
   readonly visit: string
@@ -30,33 +30,40 @@ interface Reading {
   readonly language: Language
 }
 
-/** Null of a person's visit, and of a company that was erased. */
-export const readCompanyShown = async (tx: Tx, house: Bits, { visit, account, language }: Reading): Promise<CompanyShown | null> => {
-  const company = await readSubmission(tx, house, visit)
+/** Null for a person's visit, and for an erased company. */
+export const readCompanyShown = async (
+  tx: Tx,
+  services: NeededServices,
+  { visit, account, language }: Reading,
+): Promise<CompanyShown | null> => {
+  const company = await readSubmission(tx, services, visit)
   if (company === undefined) return null
-  const verdicts = inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason))
-  const before = await readCompanyBefore(tx, house, visit)
+  const verdicts = inWords(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason))
+  const before = await readCompanyBefore(tx, services, visit)
   const answer = companyAnswer(company, verdicts, 0)
-  const supplement = await readSubmittedSupplement(tx, house, visit)
+  const supplement = await readSubmittedSupplement(tx, services, visit)
   return {
     ...answer,
-    papers: templatesOf(company.basicInfo.enterpriseType, house.policy.content.papers).map(({ value, required }) => ({ value, required })),
-    highRisk: flag(isHighRisk(company.basicInfo, house.policy.content.risk)),
-    ownerPercents: ownerPercentsOf(house.policy.content.risk),
+    papers: templatesOf(company.basicInfo.enterpriseType, services.policy.content.papers).map(({ value, required }) => ({
+      value,
+      required,
+    })),
+    highRisk: flag(isHighRisk(company.basicInfo, services.policy.content.risk)),
+    ownerPercents: ownerPercentsOf(services.policy.content.risk),
     number: numberOf(company.basicInfo),
-    numberTaken: await isNumberTaken(tx, house, { account, numbered: company.basicInfo }),
-    ids: await readIdChecks(tx, house, { account, company }),
+    numberTaken: await isNumberTaken(tx, services, { account, numbered: company.basicInfo }),
+    ids: await readIdChecks(tx, services, { account, company }),
     informed: await readInformed(tx, { account, visit, company }),
     verifiedUntil: await verifiedUntil(tx, account),
     reference: referenceOf(visit),
-    declaration: await readDeclaration(tx, house, visit),
-    words: await companyWords({ company: answer, before, language, policy: house.policy.content }),
+    declaration: await readDeclaration(tx, services, visit),
+    words: await companyWords({ company: answer, before, language, policy: services.policy.content }),
     verdicts: [...verdicts].map(([file, verdict]) => ({ file: FileId.parse(file), ...verdict })),
     fileReasons: fileReasons.map((reason) => ({ reason, told: sayReason(language, `file.${reason}`) ?? '' })),
-    remarks: [...(await readRemarks(tx, house, visit))],
+    remarks: [...(await readRemarks(tx, services, visit))],
     before,
-    toCompany: await wholeRemark(tx, house, visit),
-    knownPeople: await readKnownPeople(tx, house, account),
+    toCompany: await wholeRemark(tx, services, visit),
+    knownPeople: await readKnownPeople(tx, services, account),
     ...(supplement === undefined ? {} : { request: { parts: [...supplement.parts], byCompany: supplement.byCompany } }),
   }
 }

@@ -1,4 +1,4 @@
-// Words for the codes of one company, and no others: lists are long.
+// Labels for one company's codes only, since the lists are long.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { Language } from '@bonafide/core/languages'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -10,7 +10,7 @@ type Words = CompanyShown['words']
 
 interface Wording {
   readonly company: CompanyAnswer
-  /** What it replaces is worded, too. */
+  /** The previous submission gets labels too. */
   readonly before: CompanyShown['before']
   readonly language: Language
   readonly policy: Policy

@@ -8,28 +8,28 @@ import { readRemarks, readVerdicts } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { erasePerson } from '../../record/erase.ts'
-import { openBrowser } from '@bonafide/stand-in/testing/town'
+import { openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { makeCase } from '../testing/make-case.ts'
 import { makeCompanyCase } from '../testing/make-company-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
 
 let last = 80_000
 const bytes = photo(2000)
-const made = (info = {}) => makeCompanyCase(house, { account: String((last += 1)), bytes, info })
+const made = (info = {}) => makeCompanyCase(services, { account: String((last += 1)), bytes, info })
 const opened = async (info = {}) => {
   const company = await made(info)
   await first().ask(openCase, { case: company.case })
   return company
 }
 const name = { step: 1, field: 'enterpriseName', index: null } as const
-const verdictsOn = (visit: string) => transact(house.db, (tx) => readVerdicts(tx, house, visit))
-const remarksOn = (visit: string) => transact(house.db, (tx) => readRemarks(tx, house, visit))
+const verdictsOn = (visit: string) => transact(services.db, (tx) => readVerdicts(tx, services, visit))
+const remarksOn = (visit: string) => transact(services.db, (tx) => readRemarks(tx, services, visit))
 
 test('judging a company needs a reviewer’s session', async () => {
   const company = await opened()
@@ -58,7 +58,7 @@ test('a reviewer cannot judge a company that they have not opened', async () => 
 test('a file is judged in its own case only, and nothing but a company’s', async () => {
   const [one, other] = [await opened(), await opened()]
   expect((await first().ask(judgeFile, { case: one.case, file: other.files.extract, auditResult: 2 })).code).toBe('20901')
-  const person = await makeCase(house, { account: String((last += 1)), files: [{ kind: 'documentFront', bytes }] })
+  const person = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'documentFront', bytes }] })
   await first().ask(openCase, { case: person.case })
   expect((await first().ask(judgeFile, { case: person.case, file: person.files[0] as never, auditResult: 2 })).code).toBe('20901')
   expect((await first().ask(remarkPart, { case: person.case, ...name, remark: 'Typo' })).code).toBe('20901')
@@ -186,11 +186,11 @@ test('the case says whether the people named were informed, as the submitter att
   const { case: id, account, visit } = await made()
   const informed = async () => (await first().ask(openCase, { case: id })).data.company?.informed
   expect(await informed()).toEqual({ state: 'missing' })
-  await transact(house.db, async (tx) => {
-    const company = await readSubmission(tx, house, visit)
-    if (company !== undefined) await noteInformed(tx, house, { account, visit, company, language: 'en' })
+  await transact(services.db, async (tx) => {
+    const company = await readSubmission(tx, services, visit)
+    if (company !== undefined) await noteInformed(tx, services, { account, visit, company, language: 'en' })
   })
-  expect(await informed()).toEqual({ state: 'attested', at: house.clock().toISOString() })
+  expect(await informed()).toEqual({ state: 'attested', at: services.clock().toISOString() })
   expect((await first().ask(openCase, { case: (await made()).case })).data.company?.informed).toEqual({ state: 'missing' })
 })
 
@@ -202,7 +202,7 @@ test('a trust is a high risk, and a number is wrong where its country says so', 
 test('an erased company is not shown, and cannot be judged', async () => {
   const { case: id, account, files } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
   expect((await first().ask(openCase, { case: id })).data).toMatchObject({ erased: true, company: null })
   expect((await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })).code).toBe('50201')
   expect((await first().ask(remarkPart, { case: id, ...name, remark: 'Typo' })).code).toBe('50201')

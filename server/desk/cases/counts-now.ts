@@ -1,5 +1,5 @@
-// How many cases are open. Counting a hundred thousand costs more than showing fifty, and every page of the desk asks again whenever
-// something changes: a process counts a long queue once in a while for all of them.
+// The number of open cases. Counting a hundred thousand costs more than showing fifty, and every page of the desk asks again whenever
+// something changes, so a process counts a long queue only now and then, for all of them.
 import type { Db } from '../../db/db.ts'
 import { countOpenCases } from './listed.sql.ts'
 
@@ -10,7 +10,7 @@ const keptMs = 5_000
 
 const kept = new WeakMap<Db, { readonly at: number; readonly counts: Promise<Counts> }>()
 
-/** Exact for a short queue. */
+/** Exact for short queues. */
 export const countsNow = async (db: Db): Promise<Counts> => {
   const known = kept.get(db)
   if (known !== undefined && performance.now() - known.at < keptMs) return known.counts

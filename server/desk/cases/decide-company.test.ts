@@ -7,11 +7,11 @@ import { readVerdicts, wholeRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { handIn, makeCompanyCase } from '../testing/make-company-case.ts'
+import { handInForDesk, makeCompanyCase } from '../testing/make-company-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
@@ -19,18 +19,18 @@ const { first, second } = twoReviewers(desk)
 let last = 90_000
 const bytes = photo(2000)
 const opened = async (info = {}) => {
-  const company = await makeCompanyCase(house, { account: String((last += 1)), bytes, info })
+  const company = await makeCompanyCase(services, { account: String((last += 1)), bytes, info })
   await first().ask(openCase, { case: company.case })
   await second().ask(openCase, { case: company.case })
   return company
 }
-const remarkOn = (visit: string) => transact(house.db, (tx) => wholeRemark(tx, house, visit))
+const remarkOn = (visit: string) => transact(services.db, (tx) => wholeRemark(tx, services, visit))
 
 test('an approval settles what the company is called, under which number and where', async () => {
   const { case: id, account } = await opened({ registrationNumber: 'HRB 4711', enterpriseName: 'Kupfer & Söhne GmbH' })
   const answer = await first().ask(approveCase, { case: id, details: {} })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
-  const { standing, details } = await readPerson(house, account)
+  const { standing, details } = await readPerson(services, account)
   expect(standing.levels.business?.flag).toBe(verification.success)
   expect(details).toEqual({
     companyName: 'Kupfer & Söhne GmbH',
@@ -45,19 +45,19 @@ test('nothing is approved of which a file is rejected, until that is taken back'
   expect((await second().ask(approveCase, { case: id })).code).toBe('60311')
   await first().ask(releaseCase, { case: id })
   expect((await second().ask(approveCase, { case: id })).code).toBe('60309')
-  expect((await readPerson(house, account)).standing.levels.business?.flag).toBe(verification.pending)
+  expect((await readPerson(services, account)).standing.levels.business?.flag).toBe(verification.pending)
   await second().ask(judgeFile, { case: id, file: files.extract, auditResult: 2 })
   expect((await second().ask(approveCase, { case: id })).code).toBe('00000')
 })
 
-test('of two companies with one number only one is verified, and the desk shows that', async () => {
+test('only one of two companies with the same number is verified, and the desk shows that', async () => {
   const [one, other] = [await opened({ registrationNumber: 'HRB 815' }), await opened({ registrationNumber: 'hrb-815' })]
   expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(false)
   expect((await first().ask(approveCase, { case: one.case })).code).toBe('00000')
   expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(true)
   expect((await first().ask(openCase, { case: one.case })).data.company?.numberTaken).toBe(false)
   expect((await second().ask(approveCase, { case: other.case })).code).toBe('60310')
-  expect((await readPerson(house, other.account)).standing.levels.business?.flag).toBe(verification.pending)
+  expect((await readPerson(services, other.account)).standing.levels.business?.flag).toBe(verification.pending)
   expect((await second().ask(rejectCase, { case: other.case, reason: 'company.notAccepted' })).code).toBe('00000')
 })
 
@@ -69,7 +69,7 @@ test('a rejection leaves the company the reviewer’s own words', async () => {
   expect(answer.data.decision).toBe('rejected')
   expect(await remarkOn(visit)).toBe('Two papers\nare too old.')
   expect((await second().ask(openCase, { case: id })).data.company?.toCompany).toBe('Two papers\nare too old.')
-  expect((await readPerson(house, account)).standing.levels.business).toMatchObject({
+  expect((await readPerson(services, account)).standing.levels.business).toMatchObject({
     flag: verification.fail,
     reason: 'company.filesWrong',
   })
@@ -105,9 +105,9 @@ test('in a second submission, passed files stay passed, and rejected ones are re
   await first().ask(judgeFile, { case: id, file: files.articles, auditResult: 2 })
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   await first().ask(rejectCase, { case: id, reason: 'company.filesWrong' })
-  const company = await transact(house.db, (tx) => readSubmission(tx, house, visit))
+  const company = await transact(services.db, (tx) => readSubmission(tx, services, visit))
   if (company === undefined) throw new Error('nothing was handed in')
-  const again = await handIn(house, account, company)
-  const verdicts = await transact(house.db, (tx) => readVerdicts(tx, house, again.visit))
+  const again = await handInForDesk(services, account, company)
+  const verdicts = await transact(services.db, (tx) => readVerdicts(tx, services, again.visit))
   expect(Object.fromEntries(verdicts)).toEqual({ [files.articles]: { auditResult: 2, remark: null } })
 })

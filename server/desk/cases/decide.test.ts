@@ -7,11 +7,11 @@ import { emptyCases } from '../../cases/cases.sql.ts'
 import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { readPerson, readStanding } from '../../record/read-standing.ts'
-import { happen, type HandedIn, makeCase, someDetails } from '../testing/make-case.ts'
+import { happenInCase, type HandedIn, makeCase, someDetails } from '../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
@@ -19,17 +19,17 @@ const { first, second } = twoReviewers(desk)
 let last = 60_000
 const account = (): string => String((last += 1))
 const opened = async (handed: Partial<HandedIn> = {}) => {
-  const made = await makeCase(house, { account: account(), ...handed })
+  const made = await makeCase(services, { account: account(), ...handed })
   await first().ask(openCase, { case: made.case })
   await second().ask(openCase, { case: made.case })
   return made
 }
 const story = async (person: string): Promise<readonly string[]> =>
-  (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind, by }) => `${kind} ${by}`)
-const levelOf = async (person: string, level: 'basic' | 'intermediate' = 'basic') => (await readStanding(house.db, person)).levels[level]
+  (await transact(services.db, (tx) => historyOf(tx, services, person))).map(({ kind, by }) => `${kind} ${by}`)
+const levelOf = async (person: string, level: 'basic' | 'intermediate' = 'basic') => (await readStanding(services.db, person)).levels[level]
 
 test('a reviewer cannot decide a case that they have not opened', async () => {
-  const { case: id, account: person } = await makeCase(house, { account: account() })
+  const { case: id, account: person } = await makeCase(services, { account: account() })
   expect((await first().ask(approveCase, { case: id })).code).toBe('60303')
   expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60303')
@@ -42,7 +42,7 @@ test('an approval verifies the person with what the reviewer read, and nothing e
   const documentEnds = CalendarDate.parse('2027-05-04')
   const answer = await first().ask(approveCase, { case: id, details, documentEnds, note: 'Read from the front' })
   expect(answer).toMatchObject({ code: '00000', data: { state: 'decided', decision: 'approved', against: null } })
-  const { standing, details: accepted } = await readPerson(house, person)
+  const { standing, details: accepted } = await readPerson(services, person)
   expect(standing.levels.basic).toMatchObject({ flag: verification.success, until: expect.stringMatching(/^2027-05-0/) })
   expect(accepted).toMatchObject({ givenName: 'Amirah', documentNumber: details.documentNumber })
   expect(accepted.taxNumber).toBeUndefined()
@@ -58,7 +58,7 @@ test.each([
 ] as const)('a refusal for %s asks for %j again, and nothing else', async (reason, steps) => {
   const { case: id, visit } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason })).code).toBe('00000')
-  const { rows } = await house.db.pool.query('select redo from visits where visit = $1', [visit])
+  const { rows } = await services.db.pool.query('select redo from visits where visit = $1', [visit])
   expect(rows[0].redo).toEqual(steps.map((step) => ({ step, reason })))
 })
 
@@ -66,7 +66,7 @@ test('a reviewer who enters no details accepts the submitted ones', async () => 
   const details = someDetails()
   const { case: id, account: person } = await opened({ details })
   await first().ask(approveCase, { case: id })
-  expect((await readPerson(house, person)).details).toEqual(details)
+  expect((await readPerson(services, person)).details).toEqual(details)
 })
 
 test('nothing is approved that lacks what an approval rests on', async () => {
@@ -106,12 +106,12 @@ test('twenty decisions at once: one counts', async () => {
   expect(codes.map((code, at) => (at % 2 === own ? code === '00000' : code === '60301'))).toEqual(codes.map(() => true))
   expect(codes[other]).toBe('60301')
   expect((await story(person)).filter((line) => /^level(Approved|Rejected)/.test(line))).toHaveLength(1)
-  expect((await house.db.pool.query('select from case_votes where case_id = $1', [id])).rowCount).toBe(1)
+  expect((await services.db.pool.query('select from case_votes where case_id = $1', [id])).rowCount).toBe(1)
 })
 
 test('a banned account can be rejected, never approved', async () => {
   const { case: id, account: person } = await opened()
-  await happen(house, person, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await happenInCase(services, person, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect((await first().ask(openCase, { case: id })).data.blacklisted).toBe(true)
   expect((await first().ask(approveCase, { case: id })).code).toBe('60307')
   expect((await first().ask(rejectCase, { case: id, reason: 'document.altered' })).data.decision).toBe('rejected')
@@ -122,7 +122,7 @@ test('a case whose data still exists has to be decided, not withdrawn', async ()
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
 })
 
-test('an approval that the house knows better than says why it came to nothing', async () => {
+test('an approval that the server overrules says why it came to nothing', async () => {
   const details = someDetails()
   const one = await opened({ details })
   await first().ask(approveCase, { case: one.case })
@@ -134,8 +134,8 @@ test('an approval that the house knows better than says why it came to nothing',
 
 test('later evidence is another case: a reviewer cannot approve evidence that they have not seen', async () => {
   const before = await opened()
-  await happen(house, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
-  const after = await makeCase(house, { account: before.account })
+  await happenInCase(services, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
+  const after = await makeCase(services, { account: before.account })
   expect(after.case).not.toBe(before.case)
   expect((await first().ask(approveCase, { case: before.case })).code).toBe('60301')
   expect((await first().ask(approveCase, { case: after.case })).code).toBe('60303')
@@ -146,7 +146,7 @@ const samePerson = async () => {
   const theirs = await opened({ account: other, details })
   await first().ask(approveCase, { case: theirs.case })
   const claims = account()
-  await happen(house, claims, { kind: 'foundVerifiedElsewhere', other })
+  await happenInCase(services, claims, { kind: 'foundVerifiedElsewhere', other })
   return { other, ...(await opened({ account: claims, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
 }
 
@@ -158,10 +158,10 @@ test('an identity moves when two reviewers approve, and neither sees the otherâ€
   expect((await first().ask(approveCase, { case: id })).data.state).toBe('waiting')
   expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).code).toBe('60302')
   expect(JSON.stringify((await second().ask(openCase, { case: id })).data)).toBe(JSON.stringify(seen))
-  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(true)
+  expect((await readStanding(services.db, person)).verifiedElsewhere).toBe(true)
   expect((await second().ask(approveCase, { case: id })).data).toMatchObject({ state: 'decided', decision: 'approved' })
-  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(false)
-  expect((await readStanding(house.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
+  expect((await readStanding(services.db, person)).verifiedElsewhere).toBe(false)
+  expect((await readStanding(services.db, other)).levels.basic?.flag ?? verification.none).toBe(verification.none)
 })
 
 test('one "no" of two is enough, in either order', async () => {
@@ -169,13 +169,13 @@ test('one "no" of two is enough, in either order', async () => {
   expect((await first().ask(rejectCase, { case: id, reason: 'face.different' })).data.state).toBe('waiting')
   const answer = await second().ask(approveCase, { case: id })
   expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: 'face.different' })
-  expect((await readStanding(house.db, person)).verifiedElsewhere).toBe(true)
-  expect((await readStanding(house.db, other)).levels.basic?.flag).toBe(verification.success)
+  expect((await readStanding(services.db, person)).verifiedElsewhere).toBe(true)
+  expect((await readStanding(services.db, other)).levels.basic?.flag).toBe(verification.success)
 })
 
 test('where two decide, the note of neither reaches the record: only one could leave it, and the other would not know', async () => {
   const { case: id } = await opened()
-  await house.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
+  await services.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
   await first().ask(approveCase, { case: id, note: 'The corner is worn' })
   const answer = await second().ask(approveCase, { case: id, note: 'The lines, too' })
   expect(answer.data).toMatchObject({ state: 'decided', decision: 'approved' })
@@ -189,10 +189,10 @@ test('after an erasure the votes keep who decided, and lose why', async () => {
   await first().ask(rejectCase, { case: id, reason: 'face.different' })
   await second().ask(rejectCase, { case: id, reason: 'face.different' })
   const votes = async () =>
-    (await house.db.pool.query('select decision, reason from case_votes where case_id = $1 order by reviewer', [id])).rows
+    (await services.db.pool.query('select decision, reason from case_votes where case_id = $1 order by reviewer', [id])).rows
   expect(await votes()).toEqual(Array.from({ length: 2 }, () => ({ decision: 'rejected', reason: 'face.different' })))
-  await transact(house.db, (tx) => emptyCases(tx, person))
+  await transact(services.db, (tx) => emptyCases(tx, person))
   expect(await votes()).toEqual(Array.from({ length: 2 }, () => ({ decision: 'rejected', reason: null })))
-  const { rows } = await house.db.pool.query('select reason, reasons from cases where case_id = $1', [id])
+  const { rows } = await services.db.pool.query('select reason, reasons from cases where case_id = $1', [id])
   expect(rows).toEqual([{ reason: null, reasons: [] }])
 })

@@ -1,5 +1,5 @@
-// A reviewer's decision. Accounts are locked before their case, as in every change of a verification, so that of two who decide at
-// once one wins, and whatever comes of it stands on what is true at that moment.
+// A reviewer's decision. Accounts are locked before their case, as in every change of a verification, so that one of two concurrent
+// decisions wins and its consequences rest on current facts.
 import type { BodyOf } from '@bonafide/core/call'
 import type { approveCase, Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
 import type { Reason } from '@bonafide/core/events'
@@ -7,11 +7,11 @@ import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
 import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
 import { isOffered } from '@bonafide/core/rules/review/rejection-reasons'
-import { closeCase } from '../../cases/cases.sql.ts'
+import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { setRedo } from '../../visits/judgement/checks.sql.ts'
 import { findVisit, readAnswered } from '../../visits/visit.ts'
@@ -21,17 +21,16 @@ import { lockForDecision, type Locked } from './lock-for-decision.ts'
 import { personChosen } from './party/person-chosen.ts'
 import { drawSecondLook, firstVotes } from './second-look.ts'
 import { insertVote, type NewVote, type Vote, votesOn } from './votes.sql.ts'
-import { whatCame } from './what-came.ts'
 
-export const handleApproveCase: Handler<typeof approveCase> = (house, { body: { case: id, note, ...read }, who, at }) =>
-  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'approved', ...read } })
+export const handleApproveCase: Handler<typeof approveCase> = (services, { body: { case: id, note, ...read }, who, at }) =>
+  decide(services, { id, reviewer: who.reviewer, at, note, word: { decision: 'approved', ...read } })
 
-export const handleRejectCase: Handler<typeof rejectCase> = (house, { body: { case: id, note, reason, remark }, who, at }) =>
-  decide(house, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason, remark } })
+export const handleRejectCase: Handler<typeof rejectCase> = (services, { body: { case: id, note, reason, remark }, who, at }) =>
+  decide(services, { id, reviewer: who.reviewer, at, note, word: { decision: 'rejected', reason, remark } })
 
-export const handleWithdrawCase: Handler<typeof withdrawCase> = (house, { body: { case: id }, who, at }) =>
-  transact(house.db, async (tx) => {
-    const { row, standing } = await lockForDecision(tx, house, { id, reviewer: who.reviewer })
+export const handleWithdrawCase: Handler<typeof withdrawCase> = (services, { body: { case: id }, who, at }) =>
+  transact(services.db, async (tx) => {
+    const { row, standing } = await lockForDecision(tx, services, { id, reviewer: who.reviewer })
     if (row.decided_at !== null && row.decision !== 'withdrawn') throw new Refusal('case.decided')
     if (row.decided_at === null) checkHolder(row, { reviewer: who.reviewer, at })
     if (!standing.erased) throw new Refusal('case.stillThere')
@@ -51,10 +50,10 @@ interface Deciding {
   readonly word: Word
 }
 
-const decide = (house: House, deciding: Deciding): Promise<Decided> =>
-  transact(house.db, async (tx) => {
+const decide = (services: Services, deciding: Deciding): Promise<Decided> =>
+  transact(services.db, async (tx) => {
     const { id, reviewer, word } = deciding
-    const locked = await lockForDecision(tx, house, deciding)
+    const locked = await lockForDecision(tx, services, deciding)
     const votes = await votesOn(tx, id)
     const own = votes.find((vote) => vote.reviewer === reviewer)
     const said = voteOf(deciding)
@@ -63,12 +62,12 @@ const decide = (house: House, deciding: Deciding): Promise<Decided> =>
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     checkHolder(locked.row, deciding)
-    const outcome = await outcomeOf(tx, house, { ...deciding, ...locked, votes })
+    const outcome = await outcomeOf(tx, services, { ...deciding, ...locked, votes })
     await insertVote(tx, { ...said, person: personOf(outcome) })
-    // If several reviewers decide, the next one can take it now.
+    // If several reviewers decide, the next one can claim it now.
     await release(tx, id, reviewer)
-    if (votes.length + 1 >= locked.row.needs) await settle(tx, house, { ...deciding, ...locked, votes, outcome })
-    await drawSecondLook(tx, house, locked)
+    if (votes.length + 1 >= locked.row.needs) await settle(tx, services, { ...deciding, ...locked, votes, outcome })
+    await drawSecondLook(tx, services, locked)
     return whatCame(tx, id, word.decision)
   })
 
@@ -82,15 +81,15 @@ const voteOf = ({ id, reviewer, word, at }: Deciding) =>
     person: word.decision === 'rejected' ? null : (word.party ?? null),
   }) satisfies NewVote
 
-/** If the reviewer named no person, the vote has the one that the document's number named. */
+/** If the reviewer named no person, the vote means the one with the document's number. */
 const isSame = (own: Vote, said: ReturnType<typeof voteOf>): boolean =>
   own.decision === said.decision && own.reason === said.reason && (said.person === null || own.person === said.person)
 
 const personOf = (outcome: Outcome): string | null =>
   outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
 
-/** What the word means by itself; refuses where it may not be said. */
-const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked & Pick<Settling, 'votes'>): Promise<Outcome> => {
+/** The outcome of a vote by itself; refuses a vote that is not permitted. */
+const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked & Pick<Settling, 'votes'>): Promise<Outcome> => {
   const { word, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
   // If two reviewers decide, only one could leave a note, and the other would not know.
@@ -99,20 +98,22 @@ const outcomeOf = async (tx: Tx, house: House, deciding: Deciding & Locked & Pic
     const apart = rejectedApart(row, word.reason)
     if (apart !== undefined) return apart
     if (!isOffered(about, word.reason)) throw new Refusal('case.reasonWrong')
-    if (isForm) await setWholeRemark(tx, house, { visit, reviewer, remark: word.remark ?? null })
+    if (isForm) await setWholeRemark(tx, services, { visit, reviewer, remark: word.remark ?? null })
     return { state: 'rejected', reason: word.reason, ...noted }
   }
   if (standing.blacklisted) throw new Refusal('case.blacklisted')
   const apart = approvedApart(row)
   if (apart !== undefined) return apart
-  // What it accepts, and whether its number is free, follows from what the company has submitted.
-  if (isForm && (await hasRejectedFile(tx, house, visit))) throw new Refusal('case.fileRejected')
-  const submitted = (await readAnswered(tx, house, { visit, account: row.account })).details
+  // The accepted details, and whether the number is free, follow from the company's submission.
+  if (isForm && (await hasRejectedFile(tx, services, visit))) throw new Refusal('case.fileRejected')
+  const submitted = (await readAnswered(tx, services, { visit, account: row.account })).details
   const details = detailsToAccept(about, submitted, word.details)
   if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
   const before = votes.find(({ person }) => person !== null)?.person ?? undefined
   const person =
-    about === 'party' ? await personChosen(tx, house, { subject: row.account, submitted, details, party: word.party, before }) : undefined
+    about === 'party'
+      ? await personChosen(tx, services, { subject: row.account, submitted, details, party: word.party, before })
+      : undefined
   return { state: 'approved', details, documentEnds: word.documentEnds ?? null, byCamera: false, person, ...noted }
 }
 
@@ -121,23 +122,31 @@ interface Settling extends Deciding, Locked {
   readonly outcome: Outcome
 }
 
-/** One "no" among the votes is enough, with the reason that was given first. */
-const settle = async (tx: Tx, house: House, settling: Settling): Promise<void> => {
+/** One rejection among the votes is enough, with the reason that was given first. */
+const settle = async (tx: Tx, services: Services, settling: Settling): Promise<void> => {
   const { id, reviewer, at, visit, votes, outcome } = settling
-  if (await settleApart(tx, house, settling)) return
+  if (await settleApart(tx, services, settling)) return
   const against = votes.find(({ reason }) => reason !== null)
   const final: Outcome = against?.reason == null ? outcome : { state: 'rejected', reason: against.reason }
-  if (final.state === 'rejected') await askAgain(tx, house, { ...settling, reason: final.reason })
-  await house.takeResult(tx, { visit, name: `case-${id}`, by: `reviewer:${reviewer}`, outcome: final })
-  // If the account has moved on meanwhile, the case was not closed with it.
+  if (final.state === 'rejected') await askAgain(tx, services, { ...settling, reason: final.reason })
+  await services.takeResult(tx, { visit, name: `case-${id}`, by: `reviewer:${reviewer}`, outcome: final })
+  // If the account has changed meanwhile, the result did not close the case.
   await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
 }
 
-/** What the reason does not name goes over into the next visit about the same. */
-const askAgain = async (tx: Tx, house: House, { visit, about, row, reason }: Locked & { reason: Reason }): Promise<void> => {
+/** Everything that the reason does not name is carried over into the next visit for the same purpose. */
+const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason }: Locked & { reason: Reason }): Promise<void> => {
   if (!isOffered(about, reason)) return
-  const { choice } = await readAnswered(tx, house, { visit, account: row.account })
+  const { choice } = await readAnswered(tx, services, { visit, account: row.account })
   const byHand = (await findVisit(tx, visit))?.byHand === true
   const redo = redoOfRejection({ purpose: about, byHand, document: choice?.document ?? null, reason })
   if (redo.length > 0) await setRedo(tx, visit, redo)
+}
+
+/** The case's final outcome. An approval may have met facts that only the server knows, or another reviewer's rejection. */
+const whatCame = async (tx: Tx, id: string, said: 'approved' | 'rejected' | null): Promise<Decided> => {
+  const row = await findCase(tx, id)
+  if (row?.decision == null) return { state: 'waiting', decision: null, against: null }
+  const against = said === 'approved' && row.decision === 'rejected' ? row.reason : null
+  return { state: 'decided', decision: row.decision, against }
 }

@@ -1,4 +1,4 @@
-// What a reviewer looks at: the files of a visit, and the cases that there were before.
+// What a reviewer looks at: a visit's files, and earlier cases.
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -12,7 +12,7 @@ export interface FileRow {
   readonly size: number
 }
 
-/** A person's: document, face, then papers. A company's: its papers, then its people, then its institutions, each in their order. */
+/** A person's: document, face, then papers. A company's: papers, people, institutions, each in order. */
 export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
   const rows = await tx
     .selectFrom('visit_files')
@@ -35,7 +35,7 @@ export const isFileOf = async (tx: Tx, { visit, upload }: { visit: string; uploa
   (await tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('upload', '=', upload).executeTakeFirst()) !==
   undefined
 
-/** The account of a file; undefined unless it is in this very case. */
+/** The file's account; undefined unless it belongs to this case. */
 export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload: string }): Promise<string | undefined> => {
   const found = await db
     .selectFrom('cases')
@@ -67,7 +67,7 @@ export const decidedCasesOf = (tx: Tx, of: { account: string; besides: string; m
     .limit(of.most)
     .execute()
 
-/** The case in which a reviewer last confirmed who is behind an account. */
+/** The case in which a reviewer last confirmed an account's identity. */
 export const caseOfIdentity = async (tx: Tx, account: string): Promise<string | null> => {
   const found = await tx
     .selectFrom('cases')

@@ -6,7 +6,7 @@ import { makeDesk } from '../testing/test-desk.ts'
 import { historyLines } from './history-lines.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['policy', { actor: 'policy', name: null, approvedBy: null }],
   ['reviewer:999999', { actor: 'reviewer', name: null, approvedBy: null }],
 ] as const)('an event by %s is shown as such', async (by, shown) => {
-  const { account } = await makeCase(house, { account: String(91_000 + by.length) })
-  const lines = await transact(house.db, async (tx) => {
-    await append(tx, house, { subject: account, event: { kind: 'accountBlacklisted', reason: 'fraud.proven' }, by })
-    return historyLines(tx, house, account)
+  const { account } = await makeCase(services, { account: String(91_000 + by.length) })
+  const lines = await transact(services.db, async (tx) => {
+    await append(tx, services, { subject: account, event: { kind: 'accountBlacklisted', reason: 'fraud.proven' }, by })
+    return historyLines(tx, services, account)
   })
   expect(lines.at(-1)?.by).toEqual(shown)
 })

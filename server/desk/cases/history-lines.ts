@@ -1,16 +1,16 @@
-// The record of an account, as lines that the desk's page words.
+// An account's record, as lines that the desk's page words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import { type AccountEvent, operatorNames } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { historyOf, type PastEvent } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 
 const most = 200
 
 /** The newest ones, oldest first. */
-export const historyLines = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<HistoryLine[]> => {
-  const told = (await historyOf(tx, house, account)).slice(-most)
+export const historyLines = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<HistoryLine[]> => {
+  const told = (await historyOf(tx, services, account)).slice(-most)
   const names = await reviewerNames(
     tx,
     told.map(({ by }) => by),

@@ -1,4 +1,4 @@
-// A reviewer's words on the parts of what a company has submitted, while its case is open: they wait there until it is decided.
+// A reviewer's remarks on the parts of a company's submission, while its case is open; they stay there until it is decided.
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'
@@ -8,38 +8,38 @@ import { readSubmission } from '../../companies/submission.ts'
 import { setRemark, setVerdict } from '../../companies/verdicts.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { holdByWork } from './claims/hold.ts'
 import { isFileOf } from './evidence.sql.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
-export const handleJudgeFile: Handler<typeof judgeFile> = (house, { body, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
-    const visit = await lockCompany(tx, house, { id: body.case, reviewer, at })
+export const handleJudgeFile: Handler<typeof judgeFile> = (services, { body, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
+    const visit = await lockCompany(tx, services, { id: body.case, reviewer, at })
     const { file, auditResult: said, reason, remark = null } = body
     if (!(await isFileOf(tx, { visit, upload: file }))) throw new Refusal('thing.unknown')
     const why = said === auditResult.rejected ? { ...(reason === undefined ? {} : { reason }), remark } : { remark: null }
     const verdict = said === auditResult.none ? null : { auditResult: said, ...why }
-    await setVerdict(tx, house, { visit, reviewer, file, verdict })
+    await setVerdict(tx, services, { visit, reviewer, file, verdict })
     return null
   })
 
-export const handleRemarkPart: Handler<typeof remarkPart> = (house, { body, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
-    const visit = await lockCompany(tx, house, { id: body.case, reviewer, at })
+export const handleRemarkPart: Handler<typeof remarkPart> = (services, { body, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
+    const visit = await lockCompany(tx, services, { id: body.case, reviewer, at })
     const { step, field, index, remark = null } = body
-    const company = await readSubmission(tx, house, visit)
+    const company = await readSubmission(tx, services, visit)
     if (company === undefined || !isPart(company, { step, field, index })) throw new Refusal('thing.unknown')
-    await setRemark(tx, house, { visit, reviewer, part: { step, field, index }, remark })
+    await setRemark(tx, services, { visit, reviewer, part: { step, field, index }, remark })
     return null
   })
 
-/** The same lock as for a decision, so that no part is judged once the whole is decided. */
-const lockCompany = async (tx: Tx, house: House, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
-  const { row, visit, about, standing } = await lockForDecision(tx, house, asked)
+/** The same lock as for a decision, so that no part is judged after the decision. */
+const lockCompany = async (tx: Tx, services: Services, asked: { id: string; reviewer: string; at: Date }): Promise<string> => {
+  const { row, visit, about, standing } = await lockForDecision(tx, services, asked)
   if (!isCompanyForm(about)) throw new Refusal('thing.unknown')
   if (row.decided_at !== null) throw new Refusal('case.decided')
   if (standing.erased) throw new Refusal('record.erased')
-  await holdByWork(tx, house, row, asked)
+  await holdByWork(tx, services, row, asked)
   return visit
 }

@@ -6,29 +6,29 @@ import { subjectsOf } from '../../visits/subjects/subjects.ts'
 import type { Handler } from '../../http/handler.ts'
 import { sayClaim } from './claims/hold.ts'
 import { countsNow } from './counts-now.ts'
-import { type ListedRow, openCases } from './listed.sql.ts'
+import { type ListedCaseRow, openCases } from './listed.sql.ts'
 import { caseSearch } from './search/case-search.ts'
 import { decidedCases } from './search/decided.ts'
 
 const atOnce = 50
 
-export const handleListCases: Handler<typeof listCases> = async (house, { body, who: { reviewer }, at }) => {
-  const { db } = house
+export const handleListCases: Handler<typeof listCases> = async (services, { body, who: { reviewer }, at }) => {
+  const { db } = services
   const [due, id] = body.after?.split(':') ?? []
   const after = due === undefined || id === undefined ? undefined : { due, id }
-  const search = body.words === undefined ? undefined : await caseSearch(house, { text: body.words, about: body.about })
+  const search = body.words === undefined ? undefined : await caseSearch(services, { text: body.words, about: body.about })
   const rows = await openCases(db.kysely, { reviewer, about: body.about, search, after, most: atOnce + 1 })
   const shown = rows.slice(0, atOnce)
   const last = rows.length > atOnce ? shown.at(-1) : undefined
   const subjects = await subjectsOf(
     db.kysely,
-    house,
+    services,
     shown.map((row) => row.case_id),
   )
   const counts = await countsNow(db)
   return {
     cases: shown.flatMap((row) => listed(row, { reviewer, at, subject: subjects.get(row.case_id) ?? namelessSubject })),
-    decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(house, { search, about: body.about }))],
+    decided: search === undefined || after !== undefined ? [] : [...(await decidedCases(services, { search, about: body.about }))],
     next: last === undefined ? null : `${last.due_at.getTime()}:${last.case_id}`,
     counts: counts.flatMap(({ about, count }) => (isCaseSubject(about) ? [{ about, count }] : [])),
   }
@@ -40,7 +40,7 @@ interface Listing {
   readonly subject: NamedSubject
 }
 
-const listed = (row: ListedRow, { reviewer, at, subject }: Listing): ReplyOf<typeof listCases>['cases'] =>
+const listed = (row: ListedCaseRow, { reviewer, at, subject }: Listing): ReplyOf<typeof listCases>['cases'] =>
   isCaseSubject(row.about)
     ? [
         {

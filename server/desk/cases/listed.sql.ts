@@ -2,25 +2,25 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { hasVoted } from './claims/claims.sql.ts'
 
-export type ListedRow = Pick<
+export type ListedCaseRow = Pick<
   Selectable<Tables['cases']>,
   'case_id' | 'account' | 'about' | 'reasons' | 'needs' | 'opened_at' | 'due_at' | 'claimed_by' | 'claimed_until'
 > & {
   readonly voted: boolean
-  /** Whose claim it is, run out or not. */
+  /** The reviewer with the claim, even if it has expired. */
   readonly holder: string | null
 }
 
-/** What was searched for. */
+/** The search. */
 export interface CaseSearch {
-  /** Every one of them is found in the case. */
+  /** The case contains all of them. */
   readonly terms: readonly Buffer[]
-  /** Or else the case has this number, or is about one of these accounts. */
+  /** Or the case has this number, or is about one of these accounts. */
   readonly number: string | null
   readonly accounts: readonly string[]
   /** The same for verified companies, word by word. */
   readonly companies: readonly Buffer[]
-  /** What was typed, where it is one word: it can be an account's number. */
+  /** The search if it is a single word, since it may be an account number. */
   readonly named: string | null
 }
 
@@ -32,7 +32,7 @@ export interface QueueQuestion {
   readonly most: number
 }
 
-export const openCases = async (db: Kysely<Tables>, question: QueueQuestion): Promise<readonly ListedRow[]> => {
+export const openCases = async (db: Kysely<Tables>, question: QueueQuestion): Promise<readonly ListedCaseRow[]> => {
   const { reviewer, about, search, after, most } = question
   const open = db
     .selectFrom('cases')
@@ -51,7 +51,7 @@ type After = NonNullable<QueueQuestion['after']>
 const isAfter = ({ due, id }: After): RawBuilder<boolean> =>
   sql<boolean>`(due_at, case_id) > (to_timestamp(${due}::double precision / 1000), ${id}::bigint)`
 
-/** Terms of a word lie in the order of the queue, so that a word that is in every case is read no further than the stretch that is shown. */
+/** Terms of a word are stored in queue order, so that a word contained in every case is read no further than the shown page. */
 const foundBy = (
   { terms, number, accounts }: CaseSearch,
   { after, most }: { readonly after: After | undefined; readonly most: number },

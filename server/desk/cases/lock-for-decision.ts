@@ -2,7 +2,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { Standing } from '@bonafide/core/standing'
 import { lockCase } from '../../cases/cases.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { lockSubjectsOfVisit } from '../../parties/lock-subjects-of-visit.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { findVisit } from '../../visits/visit.ts'
@@ -13,12 +13,12 @@ export interface Locked extends Named {
   readonly standing: Standing
 }
 
-/** Refuses reviewers who have not opened it. Subjects are locked in the order that is used everywhere. */
-export const lockForDecision = async (tx: Tx, house: House, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
+/** Refuses reviewers who have not opened it. Subjects are locked in the global order. */
+export const lockForDecision = async (tx: Tx, services: Services, { id, reviewer }: { id: string; reviewer: string }): Promise<Locked> => {
   const named = await caseNamed(tx, id)
-  if (!(await hasOpened(tx, { case: id, reviewer, at: house.clock() }))) throw new Refusal('case.notOpened')
+  if (!(await hasOpened(tx, { case: id, reviewer, at: services.clock() }))) throw new Refusal('case.notOpened')
   const { account } = named.row
-  await lockSubjectsOfVisit(tx, house, { account, faceOf: (await findVisit(tx, named.visit))?.faceOf ?? null })
+  await lockSubjectsOfVisit(tx, services, { account, faceOf: (await findVisit(tx, named.visit))?.faceOf ?? null })
   const row = await lockCase(tx, id)
   if (row === undefined) throw new Refusal('thing.unknown')
   return { ...named, row, standing: await readStandingWithin(tx, account) }

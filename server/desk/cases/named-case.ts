@@ -8,7 +8,7 @@ export interface Named {
   readonly row: Case
   readonly visit: string
   readonly about: Purpose
-  /** A company filled it in: it is read part by part. */
+  /** Filled in by a company and reviewed part by part. */
   readonly isForm: boolean
 }
 

@@ -7,7 +7,7 @@ import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 let last = 80_000
@@ -17,7 +17,7 @@ const hours = (count: number): void => desk.pass(count * 3_600_000)
 
 test('for a day it can be decided and its files shown; after that it has to be opened again, which is recorded', async () => {
   const ada = await desk.reviewer('ada')
-  const { case: id, files } = await makeCase(house, {
+  const { case: id, files } = await makeCase(services, {
     account: account(),
     files: [
       { kind: 'documentFront', bytes: photo(9_000) },
@@ -40,7 +40,7 @@ test('for a day it can be decided and its files shown; after that it has to be o
   expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
   expect((await browser.ask(openCase, { case: id })).code).toBe('00000')
   expect(await typeOf()).toBe('image/png')
-  const { rows } = await house.db.pool.query('select from case_views where case_id = $1 and upload is null', [id])
+  const { rows } = await services.db.pool.query('select from case_views where case_id = $1 and upload is null', [id])
   expect(rows).toHaveLength(2)
   expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('00000')
 })
@@ -49,19 +49,19 @@ test('reaching the limit is noted once an hour, and another reviewer is not affe
   const [reader, colleague] = [await desk.reviewer('reader'), await desk.reviewer('colleague')]
   const made: string[] = []
   for (let number = 0; number < shippedDeskLimits.casesAnHour + 5; number += 1)
-    made.push((await makeCase(house, { account: account() })).case)
+    made.push((await makeCase(services, { account: account() })).case)
   const codes: string[] = []
   for (const id of made) codes.push((await reader.browser.ask(openCase, { case: id })).code)
   expect(codes.filter((code) => code === '60304')).toHaveLength(5)
   const reached = "select what, name from limits_reached join reviewers using (reviewer) where email like 'reader@%'"
-  expect((await house.db.pool.query(reached)).rows).toEqual([{ what: 'cases', name: 'Ada Lovelace' }])
+  expect((await services.db.pool.query(reached)).rows).toEqual([{ what: 'cases', name: 'Ada Lovelace' }])
   expect((await colleague.browser.ask(openCase, { case: made.at(-1) ?? '' })).code).toBe('00000')
 })
 
 test('the operator sets the limit', async () => {
   const small = await makeDesk({ desk: { ...shippedDeskLimits, casesAnHour: 1 } })
   const reader = await small.reviewer('reader')
-  const [one, other] = [await makeCase(small.house, { account: account() }), await makeCase(small.house, { account: account() })]
+  const [one, other] = [await makeCase(small.services, { account: account() }), await makeCase(small.services, { account: account() })]
   expect((await reader.browser.ask(openCase, { case: one.case })).code).toBe('00000')
   expect((await reader.browser.ask(openCase, { case: other.case })).code).toBe('60304')
   await small.close()

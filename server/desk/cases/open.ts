@@ -13,21 +13,21 @@ import { caseNamed } from './named-case.ts'
 import { readWholeCase } from './whole-case.ts'
 import { openedSince } from './views.sql.ts'
 
-export const handleOpenCase: Handler<typeof openCase> = async (house, { body, who: { reviewer }, at, language }) => {
+export const handleOpenCase: Handler<typeof openCase> = async (services, { body, who: { reviewer }, at, language }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   const { visit, ...shown } = await withinLimit(
-    house,
-    { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened },
+    services,
+    { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened },
     async (tx) => {
       const found = await caseNamed(tx, body.case)
       if (isRestricted(await readStandingWithin(tx, found.row.account))) throw new Refusal('record.restricted')
-      await noteOpened(tx, house, found.row, { reviewer, at })
-      // For a case from before IDs were kept, or whose reading was lost.
-      if (isCompanyForm(found.about)) await promiseIdReadings(tx, house, found.visit)
-      return { visit: found.visit, ...(await readWholeCase(tx, house, { ...found, reviewer, language, at })) }
+      await noteOpened(tx, services, found.row, { reviewer, at })
+      // For cases from before ID readings were stored, or with a lost reading.
+      if (isCompanyForm(found.about)) await promiseIdReadings(tx, services, found.visit)
+      return { visit: found.visit, ...(await readWholeCase(tx, services, { ...found, reviewer, language, at })) }
     },
   )
-  // No provider has met a company: its visit has no frame.
-  const seen = isCompanyForm(shown.about) ? nothingSeen : await house.provider.seen({ visit, account: shown.account })
+  // No provider is involved for a company: its visit has no frame.
+  const seen = isCompanyForm(shown.about) ? nothingSeen : await services.provider.seen({ visit, account: shown.account })
   return { ...shown, seen }
 }

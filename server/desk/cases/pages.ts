@@ -8,13 +8,13 @@ import { readFile } from '../../record/files/read-file.ts'
 import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened } from './views.sql.ts'
 
-/** Nothing of the file is shown, so that it is no look to be noted down. */
-export const handleCountPages: Handler<typeof countPages> = async (house, { body, signal, who: { reviewer }, at }) => {
-  const account = await transact(house.db, async (tx) => {
+/** Shows nothing of the file, so it is not recorded as a view. */
+export const handleCountPages: Handler<typeof countPages> = async (services, { body, signal, who: { reviewer }, at }) => {
+  const account = await transact(services.db, async (tx) => {
     const owner = await ownerOfFile(tx, { case: body.case, upload: body.file })
     return (await hasOpened(tx, { case: body.case, reviewer, at })) ? owner : undefined
   })
   if (account === undefined) throw new Refusal('thing.unknown')
-  const file = await readFile({ ...house, limits: fileLimits }, { account, id: body.file })
-  return { pages: await countPagesOf(house, file, { asker: reviewer, rank: 'reviewer', signal }) }
+  const file = await readFile({ ...services, limits: fileLimits }, { account, id: body.file })
+  return { pages: await countPagesOf(services, file, { asker: reviewer, rank: 'reviewer', signal }) }
 }

@@ -7,11 +7,11 @@ import { transact } from '../../db/transaction.ts'
 import { historyOf } from '../../record/history.ts'
 import { ledgerFaults, verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readPerson, readStanding } from '../../record/read-standing.ts'
-import { happen, makeCase, someDetails } from '../testing/make-case.ts'
+import { happenInCase, makeCase, someDetails } from '../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../testing/test-desk.ts'
 
 const desk = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 1 })
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
@@ -20,13 +20,13 @@ let last = 70_000
 const account = (): string => String((last += 1))
 
 const looksOn = async (person: string) => {
-  const cases = house.db.kysely.selectFrom('cases').select(['case_id', 'about', 'reasons', 'needs', 'decision'])
+  const cases = services.db.kysely.selectFrom('cases').select(['case_id', 'about', 'reasons', 'needs', 'decision'])
   return (await cases.where('account', '=', person).execute()).filter(isSecondLook)
 }
 
 /** Approved by Ada, and reopened for another reviewer. */
 const drawn = async (details = someDetails()) => {
-  const made = await makeCase(house, { account: account(), details })
+  const made = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: made.case })
   await first().ask(approveCase, { case: made.case, details: { ...details, givenName: 'Amirah' } })
   const [look] = await looksOn(made.account)
@@ -36,11 +36,11 @@ const drawn = async (details = someDetails()) => {
   return { ...made, look: look.case_id }
 }
 const kinds = async (person: string): Promise<readonly string[]> =>
-  (await transact(house.db, (tx) => historyOf(tx, house, person))).map(({ kind }) => kind)
-const flagOf = async (person: string) => (await readStanding(house.db, person)).levels.basic?.flag
+  (await transact(services.db, (tx) => historyOf(tx, services, person))).map(({ kind }) => kind)
+const flagOf = async (person: string) => (await readStanding(services.db, person)).levels.basic?.flag
 const letters = async (person: string): Promise<readonly string[]> => {
   const sent = `select payload ->> 'news' as news from graphile_worker._private_jobs where payload ->> 'account' = $1 order by id`
-  return (await house.db.pool.query(sent, [person])).rows.map(({ news }) => news)
+  return (await services.db.pool.query(sent, [person])).rows.map(({ news }) => news)
 }
 
 test('an approval stands, and another reviewer finds it in the queue with the reason', async () => {
@@ -65,7 +65,7 @@ test('a confirmation changes nothing for the person, neither the accepted detail
   const [before, told] = [await kinds(person), await letters(person)]
   const answer = await second().ask(approveCase, { case: look, details: Details.parse({ ...someDetails(), givenName: 'Somebody' }) })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
-  const { standing, details } = await readPerson(house, person)
+  const { standing, details } = await readPerson(services, person)
   expect([standing.levels.basic?.flag, details.givenName]).toEqual([verification.success, 'Amirah'])
   expect([await kinds(person), await letters(person)]).toEqual([before, told])
   // Nor is a second look looked at again.
@@ -77,7 +77,7 @@ test('a rejection withdraws the approval, and the person reads why', async () =>
   expect((await second().ask(rejectCase, { case: look, reason: 'taxNumber.different' })).code).toBe('60306')
   const answer = await second().ask(rejectCase, { case: look, reason: 'document.altered', note: 'Font of the number' })
   expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: null })
-  const { levels } = await readStanding(house.db, person)
+  const { levels } = await readStanding(services.db, person)
   expect(levels.basic).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
   expect((await kinds(person)).at(-1)).toBe('levelRejected')
   expect((await letters(person)).at(-1)).toBe('withdrawn')
@@ -86,12 +86,12 @@ test('a rejection withdraws the approval, and the person reads why', async () =>
     ['Ada Lovelace'],
     expect.arrayContaining(['Font of the number']),
   ])
-  expect(ledgerFaults(await verifyLedger(house))).toBe(0)
+  expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
 test('where the verification has ended meanwhile there is nothing left to withdraw', async () => {
   const { account: person, look } = await drawn()
-  await happen(house, person, { kind: 'levelExpired', level: 'basic' })
+  await happenInCase(services, person, { kind: 'levelExpired', level: 'basic' })
   const answer = await second().ask(rejectCase, { case: look, reason: 'document.altered' })
   expect(answer.data).toMatchObject({ state: 'decided', decision: 'withdrawn' })
   expect(await flagOf(person)).toBe(verification.expired)
@@ -99,8 +99,8 @@ test('where the verification has ended meanwhile there is nothing left to withdr
 
 test('the person’s next visit is a case of its own, not a second look', async () => {
   const { account: person, look } = await drawn()
-  await happen(house, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
-  const next = await makeCase(house, { account: person })
+  await happenInCase(services, person, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
+  const next = await makeCase(services, { account: person })
   const shown = (await second().ask(openCase, { case: next.case })).data
   expect([shown.reasons, (await second().ask(openCase, { case: look })).data.decided?.decision]).toEqual([
     expect.not.arrayContaining(['approval.drawn']),
@@ -111,9 +111,9 @@ test('the person’s next visit is a case of its own, not a second look', async 
 test('no second look at a rejection, nor at a level whose approval cannot be withdrawn as a whole', async () => {
   const decided = async (about: 'basic' | 'intermediate', approve: boolean) => {
     const person = account()
-    if (about === 'intermediate') await happen(house, person, { kind: 'levelApproved', level: 'basic' })
+    if (about === 'intermediate') await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
     const details = about === 'basic' ? someDetails() : Details.parse({ residence: 'FRA', address: '1 Rue Haute' })
-    const made = await makeCase(house, { account: person, about, details })
+    const made = await makeCase(services, { account: person, about, details })
     await first().ask(openCase, { case: made.case })
     const answer = approve
       ? await first().ask(approveCase, { case: made.case })
@@ -132,10 +132,10 @@ const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string
 test.each(without)('none is opened %s', async (_, over, names) => {
   const other = await makeDesk(over)
   const [one] = await Promise.all(names.map((name) => other.reviewer(name)))
-  const made = await makeCase(other.house, { account: account() })
+  const made = await makeCase(other.services, { account: account() })
   await one?.browser.ask(openCase, { case: made.case })
   expect((await one?.browser.ask(approveCase, { case: made.case }))?.data.decision).toBe('approved')
-  const { rows } = await other.house.db.pool.query('select from cases where decided_at is null')
+  const { rows } = await other.services.db.pool.query('select from cases where decided_at is null')
   expect(rows).toEqual([])
   await other.close()
 })

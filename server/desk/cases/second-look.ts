@@ -1,11 +1,11 @@
-// The second look after an approval: who opens it, who may not decide it, and what follows. The person learns of it only where the approval
+// The second look after an approval: who opens it, who may not decide it, and its consequences. The person only learns about it if the approval
 // is withdrawn.
 import { isAnotherLook } from '@bonafide/core/rules/review/another-look'
 import { approvalDrawn, isLookedAtAgain, isSecondLook } from '@bonafide/core/rules/review/second-look'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { openCase } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { isDrawn } from '../../visits/judgement/second-look.ts'
 import { makeFindable } from '../../visits/subjects/subjects.ts'
@@ -13,21 +13,21 @@ import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { Named } from './named-case.ts'
 import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 
-/** After a reviewer's approval. A desk without another reviewer has none: the case would wait for ever. */
+/** After a reviewer's approval. Without another reviewer there is none, since the case would wait forever. */
 export const drawSecondLook = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'config' | 'clock' | 'policy'>,
+  services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
   { row, visit, about }: Named,
 ): Promise<void> => {
   if (isSecondLook(row) || !isLookedAtAgain(about)) return
-  if (house.policy.content.evidence[house.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(house, visit)) return
+  if (services.policy.content.evidence[services.config.evidencePolicy].secondLook !== 'afterApproval' || !isDrawn(services, visit)) return
   if ((await findCase(tx, row.case_id))?.decision !== 'approved') return
   if (!(await hasOtherReviewer(tx, row.case_id))) return
-  const id = await openCase(tx, house, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
-  await makeFindable(tx, house, [id])
+  const id = await openCase(tx, services, { account: row.account, visit, about, reasons: [approvalDrawn], needs: 1 })
+  await makeFindable(tx, services, [id])
 }
 
-/** What was said in the decision that a case looks at again: the reviewer who approved or refused does not look a second time. */
+/** The votes of the decision being looked at again: the reviewer who approved or refused does not take the second look. */
 export const firstVotes = async (tx: Tx, { row, visit }: Named): Promise<readonly Vote[]> => {
   const of = { visit, about: row.about, besides: row.case_id }
   if (isSecondLook(row)) return votesBefore(tx, { ...of, decision: 'approved' })
@@ -40,12 +40,12 @@ interface Settling extends Named {
   readonly outcome: Outcome
 }
 
-/** An approval is confirmed, or withdrawn. Where there is none any more, there is nothing to decide. */
-export const settleSecondLook = async (tx: Tx, house: House, { row, about, reviewer, at, outcome }: Settling): Promise<void> => {
+/** Confirms or withdraws an approval. If it no longer exists, there is nothing to decide. */
+export const settleSecondLook = async (tx: Tx, services: Services, { row, about, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })
   const { reason, note } = outcome
   const of = { account: row.account, purpose: about, reason, note, by: `reviewer:${reviewer}`, once: `case-${id}` } as const
-  const isWithdrawn = await withdrawApproval(tx, house, of)
+  const isWithdrawn = await withdrawApproval(tx, services, of)
   await closeCase(tx, id, isWithdrawn ? { at, decision: 'rejected', reason } : { at, decision: 'withdrawn', reason: null })
 }

@@ -10,12 +10,12 @@ import { forgetFiles } from '../../record/files/read-file.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
 import { drawn, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
-import { openBrowser } from '@bonafide/stand-in/testing/town'
+import { openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { makeCase } from '../testing/make-case.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 let ada: Joined
@@ -26,7 +26,7 @@ beforeAll(async () => {
 let last = 70_000
 const [front, pdf] = [photo(90_000), Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)])]
 const made = (account = String((last += 1))) =>
-  makeCase(house, {
+  makeCase(services, {
     account,
     files: [
       { kind: 'documentFront', bytes: front },
@@ -37,7 +37,7 @@ const get = (id: string, file: string | undefined, cookie = ada.browser.cookie) 
   fetch(desk.origin + caseFilePath(id, file ?? 'none'), { headers: { cookie } })
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code
 const views = async (id: string): Promise<number | null> =>
-  (await house.db.pool.query('select from case_views where case_id = $1 and upload is not null', [id])).rowCount
+  (await services.db.pool.query('select from case_views where case_id = $1 and upload is not null', [id])).rowCount
 
 test('a file needs a reviewer’s session that has not ended', async () => {
   const { case: id, files } = await made()
@@ -94,7 +94,7 @@ test('a PDF is only ever saved', async () => {
 
 test('a reviewer with access sees its pages as pictures, and each view is recorded', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
-  const { case: id, files } = await makeCase(house, {
+  const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
     files: [
       { kind: 'address', bytes },
@@ -123,9 +123,9 @@ test('a reviewer with access sees its pages as pictures, and each view is record
 test('a deleted file is gone, and the case still opens', async () => {
   const { case: id, files, account } = await made()
   await ada.browser.ask(openCase, { case: id })
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
   expect(await codeOf(await get(id, files[0]))).toBe('50201')
-  await forgetFiles({ ...house, limits: fileLimits }, account)
+  await forgetFiles({ ...services, limits: fileLimits }, account)
   expect(await codeOf(await get(id, files[0]))).toBe('20901')
   expect((await ada.browser.ask(openCase, { case: id })).data.files).toEqual([])
 })
@@ -133,13 +133,13 @@ test('a deleted file is gone, and the case still opens', async () => {
 test('a file that the storage has lost is an error, never half a picture', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
-  const { rows } = await house.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
-  await house.blobs.remove(blobName(rows[0]?.blob ?? ''))
+  const { rows } = await services.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
+  await services.blobs.remove(blobName(rows[0]?.blob ?? ''))
   expect((await get(id, files[0])).status).toBe(500)
 })
 
 test('the page count of a paper needs an opened case, and is not recorded as a view', async () => {
-  const { case: id, files } = await makeCase(house, {
+  const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
     files: [
       { kind: 'paper', bytes: paperThatReads({ kind: 'paper', type: 'pdf', pages: 7, text: '', dates: [], fault: null, ms: 1 }) },
@@ -167,16 +167,16 @@ test('another page of the web is shown nothing', async () => {
 
 test('the engine knows that a reviewer asks, and when they have turned to another page', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
-  const { case: id, files } = await makeCase(house, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
+  const { case: id, files } = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })
   const engineAsked = new EventEmitter()
   const asked = once(engineAsked, 'asked')
-  const drawn = house.engine.drawPage
+  const drawn = services.engine.drawPage
   const never: Engine['drawPage'] = (_bytes, _page, context) => {
     engineAsked.emit('asked', context)
     return new Promise(() => undefined)
   }
-  Object.assign(house.engine, { drawPage: never })
+  Object.assign(services.engine, { drawPage: never })
   try {
     const leaving = new AbortController()
     const { cookie } = ada.browser
@@ -188,7 +188,7 @@ test('the engine knows that a reviewer asks, and when they have turned to anothe
     await Promise.allSettled([answer, told])
     expect(context?.signal?.aborted).toBe(true)
   } finally {
-    Object.assign(house.engine, { drawPage: drawn })
+    Object.assign(services.engine, { drawPage: drawn })
   }
 })
 
@@ -196,7 +196,7 @@ test.each([
   ['tooBusy', 503, '30606'],
   ['tooSlow', 200, '30605'],
 ] as const)('a page for which the engine is %s is refused in words', async (why, status, code) => {
-  const { case: id, files } = await makeCase(house, {
+  const { case: id, files } = await makeCase(services, {
     account: String((last += 1)),
     files: [{ kind: 'address', bytes: paperThatReads({ kind: 'none', why }) }],
   })

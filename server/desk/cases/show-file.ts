@@ -1,4 +1,4 @@
-// A piece of evidence, for reviewers who have opened its case. Each view is recorded.
+// A piece of evidence, for reviewers who have opened its case. Every view is recorded.
 import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { drawPage } from '../../companies/papers/look-at-paper.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Plug } from '../../http/serve.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { endings, fileHeaders } from '../../record/files/file-headers.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import type { Kind } from '../../record/files/kind.ts'
@@ -17,20 +17,20 @@ import { readFile } from '../../record/files/read-file.ts'
 import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened, noteView } from './views.sql.ts'
 
-/** Nothing but a picture is drawn by a page of ours: whatever else a stranger sends is saved, and opened elsewhere. */
+/** Our pages only display pictures: any other file from a stranger is downloaded and opened elsewhere. */
 const ways: Readonly<Record<Kind, 'inline' | 'attachment'>> = {
   'image/png': 'inline',
   'image/jpeg': 'inline',
   'application/pdf': 'attachment',
 }
 
-export const caseFiles: Plug = (app, house, doors) => {
+export const caseFiles: Plug = (app, services, doors) => {
   app.addHook('onRequest', async (request) => doors.admit(request))
   app.get<{ Params: { case: string; id: string } }>(caseFilePath(':case', ':id'), { exposeHeadRoute: false }, async (request, reply) => {
     const who = await doors.who(request)
     if (who === null) throw new Refusal('session.none')
-    const account = await mayLook(house, { ...request.params, reviewer: who.account })
-    const file = await readFile({ ...house, limits: fileLimits }, { account, id: request.params.id })
+    const account = await mayLook(services, { ...request.params, reviewer: who.account })
+    const file = await readFile({ ...services, limits: fileLimits }, { account, id: request.params.id })
     return reply
       .headers({
         ...fileHeaders,
@@ -40,22 +40,22 @@ export const caseFiles: Plug = (app, house, doors) => {
       })
       .send(Readable.from(file.read()))
   })
-  return showPage(app, house, doors)
+  return showPage(app, services, doors)
 }
 
-/** A page of a PDF, drawn by the engine: its own reader, fonts and scripts stay there. */
-const showPage: Plug = (app, house, doors) => {
+/** A page of a PDF, drawn by the engine, so that its fonts and scripts stay there. */
+const showPage: Plug = (app, services, doors) => {
   const path = casePagePath(':case', ':id', ':page')
   app.get<{ Params: { case: string; id: string; page: string } }>(path, { exposeHeadRoute: false }, async (request, reply) => {
     const who = await doors.who(request)
     if (who === null) throw new Refusal('session.none')
     const { page, ...named } = request.params
     if (!/^[1-9]\d{0,3}$/.test(page)) throw new Refusal('thing.unknown')
-    const account = await mayLook(house, { ...named, reviewer: who.account })
-    const file = await readFile({ ...house, limits: fileLimits }, { account, id: named.id })
+    const account = await mayLook(services, { ...named, reviewer: who.account })
+    const file = await readFile({ ...services, limits: fileLimits }, { account, id: named.id })
     if (file.kind !== 'application/pdf') throw new Refusal('thing.unknown')
     const onlooker = { asker: who.account, rank: 'reviewer', signal: doors.left(reply) } as const
-    const png = await drawPage(house, file, { page: Number(page), onlooker })
+    const png = await drawPage(services, file, { page: Number(page), onlooker })
     return reply
       .headers({
         ...fileHeaders,
@@ -67,14 +67,14 @@ const showPage: Plug = (app, house, doors) => {
   })
 }
 
-/** One refusal for whatever is not there, not in this case, or in a case that this reviewer has not opened. */
-const mayLook = (house: House, asked: { case: string; id: string; reviewer: string }): Promise<string> =>
-  transact(house.db, async (tx) => {
+/** One refusal for a file that does not exist, is not in this case, or is in a case that this reviewer has not opened. */
+const mayLook = (services: Services, asked: { case: string; id: string; reviewer: string }): Promise<string> =>
+  transact(services.db, async (tx) => {
     const upload = FileId.safeParse(asked.id)
     if (!CaseId.safeParse(asked.case).success || !upload.success) throw new Refusal('thing.unknown')
     const owner = await ownerOfFile(tx, { case: asked.case, upload: upload.data })
     if (owner === undefined || isRestricted(await readStandingWithin(tx, owner))) throw new Refusal('thing.unknown')
-    if (!(await hasOpened(tx, { ...asked, at: house.clock() }))) throw new Refusal('thing.unknown')
-    await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: house.clock() })
+    if (!(await hasOpened(tx, { ...asked, at: services.clock() }))) throw new Refusal('thing.unknown')
+    await noteView(tx, { case: asked.case, reviewer: asked.reviewer, upload: upload.data, at: services.clock() })
     return owner
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 import type { OpenedView } from '../../views/within-limit.ts'
 
-/** How many others the reviewer has opened since then and not decided. */
+/** How many other cases the reviewer has opened since then and not decided. */
 export const openedSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<OpenedView> => {
   const { rows } = await sql<{ cases: string; first: Date | null }>`
     select count(*) as cases, min(last) as first from (
@@ -31,7 +31,7 @@ export const noteView = async (tx: Tx, view: View): Promise<void> => {
 
 const openForMs = 24 * 3_600_000
 
-/** Within a day: afterwards the case has to be reopened, which counts and is recorded, before its files are shown or it is decided. */
+/** Within a day: later the case must be reopened, which is counted and recorded, before its files are shown or it is decided. */
 export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string; at: Date }): Promise<boolean> => {
   const since = new Date(of.at.getTime() - openForMs)
   const ofCase = tx.selectFrom('case_views').select('position').where('case_id', '=', of.case)

@@ -15,7 +15,7 @@ export const votesOn = (tx: Tx, id: string): Promise<readonly Vote[]> =>
     .orderBy('reviewer')
     .execute()
 
-/** The reviewers behind the decision that is looked at again. */
+/** The reviewers behind the decision being looked at again. */
 export const votesBefore = (
   tx: Tx,
   of: { visit: string; about: string; besides: string; decision: 'approved' | 'rejected' },
@@ -38,7 +38,7 @@ export const votesBefore = (
     .where('cases.case_id', '<>', of.besides)
     .execute()
 
-/** Besides those who have decided the case. */
+/** Other than those who decided the case. */
 export const hasOtherReviewer = async (tx: Tx, id: string): Promise<boolean> => {
   const voted = tx.selectFrom('case_votes').select('reviewer').where('case_id', '=', id)
   const others = tx.selectFrom('reviewers').select('reviewer').where('disabled_at', 'is', null).where('reviewer', 'not in', voted)

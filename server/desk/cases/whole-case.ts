@@ -1,4 +1,4 @@
-// Everything about one case, within the transaction that has noted down who looks at it.
+// Everything about one case, in the transaction that recorded the view.
 import type { CaseFile, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import type { Language } from '@bonafide/core/languages'
@@ -8,7 +8,7 @@ import { FileId } from '@bonafide/core/values'
 import { offeredFor } from './apart/offered.ts'
 import { queueSideOf, votersOf } from './claims/opened-case.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
@@ -30,22 +30,26 @@ interface Reading extends Named {
   readonly at: Date
 }
 
-/** All but what the provider says, which is asked outside of transactions. */
-export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'>, reading: Reading): Promise<Omit<WholeCase, 'seen'>> => {
+/** Without the provider's part, which is requested outside transactions. */
+export const readWholeCase = async (
+  tx: Tx,
+  services: Pick<Services, 'keys' | 'policy'>,
+  reading: Reading,
+): Promise<Omit<WholeCase, 'seen'>> => {
   const { row, visit, about, reviewer, language } = reading
   const { account } = row
   const votes = await votesOn(tx, row.case_id)
   const shown = await findVisit(tx, visit)
   const { erased, blacklisted, consent } = await readStandingWithin(tx, account)
   const noFace = consent?.biometrics === undefined ? null : whyNoFace({ visit, purpose: about, byHand: shown?.byHand === true, consent })
-  const answered = await readAnswered(tx, house, { visit, account })
-  const { party, doubts } = await readPartySide(tx, house, { row, details: answered.details, language })
+  const answered = await readAnswered(tx, services, { visit, account })
+  const { party, doubts } = await readPartySide(tx, services, { row, details: answered.details, language })
   return {
     case: row.case_id,
     account,
-    ...(await queueSideOf(tx, house, row, reading)),
+    ...(await queueSideOf(tx, services, row, reading)),
     about,
-    // Said of the case since it was opened, too: what there is of a face is not to be compared, or the person was blacklisted.
+    // Including reasons that arose since: faces may no longer be compared, or the person was blacklisted.
     reasons: [...new Set([...row.reasons, ...(noFace === null ? [] : [noFace]), ...doubts])],
     needs: row.needs,
     openedAt: row.opened_at.toISOString(),
@@ -54,18 +58,18 @@ export const readWholeCase = async (tx: Tx, house: Pick<House, 'keys' | 'policy'
     ownVote: ownVote([...votes, ...(await firstVotes(tx, reading))], reviewer),
     erased,
     blacklisted,
-    accepted: await readDetailsWithin(tx, house, account),
+    accepted: await readDetailsWithin(tx, services, account),
     submitted: {
       details: answered.details,
-      answers: await saidAnswers({ about, answers: answered.answers, language, policy: house.policy.content }),
+      answers: await saidAnswers({ about, answers: answered.answers, language, policy: services.policy.content }),
     },
     byHand: shown?.byHand === true,
-    other: await otherAccount(tx, house, { account, faceOf: shown?.faceOf ?? account }),
+    other: await otherAccount(tx, services, { account, faceOf: shown?.faceOf ?? account }),
     files: (await filesOfVisit(tx, visit)).flatMap(shownFile),
-    company: isCompanyForm(about) ? await readCompanyShown(tx, house, { visit, account, language }) : null,
+    company: isCompanyForm(about) ? await readCompanyShown(tx, services, { visit, account, language }) : null,
     party,
     offered: offeredFor(reading, language),
-    history: await historyLines(tx, house, account),
+    history: await historyLines(tx, services, account),
     earlier: (await decidedCasesOf(tx, { account, besides: row.case_id, most: mostEarlier })).flatMap(earlierCase),
   }
 }
@@ -82,12 +86,12 @@ const decidedOf = async (tx: Tx, { row }: Reading, votes: readonly Vote[]): Prom
 
 const otherAccount = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   { account, faceOf }: { account: AccountId; faceOf: AccountId },
 ): Promise<WholeCase['other']> =>
   faceOf === account
     ? null
-    : { account: faceOf, accepted: await readDetailsWithin(tx, house, faceOf), case: await caseOfIdentity(tx, faceOf) }
+    : { account: faceOf, accepted: await readDetailsWithin(tx, services, faceOf), case: await caseOfIdentity(tx, faceOf) }
 
 const types = ['image/png', 'image/jpeg', 'application/pdf'] as const
 

@@ -1,25 +1,29 @@
 import { listChatMessages, sendChatMessage } from '@bonafide/core/calls/chat'
 import { answerChat, closeChat, countWaitingChats, listChats, markChatSeen, openChat } from '@bonafide/core/calls/desk/chat'
 import { afterAll, describe, expect, test } from 'vitest'
-import { drawKey, makeChatTown } from '../../chat/testing/chat-town.ts'
+import { drawKey, makeChatFixture } from '../../chat/testing/chat-fixture.ts'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
 
-const town = await makeChatTown()
-afterAll(() => town.close())
-const desk = await town.reviewer('Ada Lovelace')
+const fixture = await makeChatFixture()
+afterAll(() => fixture.close())
+const desk = await fixture.reviewer('Ada Lovelace')
 
 const write = async (id: string, text: string): Promise<number> => {
-  const person = await town.account(id)
+  const person = await fixture.account(id)
   const { data } = await person.ask(sendChatMessage, { key: drawKey(), text })
-  town.house.pass(1_000)
+  fixture.services.pass(1_000)
   return data.position
 }
 
 test('a caller who is no reviewer is refused, with an account’s session as well', async () => {
-  const person = await town.account('200')
+  const person = await fixture.account('200')
   await write('200', 'hello')
-  for (const one of [town.nobody('desk'), town.nobody('desk', person.cookie), town.nobody('desk', person.cookie.replace('=', '_desk='))]) {
+  for (const one of [
+    fixture.nobody('desk'),
+    fixture.nobody('desk', person.cookie),
+    fixture.nobody('desk', person.cookie.replace('=', '_desk=')),
+  ]) {
     expect((await one.ask(listChats, {})).code).toBe('401')
     expect((await one.ask(countWaitingChats, {})).code).toBe('401')
     expect((await one.ask(openChat, { account: '200' })).code).toBe('401')
@@ -43,26 +47,26 @@ test('an answer says which reviewer gave it, and to the account only that it was
   const [one, two] = await Promise.all([send(), send()])
   expect(one.data).toEqual(two.data)
   expect(one.data).toMatchObject({ from: 'desk', author: 'Ada Lovelace', key })
-  const other = await town.reviewer('Charles Babbage')
+  const other = await fixture.reviewer('Charles Babbage')
   const { messages } = (await other.ask(openChat, { account: '201' })).data
   expect(messages).toMatchObject([{ author: null }, { author: 'Ada Lovelace', key: null }])
-  const person = await town.account('201')
+  const person = await fixture.account('201')
   expect((await person.ask(listChatMessages, {})).data.messages).toHaveLength(2)
 })
 
 describe('the list', () => {
   test('lists those who wait longest first, then the rest by the newest message, in pages that miss none', async () => {
-    const own = await makeChatTown()
+    const own = await makeChatFixture()
     const reviewer = await own.reviewer('Mary Somerville')
     const positions = new Map<string, number>()
     for (let id = 300; id < 365; id += 1) {
       const person = await own.account(String(id))
       positions.set(String(id), (await person.ask(sendChatMessage, { key: drawKey(), text: `I am ${id}` })).data.position)
-      own.house.pass(1_000)
+      own.services.pass(1_000)
     }
     for (const account of ['310', '305']) {
       await reviewer.ask(answerChat, { account, key: drawKey(), text: 'done', seen: positions.get(account) ?? 0 })
-      own.house.pass(1_000)
+      own.services.pass(1_000)
     }
     const met: string[] = []
     let after: string | undefined
@@ -119,7 +123,7 @@ test('a conversation is closed by a reviewer who has read it all, and reopens wi
 
 test('an erased person’s conversation says so, takes no answer, and can be closed', async () => {
   const seen = await write('207', 'forget me')
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '207', by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: '207', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '207' })).data).toMatchObject({ state: 'erased', messages: [] })
   const row = (await desk.ask(listChats, {})).data.chats.find(({ account }) => account === '207')
   expect(row).toMatchObject({ state: 'erased', last: null })
@@ -129,7 +133,7 @@ test('an erased person’s conversation says so, takes no answer, and can be clo
 
 test('an erased person’s conversation can be closed, although its length can no longer be seen', async () => {
   await write('290', 'my name is Ada')
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: '290', by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: '290', by: 'operator' }))
   expect((await desk.ask(openChat, { account: '290' })).data).toMatchObject({
     state: 'erased',
     messages: [],

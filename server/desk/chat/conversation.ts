@@ -4,24 +4,24 @@ import { Refusal } from '@bonafide/core/refusal'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { changeChat, lastOfAccount, lockChat, tellOfChat } from '../../chat/chats.sql.ts'
 import { readChatWithin, type ReadMessage } from '../../chat/read-chat.ts'
-import { opener } from '../../chat/sealed-message.ts'
+import { messageOpener } from '../../chat/sealed-message.ts'
 import { seenUpTo, writeAsDesk } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { viewChat } from './view-chat.ts'
 
-/** A page that has it open asks again whenever something changes: only what shows something is recorded. */
-export const handleOpenChat: Handler<typeof openChat> = async (house, { who, body, at }) => {
+/** An open page reads again whenever something changes: only reads that show something are recorded. */
+export const handleOpenChat: Handler<typeof openChat> = async (services, { who, body, at }) => {
   const { account, after } = body
-  const { found, left } = await viewChat(house, { account, reviewer: who.reviewer, at }, async (tx, view) => {
-    const read = await readChatWithin(tx, house, body)
+  const { found, left } = await viewChat(services, { account, reviewer: who.reviewer, at }, async (tx, view) => {
+    const read = await readChatWithin(tx, services, body)
     if (read === undefined) throw new Refusal('thing.unknown')
     if (after === undefined || read.messages.length > 0) await view.note(read.messages.length)
     return { found: read, left: view.left }
   })
   const { chat, erased, messages, more } = found
   const authors = messages.map(({ author }) => author)
-  const names = await reviewerNames(house.db.kysely, authors)
+  const names = await reviewerNames(services.db.kysely, authors)
   return {
     state: erased ? 'erased' : chat.state,
     messages: messages.map((message) => shown(message, { reader: `reviewer:${who.reviewer}`, names })),
@@ -42,18 +42,18 @@ const shown = ({ position, author, key, text, at }: ReadMessage, { reader, names
   return { position, from: 'desk', text, at, key: author === reader ? key : null, author: names.get(author) ?? null }
 }
 
-export const handleAnswerChat: Handler<typeof answerChat> = async (house, { who, body, at }) => {
+export const handleAnswerChat: Handler<typeof answerChat> = async (services, { who, body, at }) => {
   const { reviewer } = who
-  const written = await viewChat(house, { account: body.account, reviewer, at }, async (tx, { note }) => {
+  const written = await viewChat(services, { account: body.account, reviewer, at }, async (tx, { note }) => {
     await note(0)
-    return writeAsDesk(tx, house, { ...body, reviewer, at })
+    return writeAsDesk(tx, services, { ...body, reviewer, at })
   })
   const author = `reviewer:${reviewer}`
-  return shown(written, { reader: author, names: await reviewerNames(house.db.kysely, [author]) })
+  return shown(written, { reader: author, names: await reviewerNames(services.db.kysely, [author]) })
 }
 
-export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (house, { body: { account, position } }) => {
-  await transact(house.db, async (tx) => {
+export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (services, { body: { account, position } }) => {
+  await transact(services.db, async (tx) => {
     const chat = await lockChat(tx, account)
     if (chat === undefined) throw new Refusal('thing.unknown')
     const desk_read = seenUpTo(chat, position)
@@ -64,15 +64,15 @@ export const handleMarkChatSeen: Handler<typeof markChatSeen> = async (house, { 
   return null
 }
 
-/** Closed twice is closed. */
-export const handleCloseChat: Handler<typeof closeChat> = async (house, { who, body: { account, seen }, at }) => {
-  await viewChat(house, { account, reviewer: who.reviewer, at }, async (tx, { note }) => {
+/** Closing a closed conversation changes nothing. */
+export const handleCloseChat: Handler<typeof closeChat> = async (services, { who, body: { account, seen }, at }) => {
+  await viewChat(services, { account, reviewer: who.reviewer, at }, async (tx, { note }) => {
     const chat = await lockChat(tx, account)
     if (chat === undefined) throw new Refusal('thing.unknown')
     if (chat.state === 'closed') return
     await note(0)
-    // Once the person is erased, how far it went cannot be seen.
-    const readable = (await opener(tx, house, account)) !== undefined
+    // Once the person is erased, its extent is unknown.
+    const readable = (await messageOpener(tx, services, account)) !== undefined
     if (readable && (await lastOfAccount(tx, account)) > seen) throw new Refusal('chat.wentOn')
     await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen), taken_by: null, taken_at: null })
     await tellOfChat(tx, { account, position: Number(chat.last_position) })

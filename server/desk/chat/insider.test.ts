@@ -3,16 +3,16 @@ import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { answerChat, closeChat, listChats, openChat } from '@bonafide/core/calls/desk/chat'
 import { register } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
-import { drawKey, makeChatTown, type Visitor } from '../../chat/testing/chat-town.ts'
+import { drawKey, makeChatFixture, type ChatVisitor } from '../../chat/testing/chat-fixture.ts'
 import { writeAsAccount } from '../../chat/write-message.ts'
 import { makeLog } from '../../log/log.ts'
 
 const lines: { msg: string; id?: string; reason?: string }[] = []
 const log = makeLog({ level: 'warn', to: { write: (line: string) => void lines.push(JSON.parse(line)) } })
-const town = await makeChatTown(undefined, log)
-afterAll(() => town.close())
+const fixture = await makeChatFixture(undefined, log)
+afterAll(() => fixture.close())
 
-const { house } = town
+const { services } = fixture
 const minute = 60_000
 const tooMany = '32004'
 const secret = 'my passport number is X1234567, and I live at 12 Analytical Row'
@@ -20,33 +20,33 @@ const secret = 'my passport number is X1234567, and I live at 12 Analytical Row'
 let last = 1_000
 const chats = async (count: number): Promise<readonly string[]> => {
   const accounts = Array.from({ length: count }, () => String((last += 1)))
-  for (const account of accounts) await writeAsAccount(house, { account, key: drawKey(), text: secret, at: house.clock() })
+  for (const account of accounts) await writeAsAccount(services, { account, key: drawKey(), text: secret, at: services.clock() })
   return accounts
 }
-const codesOf = (reader: Visitor, accounts: readonly string[]) =>
+const codesOf = (reader: ChatVisitor, accounts: readonly string[]) =>
   Promise.all(accounts.map(async (account) => (await reader.ask(openChat, { account })).code))
 const viewsOf = async (name: string) =>
   (
-    await house.db.pool.query<{ account: string; own: boolean; messages: number }>(
+    await services.db.pool.query<{ account: string; own: boolean; messages: number }>(
       'select account, own, messages from chat_views join reviewers using (reviewer) where name = $1 order by position',
       [name],
     )
   ).rows
 const refusals = async () => Number(/limit_refusals_total\{what="chats"\} (\d+)/.exec(await register.metrics())?.[1] ?? 0)
-const waitHours = (hours: number, of = town) => {
-  of.house.pass(hours * 60 * minute)
+const waitHours = (hours: number, of = fixture) => {
+  of.services.pass(hours * 60 * minute)
 }
 /** Sessions end after half an hour without use. */
-const pass = async (reader: Visitor, minutes: number): Promise<void> => {
+const pass = async (reader: ChatVisitor, minutes: number): Promise<void> => {
   for (let passed = 0; passed < minutes; passed += 20) {
-    house.pass(Math.min(20, minutes - passed) * minute)
+    services.pass(Math.min(20, minutes - passed) * minute)
     await reader.ask(listChats, {})
   }
 }
 
 test('one reviewer reads 600 conversations: refused after the limit, each view recorded, and a colleague is not affected', async () => {
-  const reader = await town.reviewer('Nosy')
-  const colleague = await town.reviewer('Quiet')
+  const reader = await fixture.reviewer('Nosy')
+  const colleague = await fixture.reviewer('Quiet')
   const accounts = await chats(600)
   const before = await refusals()
   const answers = []
@@ -66,7 +66,7 @@ test('one reviewer reads 600 conversations: refused after the limit, each view r
 }, 60_000)
 
 test('a hundred conversations opened at once do not pass the limit, and are one alert', async () => {
-  const reader = await town.reviewer('Hasty')
+  const reader = await fixture.reviewer('Hasty')
   const accounts = await chats(100)
   const alerts = lines.length
   const codes = await codesOf(reader, accounts)
@@ -77,7 +77,7 @@ test('a hundred conversations opened at once do not pass the limit, and are one 
 })
 
 test('the alert comes once an hour, and names the reviewer by number', async () => {
-  const reader = await town.reviewer('Stubborn')
+  const reader = await fixture.reviewer('Stubborn')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const alerts = lines.length
   await codesOf(reader, accounts)
@@ -90,7 +90,7 @@ test('the alert comes once an hour, and names the reviewer by number', async () 
 })
 
 test('coming back within the hour does not count, and every look is recorded with how much it showed', async () => {
-  const reader = await town.reviewer('Careful')
+  const reader = await fixture.reviewer('Careful')
   const [first = '', ...others] = await chats(shippedDeskLimits.chatsAnHour + 1)
   await reader.ask(openChat, { account: first })
   await codesOf(reader, others.slice(1))
@@ -103,19 +103,19 @@ test('coming back within the hour does not count, and every look is recorded wit
 })
 
 test('a page that asks for what is new records a look only when there is something', async () => {
-  const reader = await town.reviewer('Waiting')
+  const reader = await fixture.reviewer('Waiting')
   const [account = ''] = await chats(1)
   const { messages } = (await reader.ask(openChat, { account })).data
   const after = messages.at(-1)?.position ?? 0
   await reader.ask(openChat, { account, after })
   expect(await viewsOf('Waiting')).toHaveLength(1)
-  await writeAsAccount(house, { account, key: drawKey(), text: 'and one more', at: house.clock() })
+  await writeAsAccount(services, { account, key: drawKey(), text: 'and one more', at: services.clock() })
   await reader.ask(openChat, { account, after })
   expect(await viewsOf('Waiting')).toHaveLength(2)
 })
 
 test('asking page by page does not get around the limit', async () => {
-  const reader = await town.reviewer('Clever')
+  const reader = await fixture.reviewer('Clever')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
   const [left = ''] = accounts.slice(-1)
   await codesOf(reader, accounts.slice(0, -1))
@@ -124,7 +124,7 @@ test('asking page by page does not get around the limit', async () => {
 })
 
 test('answering counts as opening: it makes no conversation one’s own past the limit, and closing does not either', async () => {
-  const reader = await town.reviewer('Friendly')
+  const reader = await fixture.reviewer('Friendly')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 2)
   const answer = async (account: string) => (await reader.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })).code
   const codes: string[] = []
@@ -133,7 +133,7 @@ test('answering counts as opening: it makes no conversation one’s own past the
   const [, refused = ''] = accounts.slice(-2)
   expect((await reader.ask(openChat, { account: refused })).code).toBe(tooMany)
   expect((await reader.ask(closeChat, { account: refused, seen: 1_000_000_000 })).code).toBe(tooMany)
-  const { rows } = await house.db.pool.query('select count(*)::int as answers from chat_messages where account = $1 and author <> $2', [
+  const { rows } = await services.db.pool.query('select count(*)::int as answers from chat_messages where account = $1 and author <> $2', [
     refused,
     'account',
   ])
@@ -141,7 +141,7 @@ test('answering counts as opening: it makes no conversation one’s own past the
 })
 
 test('a conversation belongs to the reviewer who answered last, for a day or until it is closed: it does not count, and is still recorded', async () => {
-  const owner = await town.reviewer('Owner')
+  const owner = await fixture.reviewer('Owner')
   const [mine = '', other = '', ...rest] = await chats(shippedDeskLimits.chatsAnHour + 2)
   const newest = (await owner.ask(openChat, { account: mine })).data.messages.at(-1)?.position ?? 0
   await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'hello', seen: newest })
@@ -152,7 +152,7 @@ test('a conversation belongs to the reviewer who answered last, for a day or unt
   expect((await owner.ask(openChat, { account: mine })).code).toBe('00000')
   expect((await viewsOf('Owner')).at(-1)).toEqual({ account: mine, own: true, messages: 2 })
 
-  const colleague = await town.reviewer('Taker')
+  const colleague = await fixture.reviewer('Taker')
   await colleague.ask(answerChat, { account: mine, key: drawKey(), text: 'I go on', seen: newest })
   expect((await owner.ask(openChat, { account: mine })).code).toBe(tooMany)
   await owner.ask(answerChat, { account: mine, key: drawKey(), text: 'back', seen: newest })
@@ -164,27 +164,27 @@ test('a conversation belongs to the reviewer who answered last, for a day or unt
 
 test('a conversation is free again a day after its last answer', async () => {
   const [account = ''] = await chats(1)
-  const owner = await town.reviewer('Yesterday')
+  const owner = await fixture.reviewer('Yesterday')
   await owner.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })
   waitHours(24)
-  const again = await town.reviewer('Yesterday’s colleague')
+  const again = await fixture.reviewer('Yesterday’s colleague')
   expect((await again.ask(openChat, { account })).code).toBe('00000')
-  const back = await town.reviewer('Yesterday')
+  const back = await fixture.reviewer('Yesterday')
   await back.ask(openChat, { account })
   expect((await viewsOf('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
 test('the list shows the beginnings of those waiting longest, of one’s own and of those opened within a day, and no others', async () => {
-  const own = await makeChatTown()
+  const own = await makeChatFixture()
   const reader = await own.reviewer('Lister')
   const colleague = await own.reviewer('Colleague')
   const accounts = Array.from({ length: 65 }, (_, at) => String(5_000 + at))
   for (const account of accounts) {
-    await writeAsAccount(own.house, { account, key: drawKey(), text: secret, at: own.house.clock() })
-    own.house.pass(1_000)
+    await writeAsAccount(own.services, { account, key: drawKey(), text: secret, at: own.services.clock() })
+    own.services.pass(1_000)
   }
-  const answer = (by: Visitor, account: string) => by.ask(answerChat, { account, key: drawKey(), text: secret, seen: 1_000_000 })
-  const shownTo = async (by: Visitor): Promise<readonly string[]> => {
+  const answer = (by: ChatVisitor, account: string) => by.ask(answerChat, { account, key: drawKey(), text: secret, seen: 1_000_000 })
+  const shownTo = async (by: ChatVisitor): Promise<readonly string[]> => {
     const shown: string[] = []
     let after: string | undefined
     do {
@@ -213,8 +213,8 @@ test('the list shows the beginnings of those waiting longest, of one’s own and
 
 test('recorded views can neither be changed nor deleted', async () => {
   for (const table of ['chat_views', 'limits_reached']) {
-    await expect(house.db.pool.query(`update ${table} set at = now()`)).rejects.toThrow('append-only')
-    await expect(house.db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
-    await expect(house.db.pool.query(`truncate ${table}`)).rejects.toThrow('append-only')
+    await expect(services.db.pool.query(`update ${table} set at = now()`)).rejects.toThrow('append-only')
+    await expect(services.db.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
+    await expect(services.db.pool.query(`truncate ${table}`)).rejects.toThrow('append-only')
   }
 })

@@ -1,10 +1,10 @@
 import type { countWaitingChats, listChats } from '@bonafide/core/calls/desk/chat'
 import type { ReplyOf } from '@bonafide/core/call'
-import { opener } from '../../chat/sealed-message.ts'
+import { messageOpener } from '../../chat/sealed-message.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
-import { countWaiting, listedChats, type ListedRow } from './listed.sql.ts'
+import type { Services } from '../../services.ts'
+import { countWaiting, listedChats, type ListedChatRow } from './listed.sql.ts'
 import { isOwn } from './view-chat.ts'
 import { chatsOpenedBy } from './views.sql.ts'
 
@@ -13,11 +13,11 @@ const longestBeginning = 40
 const openedWithinMs = 24 * 3_600_000
 
 /**
- * Of whom a beginning is shown: those who have waited longest, so that a reviewer can choose, and those that the reviewer knows anyway.
- * A further stretch shows none of the first kind, or the list could be read from end to end in place of the conversations.
+ * The beginning of the last message is shown for those who have waited longest, so that a reviewer can choose, and for conversations that
+ * the reviewer knows anyway. Later pages omit the former; otherwise the list would replace opening the conversations.
  */
-export const handleListChats: Handler<typeof listChats> = (house, { body, who, at }) =>
-  transact(house.db, async (tx) => {
+export const handleListChats: Handler<typeof listChats> = (services, { body, who, at }) =>
+  transact(services.db, async (tx) => {
     const [turn, account] = body.after?.split(':') ?? []
     const after = turn === undefined || account === undefined ? undefined : { turn, account }
     const rows = await listedChats(tx, { after, most: atOnce + 1 })
@@ -31,7 +31,7 @@ export const handleListChats: Handler<typeof listChats> = (house, { body, who, a
     for (const row of here) {
       const waitsLongest = after === undefined && row.waiting_since !== null
       const shows = waitsLongest || known.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
-      chats.push(await listed(tx, house, { row, shows }))
+      chats.push(await listed(tx, services, { row, shows }))
     }
     const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
     return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(tx) }
@@ -41,8 +41,8 @@ export const handleCountWaiting: Handler<typeof countWaitingChats> = async ({ db
 
 type Listed = ReplyOf<typeof listChats>['chats'][number]
 
-const listed = async (tx: Tx, house: House, { row, shows }: { row: ListedRow; shows: boolean }): Promise<Listed> => {
-  const open = await opener(tx, house, row.account)
+const listed = async (tx: Tx, services: Services, { row, shows }: { row: ListedChatRow; shows: boolean }): Promise<Listed> => {
+  const open = await messageOpener(tx, services, row.account)
   return {
     account: row.account,
     state: open === undefined ? 'erased' : row.state,
@@ -54,13 +54,13 @@ const listed = async (tx: Tx, house: House, { row, shows }: { row: ListedRow; sh
 }
 
 const beginningOf = (
-  { account, position, author, key, sealed, at }: ListedRow,
-  open: NonNullable<Awaited<ReturnType<typeof opener>>>,
+  { account, position, author, key, sealed, at }: ListedChatRow,
+  open: NonNullable<Awaited<ReturnType<typeof messageOpener>>>,
 ): Listed['last'] => {
   if (position === null || author === null || key === null || sealed === null || at === null) return null
   const text = open({ account, position, author, key, sealed, at })
   const [line = ''] = text.split('\n')
-  // By letters, so that none is cut in half.
+  // By grapheme, so that no character is cut in half.
   const letters = [...line]
   const beginning = letters.length > longestBeginning ? `${letters.slice(0, longestBeginning).join('')}…` : line
   return { from: author === 'account' ? 'account' : 'desk', text: beginning }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-export interface ListedRow extends Pick<
+export interface ListedChatRow extends Pick<
   Selectable<Tables['chats']>,
   'account' | 'state' | 'last_at' | 'waiting_since' | 'turn' | 'taken_by' | 'taken_at'
 > {
@@ -13,13 +13,13 @@ export interface ListedRow extends Pick<
   readonly at: Date | null
 }
 
-/** Each with its newest message. */
+/** Each with its last message. */
 export const listedChats = async (
   db: Kysely<Tables>,
   { after, most }: { after: { turn: string; account: string } | undefined; most: number },
-): Promise<readonly ListedRow[]> => {
+): Promise<readonly ListedChatRow[]> => {
   const following = after === undefined ? sql`true` : sql`(turn, chats.account) > (${after.turn}::bigint, ${after.account})`
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedChatRow>`
     select chats.account, chats.state, chats.last_at, chats.waiting_since, chats.turn, chats.taken_by, chats.taken_at,
       (select count(*) from chat_messages
         where account = chats.account and position > chats.desk_read and author = 'account') as unread,

@@ -2,7 +2,7 @@ import { deskLivePath } from '@bonafide/core/calls/chat'
 import { queueChanged } from '../../db/queue-changed.ts'
 import { type LiveDoor, type LiveEvent, livePlug } from '../../chat/live-plug.ts'
 
-/** What the queue holds now, the page asks. */
+/** The page then reads the queue itself. */
 const ofQueue: LiveEvent = { name: 'cases', data: null }
 
 const deskDoor: LiveDoor = {

@@ -1,13 +1,13 @@
-// Opening, answering and closing a conversation is a view of it: limited by the hour and recorded. Were answering free, it would be a way
-// around the limit, because it makes the conversation the reviewer's own.
+// Opening, answering and closing a conversation are views of it: limited per hour and recorded. Otherwise answering would bypass
+// the limit, since it assigns the conversation to the reviewer.
 import { Refusal } from '@bonafide/core/refusal'
 import { type ChatRow, findChat } from '../../chat/chats.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { withinLimit } from '../../views/within-limit.ts'
 import { noteChatView, openedChatsSince } from './views.sql.ts'
 
-/** For so long a conversation belongs to the reviewer who answered last; less when it is closed. */
+/** How long a conversation stays with the reviewer who answered last, unless it is closed. */
 export const takenForMs = 24 * 3_600_000
 
 export const isOwn = ({ taken_by, taken_at }: Pick<ChatRow, 'taken_by' | 'taken_at'>, { reviewer, at }: Viewer): boolean =>
@@ -24,9 +24,9 @@ export interface ViewedChat {
   readonly note: (messages: number) => Promise<void>
 }
 
-/** `act` must not lock the conversation's row before this has locked the reviewer: the two are always taken in this order. */
+/** `act` must not lock the conversation's row before this locks the reviewer: the order is always the same. */
 export const viewChat = <Result>(
-  house: Pick<House, 'db' | 'log' | 'config'>,
+  services: Pick<Services, 'db' | 'log' | 'config'>,
   asked: Viewer & { readonly account: string },
   act: (tx: Tx, view: ViewedChat) => Promise<Result>,
 ): Promise<Result> => {
@@ -36,7 +36,7 @@ export const viewChat = <Result>(
     if (chat === undefined) throw new Refusal('thing.unknown')
     return { ...(await openedChatsSince(tx, { reviewer, besides: account, since })), counts: !isOwn(chat, asked) }
   }
-  return withinLimit(house, { what: 'chats', reviewer, at, most: house.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
+  return withinLimit(services, { what: 'chats', reviewer, at, most: services.config.desk.chatsAnHour, opened }, (tx, { left, counts }) =>
     act(tx, { left, note: (messages) => noteChatView(tx, { account, reviewer, own: !counts, messages, at }) }),
   )
 }

@@ -1,10 +1,10 @@
-// Which reviewer has looked at which conversation.
+// Recorded views of conversations.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
 import type { OpenedView } from '../../views/within-limit.ts'
 
-/** How many other conversations the reviewer has opened since then, without those that were their own at that moment. */
+/** How many other conversations the reviewer has opened since then, except those that were their own at that moment. */
 export const openedChatsSince = async (tx: Tx, of: { reviewer: string; besides: string; since: Date }): Promise<OpenedView> => {
   const { rows } = await sql<{ chats: string; first: Date | null }>`
     select count(*) as chats, min(last) as first from (
@@ -18,7 +18,7 @@ export interface ChatView {
   readonly account: string
   readonly reviewer: string
   readonly own: boolean
-  /** How many were shown; 0 where the reviewer answered or closed without looking. */
+  /** How many were shown; 0 if the reviewer answered or closed without looking. */
   readonly messages: number
   readonly at: Date
 }
@@ -28,7 +28,7 @@ export const noteChatView = async (tx: Tx, view: ChatView): Promise<void> => {
   chainWritten(tx, 'chat_views', await inserted.returning(ledgerRow('chat_views')).execute())
 }
 
-/** Those of the accounts whose conversation the reviewer has opened since then. */
+/** Which of these accounts' conversations the reviewer has opened since then. */
 export const chatsOpenedBy = async (
   tx: Tx,
   of: { reviewer: string; accounts: readonly string[]; since: Date },

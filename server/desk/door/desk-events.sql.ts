@@ -1,4 +1,4 @@
-// What happened at the desk's door, for later investigations. Never a password, a code, a link or typed text.
+// Events of joining and sign-in, for later investigations. Never a password, a code, a link or typed text.
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'

@@ -5,12 +5,12 @@ import { deleteInvitation } from './invitations.sql.ts'
 import { disableReviewerAt } from './reviewers.sql.ts'
 
 export interface Disabled {
-  /** The reviewer whose sessions have to end in the same transaction; undefined if no one was disabled. */
+  /** The reviewer whose sessions must end in the same transaction; undefined if no one was disabled. */
   readonly reviewer: string | undefined
   readonly invitationWithdrawn: boolean
 }
 
-/** Both the reviewer and any invitation: this address no longer gives access. */
+/** Disables the reviewer and voids any invitation, so that this address no longer gives access. */
 export const disableReviewer = async (tx: Tx, { email, by, at }: { email: string; by: string; at: Date }): Promise<Disabled> => {
   const key = emailKey(email)
   const reviewer = await disableReviewerAt(tx, key, at)

@@ -14,7 +14,7 @@ export interface NewInvitation {
   readonly expires_at: Date
 }
 
-/** The one before it is worth nothing from then on, nor is what was begun with it. */
+/** Voids the previous invitation, and whatever was begun with it. */
 export const replaceInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
   const { email_key: _key, ...changed } = invitation
   const replaced = await tx
@@ -35,7 +35,7 @@ export interface BegunJoin {
   readonly totp_secret: Buffer
 }
 
-/** Undefined where the invitation has gone meanwhile. */
+/** Undefined if the invitation has disappeared meanwhile. */
 export const keepBegunJoin = async (
   tx: Tx,
   token: Buffer,
@@ -51,7 +51,7 @@ export const keepBegunJoin = async (
   return chainWritten(tx, 'reviewer_invitations', kept)[0]
 }
 
-/** True for exactly one of all who come with it; false, too, when it was begun again meanwhile. */
+/** True for exactly one of several attempts; false too if joining was restarted meanwhile. */
 export const takeInvitation = async (tx: Tx, { token_hash, totp_secret }: Invitation, at: Date): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('reviewer_invitations')

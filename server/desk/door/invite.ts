@@ -1,15 +1,15 @@
-// An invitation: a link that makes one reviewer, once. Its secret is in the fragment, which reaches no server and no log.
+// An invitation: a link that creates one reviewer, once. Its secret is in the fragment, so no server or log sees it.
 import { invitationHours } from '@bonafide/core/calls/desk/door'
 import { emailKey, type Email } from '@bonafide/core/email'
 import { createHash, randomBytes } from 'node:crypto'
 import { postLetter } from '../../codes/letters.ts'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { noteDeskEvent } from './desk-events.sql.ts'
 import { replaceInvitation } from './invitations.sql.ts'
 import { findReviewerAt } from './reviewers.sql.ts'
 
-type Inviting = Pick<House, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
+type Inviting = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
 
 const hourMs = 3_600_000
 
@@ -17,14 +17,14 @@ export const invitationDigest = (token: string): Buffer => createHash('sha256').
 
 export type Invited = { readonly state: 'invited'; readonly link: string; readonly mailed: boolean } | { readonly state: 'alreadyReviewer' }
 
-/** A reviewer must be disabled before a new invitation, which must not become a way around their second factor. */
-export const inviteReviewer = async (house: Inviting, { email, by }: { email: Email; by: string }): Promise<Invited> => {
-  const at = house.clock()
+/** A reviewer must be disabled before a new invitation, so that it cannot bypass their second factor. */
+export const inviteReviewer = async (services: Inviting, { email, by }: { email: Email; by: string }): Promise<Invited> => {
+  const at = services.clock()
   const token = randomBytes(32).toString('base64url')
-  const link = `${house.config.addresses.desk}/join#${token}`
+  const link = `${services.config.addresses.desk}/join#${token}`
   const expires = new Date(at.getTime() + invitationHours * hourMs)
-  const mailed = house.config.mail.kind === 'smtp'
-  return transact(house.db, async (tx) => {
+  const mailed = services.config.mail.kind === 'smtp'
+  return transact(services.db, async (tx) => {
     const known = await findReviewerAt(tx, emailKey(email))
     if (known !== undefined && known.disabled_at === null) return { state: 'alreadyReviewer' }
     await replaceInvitation(tx, {
@@ -42,7 +42,7 @@ export const inviteReviewer = async (house: Inviting, { email, by }: { email: Em
       facts: { link, hours: invitationHours },
       until: expires,
     } as const
-    if (mailed) await postLetter(house, tx, letter)
+    if (mailed) await postLetter(services, tx, letter)
     return { state: 'invited', link, mailed }
   })
 }

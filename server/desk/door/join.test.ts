@@ -2,7 +2,7 @@ import { confirmJoin, currentReviewer, readInvitation, startJoin } from '@bonafi
 import { emailKey } from '@bonafide/core/email'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
-import { makeDesk, password } from '../testing/test-desk.ts'
+import { makeDesk, reviewerPassword } from '../testing/test-desk.ts'
 import { disableReviewer } from './disable.ts'
 
 const desk = await makeDesk()
@@ -12,10 +12,10 @@ const gone = '60101'
 const name = 'Ada Lovelace'
 const hourMs = 3_600_000
 const rows = async (table: 'reviewers' | 'reviewer_invitations', email: string) =>
-  desk.house.db.kysely.selectFrom(table).selectAll().where('email_key', '=', emailKey(email)).execute()
+  desk.services.db.kysely.selectFrom(table).selectAll().where('email_key', '=', emailKey(email)).execute()
 const kinds = async (email: string) =>
   (
-    await desk.house.db.pool.query<{ kind: string }>(
+    await desk.services.db.pool.query<{ kind: string }>(
       'select kind from desk_events left join reviewers using (reviewer) where coalesce(desk_events.email, reviewers.email) = $1 order by position',
       [email],
     )
@@ -25,7 +25,7 @@ test('an invitation, a password and the first digits of an authenticator make a 
   const invitation = await desk.invite('ada@example.com')
   const browser = desk.browser()
   expect((await browser.ask(readInvitation, { invitation })).data).toEqual({ email: 'ada@example.com' })
-  const started = await browser.ask(startJoin, { invitation, name, password })
+  const started = await browser.ask(startJoin, { invitation, name, password: reviewerPassword })
   expect(started.data.address).toMatch(/^otpauth:\/\/totp\/Bonafide:ada%40example\.com\?issuer=Bonafide&secret=[A-Z2-7]{32}/)
   expect((await browser.ask(currentReviewer)).code).toBe('401')
   const joined = await browser.ask(confirmJoin, { invitation, code: desk.codeOf(started.data.secret) })
@@ -37,7 +37,7 @@ test('an invitation, a password and the first digits of an authenticator make a 
 test.each(['x'.repeat(43), 'A'.repeat(32)])('the invitation %s was never made, and opens nothing', async (invitation) => {
   const browser = desk.browser()
   expect((await browser.ask(readInvitation, { invitation })).code).toBe(gone)
-  expect((await browser.ask(startJoin, { invitation, name, password })).code).toBe(gone)
+  expect((await browser.ask(startJoin, { invitation, name, password: reviewerPassword })).code).toBe(gone)
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe(gone)
 })
 
@@ -59,7 +59,7 @@ test('an invitation ends after 72 hours, at every step of joining', async () => 
   expect((await desk.browser().ask(readInvitation, { invitation })).code).toBe('00000')
   desk.pass(1000)
   expect((await desk.browser().ask(readInvitation, { invitation })).code).toBe(gone)
-  expect((await desk.browser().ask(startJoin, { invitation, name, password })).code).toBe(gone)
+  expect((await desk.browser().ask(startJoin, { invitation, name, password: reviewerPassword })).code).toBe(gone)
   expect((await desk.browser().ask(confirmJoin, { invitation, code: desk.codeOf(secret) })).code).toBe(gone)
   expect(await rows('reviewers', 'late@example.com')).toEqual([])
 })
@@ -74,7 +74,7 @@ test('a new invitation replaces the old one, and a join begun with it', async ()
 
 test('a withdrawn invitation opens nothing', async () => {
   const { invitation, secret } = await desk.begun('gone@example.com')
-  await transact(desk.house.db, (tx) => disableReviewer(tx, { email: 'gone@example.com', by: 'operator', at: desk.house.clock() }))
+  await transact(desk.services.db, (tx) => disableReviewer(tx, { email: 'gone@example.com', by: 'operator', at: desk.services.clock() }))
   expect((await desk.browser().ask(confirmJoin, { invitation, code: desk.codeOf(secret) })).code).toBe(gone)
   expect(await kinds('gone@example.com')).toEqual(['invited', 'withdrawn'])
 })
@@ -83,8 +83,8 @@ test('joining needs the code: not before it is asked for, not a wrong one, and n
   const invitation = await desk.invite('factor@example.com')
   const browser = desk.browser()
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe('20703')
-  const first = await browser.ask(startJoin, { invitation, name, password })
-  const second = await browser.ask(startJoin, { invitation, name, password })
+  const first = await browser.ask(startJoin, { invitation, name, password: reviewerPassword })
+  const second = await browser.ask(startJoin, { invitation, name, password: reviewerPassword })
   expect(second.data.secret).not.toBe(first.data.secret)
   expect((await browser.ask(confirmJoin, { invitation, code: desk.codeOf(first.data.secret) })).code).toBe('20701')
   expect((await browser.ask(currentReviewer)).code).toBe('401')
@@ -119,13 +119,13 @@ test('neither link, nor password, nor secret, nor recovery codes can be read in 
   const tables = ['reviewers', 'reviewer_invitations', 'reviewer_recovery_codes', 'desk_events', 'session'] as const
   const all = (
     await Promise.all(
-      tables.map((table) => desk.house.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} as t`)),
+      tables.map((table) => desk.services.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} as t`)),
     )
   )
     .flatMap(({ rows: found }) => found.map(({ row }) => row))
     .join('\n')
   const hex = (text: string): string => Buffer.from(text).toString('hex')
-  for (const hidden of [invitation, open, password, secret, begun, ...data.recoveryCodes]) {
+  for (const hidden of [invitation, open, reviewerPassword, secret, begun, ...data.recoveryCodes]) {
     expect(all).not.toContain(hidden)
     expect(all).not.toContain(hex(hidden))
   }

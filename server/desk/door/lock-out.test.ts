@@ -2,7 +2,7 @@
 import { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { afterAll, expect, test } from 'vitest'
 import { reviewerCommands } from '../../operate/reviewer-commands.ts'
-import { makeDesk, password } from '../testing/test-desk.ts'
+import { makeDesk, reviewerPassword } from '../testing/test-desk.ts'
 
 const desk = await makeDesk({ trustedProxies: ['127.0.0.1'] })
 afterAll(() => desk.close())
@@ -21,7 +21,7 @@ const attacks = [
 ]
 const deviceIn = (cookie: string): string => /bonafide_desk_device=[\w-]{43}/.exec(cookie)?.[0] ?? 'no device'
 const unlock = (email: string): Promise<string> | undefined =>
-  reviewerCommands.find(({ usage }) => usage.startsWith('reviewer unlock'))?.run(desk.house, [email], 'operator')
+  reviewerCommands.find(({ usage }) => usage.startsWith('reviewer unlock'))?.run(desk.services, [email], 'operator')
 
 test.each(attacks)(
   'after 120 wrong sign-ins from $where the right one works at once: from a clean address, and from a known device',
@@ -62,7 +62,7 @@ test('signing in draws a new device token, and its cookie is out of reach of scr
   const answer = await fetch(`${desk.origin}/v1/desk/signIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, code: desk.codeOf(secret) }),
+    body: JSON.stringify({ email, password: reviewerPassword, code: desk.codeOf(secret) }),
   })
   const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('bonafide_desk_device='))
   expect(line).toMatch(/; Path=\/; SameSite=Strict; HttpOnly; Max-Age=15552000$/)
@@ -83,7 +83,7 @@ test('an operator unlocks a reviewer, codes included, and it is noted', async ()
   expect((await desk.signIn(email, desk.codeOf(secret), from('192.0.2.9'))).code).toBe('20504')
   expect(await unlock(email.toUpperCase())).toContain('No failed sign-in is counted')
   expect((await desk.signIn(email, desk.codeOf(secret), from('192.0.2.9'))).code).toBe('00000')
-  const { rows } = await desk.house.db.pool.query(
+  const { rows } = await desk.services.db.pool.query(
     "select by, email_key from desk_events join reviewers using (reviewer) where kind = 'unlocked'",
   )
   expect(rows).toEqual([{ by: 'operator', email_key: email }])
@@ -95,7 +95,7 @@ test('the wait is the same for an address without a reviewer', async () => {
   const answers = []
   for (const one of [email, 'nobody@example.com']) {
     const codes = await attack(one, 25, () => '192.0.2.10')
-    const last = await from('192.0.2.10').ask(signInReviewer, { email: one, password, code: '123456' })
+    const last = await from('192.0.2.10').ask(signInReviewer, { email: one, password: reviewerPassword, code: '123456' })
     answers.push({ codes: codes.toSorted(), last })
   }
   expect(answers[0]).toEqual(answers[1])

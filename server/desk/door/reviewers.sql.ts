@@ -12,7 +12,7 @@ export const findReviewer = (db: Kysely<Tables>, id: string): Promise<FoundRevie
 export const findReviewerAt = (db: Kysely<Tables>, emailKey: string): Promise<FoundReviewer | undefined> =>
   db.selectFrom('reviewers').select(columns).where('email_key', '=', emailKey).executeTakeFirst()
 
-/** Waits for a disabling that is under way, so that the answer still holds when it is acted upon. */
+/** Waits for a disabling in progress, so that the answer still holds when it is used. */
 export const isStillReviewer = async (db: Kysely<Tables>, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('reviewers')
@@ -34,7 +34,7 @@ export interface NewReviewer {
   readonly joined_at: Date
 }
 
-/** A disabled one comes back with everything new. Undefined: there is one already. */
+/** A disabled reviewer returns with new credentials. Undefined: an active one exists. */
 export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string | undefined> => {
   const joined = await tx
     .insertInto('reviewers')
@@ -91,7 +91,7 @@ export const takeRecoveryCode = async (tx: Tx, id: string, digest: Buffer): Prom
   return chainRemoved(tx, 'reviewer_recovery_codes', taken).length > 0
 }
 
-/** Undefined: there is none, or they are disabled already. */
+/** Undefined: there is none, or they are disabled. */
 export const disableReviewerAt = async (tx: Tx, emailKey: string, at: Date): Promise<string | undefined> => {
   const disabled = await tx
     .updateTable('reviewers')

@@ -9,7 +9,7 @@ import {
 import { userinfo } from '@bonafide/core/calls/account'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../../secrets/passwords.ts'
-import { makeDesk, password } from '../testing/test-desk.ts'
+import { makeDesk, reviewerPassword } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 afterAll(() => desk.close())
@@ -17,13 +17,13 @@ afterAll(() => desk.close())
 const wrong = '60201'
 const minuteMs = 60_000
 const lastEvent = async (): Promise<unknown> =>
-  desk.house.db.kysely
+  desk.services.db.kysely
     .selectFrom('desk_events')
     .select(['kind', 'by', 'reviewer', 'email', 'detail'])
     .orderBy('position', 'desc')
     .executeTakeFirst()
 const idOf = async (email: string): Promise<string> =>
-  (await desk.house.db.kysely.selectFrom('reviewers').select('reviewer').where('email', '=', email).executeTakeFirstOrThrow()).reviewer
+  (await desk.services.db.kysely.selectFrom('reviewers').select('reviewer').where('email', '=', email).executeTakeFirstOrThrow()).reviewer
 
 test.each([currentReviewer, signOutReviewer, signOutReviewerEverywhere])('a caller without a session gets nothing', async (call) => {
   const browser = desk.browser()
@@ -44,11 +44,11 @@ test('whatever was wrong, the answer is the same, and no word of it is kept', as
   const { email, secret } = await desk.reviewer('same')
   const code = desk.codeOf(secret)
   const tries = [
-    { email: 'nobody@example.com', password, code },
-    { email: 'not an address', password, code },
+    { email: 'nobody@example.com', password: reviewerPassword, code },
+    { email: 'not an address', password: reviewerPassword, code },
     { email, password: 'not the password', code },
-    { email, password, code: code === '000000' ? '000001' : '000000' },
-    { email, password, code: 'abcd-efgh-ijkm-npqr' },
+    { email, password: reviewerPassword, code: code === '000000' ? '000001' : '000000' },
+    { email, password: reviewerPassword, code: 'abcd-efgh-ijkm-npqr' },
   ]
   const browser = desk.browser()
   const answers = []
@@ -138,7 +138,7 @@ test('a session ends after 30 idle minutes and after 12 hours, however long user
   lax.pass(30 * minuteMs)
   expect((await idle.browser.ask(currentReviewer)).code).toBe('401')
   const busy = await lax.reviewer('busy')
-  const beBusy = () => lax.house.db.kysely.updateTable('session').set({ seen_at: lax.house.clock() }).execute()
+  const beBusy = () => lax.services.db.kysely.updateTable('session').set({ seen_at: lax.services.clock() }).execute()
   // The reviewer joined half a minute ago.
   lax.pass(12 * 60 * minuteMs - 30_001)
   await beBusy()
@@ -157,12 +157,12 @@ test('a reviewer’s session is worth nothing in the area', async () => {
 })
 
 test('how long a refusal takes does not tell whether an address is a reviewer’s', { timeout: 60_000 }, async () => {
-  const { kysely, pool } = desk.house.db
+  const { kysely, pool } = desk.services.db
   const kept = {
-    password_hash: await hashPassword(password),
-    totp_secret: await desk.house.keys.wrap(Buffer.alloc(20)),
+    password_hash: await hashPassword(reviewerPassword),
+    totp_secret: await desk.services.keys.wrap(Buffer.alloc(20)),
     totp_last_step: 0,
-    joined_at: desk.house.clock(),
+    joined_at: desk.services.clock(),
     name: 'x',
   }
   await kysely

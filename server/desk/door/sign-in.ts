@@ -1,12 +1,12 @@
-// Signing in: address, password and second factor come together and are judged together. Whatever was wrong, the answer, its status and
-// the work behind it are the same, so that a guesser learns neither who works here nor how far a guess came.
+// Signing in: address, password and second factor arrive together and are checked together. For any mistake, the answer, its status and
+// the work are the same, so that guessers learn neither who works here nor how far a guess came.
 import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
 import { addressNamed } from '../../codes/address.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { stepOf } from '../../secrets/authenticator.ts'
 import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
 import { deskOwner } from '../../secrets/guessing/identity.ts'
@@ -18,27 +18,27 @@ import { beginSession } from './begin-session.ts'
 import { type DeskEvent, noteDeskEvent } from './desk-events.sql.ts'
 import { findReviewerAt, type FoundReviewer, hasRecoveryCode, takeRecoveryCode, takeStep } from './reviewers.sql.ts'
 
-export const handleSignIn: Handler<typeof signInReviewer> = async (house, { body, at, request, sessions, device }) => {
+export const handleSignIn: Handler<typeof signInReviewer> = async (services, { body, at, request, sessions, device }) => {
   const key = emailKey(addressNamed(body.email)?.to ?? body.email)
-  const found = await findReviewerAt(house.db.kysely, key)
+  const found = await findReviewerAt(services.db.kysely, key)
   const reviewer = found?.disabled_at === null ? found : undefined
   const note = (event: Pick<DeskEvent, 'kind' | 'by' | 'detail'>): Promise<void> =>
-    transact(house.db, (tx) =>
+    transact(services.db, (tx) =>
       noteDeskEvent(tx, { at, address: request.address, ...(found === undefined ? {} : { reviewer: found.reviewer }), ...event }),
     )
   const owner = deskOwner(key)
-  const guesser = { owner, address: request.address, device: await knownDevice(house, owner, device.token) }
-  const right = await guessAsStranger(house, guesser, () => isReviewer(house, reviewer, { ...body, ...guesser, at })).catch(
+  const guesser = { owner, address: request.address, device: await knownDevice(services, owner, device.token) }
+  const right = await guessAsStranger(services, guesser, () => isReviewer(services, reviewer, { ...body, ...guesser, at })).catch(
     async (error: unknown) => {
       if (error instanceof Refusal) await note({ kind: 'blocked', by: 'nobody' })
       throw error
     },
   )
-  if (!right || reviewer === undefined || !(await beginSession(house, sessions, reviewer.reviewer))) {
+  if (!right || reviewer === undefined || !(await beginSession(services, sessions, reviewer.reviewer))) {
     await note({ kind: 'failed', by: 'nobody' })
     throw new Refusal('reviewer.signInWrong')
   }
-  await transact(house.db, (tx) => rememberDevice(house, tx, { owners: [owner], device, at }))
+  await transact(services.db, (tx) => rememberDevice(services, tx, { owners: [owner], device, at }))
   await note({ kind: 'signedIn', by: reviewer.reviewer, detail: isAuthenticatorShape(body.code) ? 'authenticator' : 'recoveryCode' })
   return null
 }
@@ -52,41 +52,41 @@ interface Presented {
   readonly device: Buffer | undefined
 }
 
-/** Nothing is spent before both are right: a guesser without the password must not use up anyone's codes. */
+/** Nothing is used up before both are right: a guesser without the password must not use up anyone's codes. */
 const isReviewer = async (
-  house: House,
+  services: Services,
   reviewer: FoundReviewer | undefined,
   { password, code, at, owner, address, device }: Presented,
 ): Promise<boolean> => {
-  const factor = await factorOf(house, reviewer, { code, at })
+  const factor = await factorOf(services, reviewer, { code, at })
   const right = await isPassword(reviewer?.password_hash ?? null, password)
-  // Codes behind a wrong password count elsewhere: a stranger must not use up a reviewer's tries.
+  // Codes with a wrong password count separately, so that a stranger cannot use up a reviewer's attempts.
   const account = `desk:${right && reviewer !== undefined ? reviewer.reviewer : `stranger:${address}`}`
   const limit = authenticatorLimit({ account, device, identity: owner }, 'signIn.tooMany')
-  return guess(house, limit, async () => right && factor !== undefined && factor.take()).catch(wrongWhereTooMany)
+  return guess(services, limit, async () => right && factor !== undefined && factor.take()).catch(wrongWhereTooMany)
 }
 
-/** Whether a password was right must not show: the limit of the codes behind it looks like a wrong password. */
+/** Hides whether the password was right: reaching the limit of codes looks like a wrong password. */
 const wrongWhereTooMany = (error: unknown): false => {
   if (error instanceof Refusal) return false
   throw error
 }
 
-/** Looked up for unknown addresses as well: the same questions to the database, with the same answers. */
+/** For unknown addresses too: the same queries, with the same results. */
 const factorOf = async (
-  house: House,
+  services: Services,
   reviewer: FoundReviewer | undefined,
   { code, at }: Pick<Presented, 'code' | 'at'>,
 ): Promise<Factor | undefined> => {
-  const db = house.db.kysely
+  const db = services.db.kysely
   const id = reviewer?.reviewer ?? nobody
   if (!isAuthenticatorShape(code)) {
     const digest = recoveryDigest(code)
     return (await hasRecoveryCode(db, id, digest))
-      ? { take: () => transact(house.db, (tx) => takeRecoveryCode(tx, id, digest)) }
+      ? { take: () => transact(services.db, (tx) => takeRecoveryCode(tx, id, digest)) }
       : undefined
   }
-  const step = reviewer === undefined ? undefined : stepOf(await house.keys.unwrap(reviewer.totp_secret), code, at)
+  const step = reviewer === undefined ? undefined : stepOf(await services.keys.unwrap(reviewer.totp_secret), code, at)
   return step === undefined ? undefined : { take: () => takeStep(db, id, step) }
 }
 

@@ -1,4 +1,4 @@
-// A company's case as it comes about: it was filled in, and submitted.
+// A company's case as it arises: filled in, then submitted.
 import { Readable } from 'node:stream'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'
@@ -7,7 +7,7 @@ import type { Alpha3 } from '@bonafide/core/countries'
 import { claimFiles, filesOfCompany } from '../../companies/company-files.ts'
 import { beginCompany, lockCompany, writeCompany } from '../../companies/company.ts'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { lockSubject } from '../../record/append.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
@@ -35,7 +35,7 @@ const germany = 'DEU' as Alpha3
 let lastNumber = 10_000
 
 /** A limited company with one owner, who holds through one institution, and two papers. */
-export const someCompany = (files: CompanyPictures, over: Partial<Company['basicInfo']> = {}): Company => ({
+export const deskCompany = (files: CompanyPictures, over: Partial<Company['basicInfo']> = {}): Company => ({
   basicInfo: {
     enterpriseName: 'Kupfer GmbH',
     areaAlphaName: germany,
@@ -77,10 +77,10 @@ export const someCompany = (files: CompanyPictures, over: Partial<Company['basic
   ],
 })
 
-export const keepPictures = async (house: House, account: string, bytes: Buffer): Promise<CompanyPictures> => {
+export const keepPictures = async (services: Services, account: string, bytes: Buffer): Promise<CompanyPictures> => {
   const keep = async (): Promise<FileId> =>
     FileId.parse(
-      await keepFile({ ...house, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
+      await keepFile({ ...services, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
     )
   // Documents come last, as a company may well bring them.
   const [register, address, back, front] = [await keep(), await keep(), await keep(), await keep()]
@@ -93,23 +93,23 @@ interface HandedIn {
   readonly info?: Partial<Company['basicInfo']>
 }
 
-export const makeCompanyCase = async (house: House, { account, bytes, info }: HandedIn): Promise<MadeCompany> => {
-  const files = await keepPictures(house, account, bytes)
-  return { files, ...(await handIn(house, account, someCompany(files, info))) }
+export const makeCompanyCase = async (services: Services, { account, bytes, info }: HandedIn): Promise<MadeCompany> => {
+  const files = await keepPictures(services, account, bytes)
+  return { files, ...(await handInForDesk(services, account, deskCompany(files, info))) }
 }
 
-/** Also once more, after it was refused. */
-export const handIn = async (house: House, account: string, company: Company): Promise<Omit<MadeCompany, 'files'>> => {
-  const at = house.clock()
-  const visit = await transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
+/** Also works after a refusal. */
+export const handInForDesk = async (services: Services, account: string, company: Company): Promise<Omit<MadeCompany, 'files'>> => {
+  const at = services.clock()
+  const visit = await transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
     const saved = { ...company, lastId: 2 }
-    const kept = await lockCompany(tx, house, account)
-    if (kept === undefined) await beginCompany(tx, house, { account, saved, at })
-    else await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+    const kept = await lockCompany(tx, services, account)
+    if (kept === undefined) await beginCompany(tx, services, { account, saved, at })
+    else await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
     await claimFiles(tx, { account, at, files: filesOfCompany(company).map(({ id }) => id) })
-    return (await beginSubmission(tx, house, { account, at })).visit
+    return (await beginSubmission(tx, services, { account, at })).visit
   })
-  const opened = await house.db.kysely.selectFrom('cases').select('case_id').where('visit', '=', visit).executeTakeFirstOrThrow()
+  const opened = await services.db.kysely.selectFrom('cases').select('case_id').where('visit', '=', visit).executeTakeFirstOrThrow()
   return { account, visit, case: opened.case_id }
 }

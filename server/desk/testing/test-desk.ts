@@ -13,15 +13,15 @@ import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Config } from '../../config.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { listen } from '../../http/listen.ts'
-import { testHouse } from '../../http/testing/test-house.ts'
+import { testServices } from '../../http/testing/test-services.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
-import { type Browser, openBrowser, surfaces } from '@bonafide/stand-in/testing/town'
+import { type Browser, openBrowser, surfaces } from '@bonafide/stand-in/testing/fixture'
 import { takeResultIn } from '../../visits/take-result.ts'
 import { inviteReviewer } from '../door/invite.ts'
 
-export const password = 'correct horse battery'
+export const reviewerPassword = 'correct horse battery'
 
 export interface Joined {
   readonly browser: Browser
@@ -31,15 +31,15 @@ export interface Joined {
 }
 
 export interface TestDesk {
-  readonly house: House
+  readonly services: Services
   readonly origin: string
   pass(milliseconds: number): void
   browser(headers?: Readonly<Record<string, string>>): Browser
-  /** One that is at the exchange instead. */
+  /** A browser at the area instead. */
   areaBrowser(headers: Readonly<Record<string, string>>): Browser
   /** The token of a fresh invitation. */
   invite(email: string): Promise<string>
-  /** A person who has begun to join, and the secret that they were shown. */
+  /** A person who has started joining, and the secret that they were shown. */
   begun(email: string): Promise<{ readonly invitation: string; readonly secret: string }>
   reviewer(name: string): Promise<Joined>
   codeOf(secret: string): string
@@ -47,38 +47,38 @@ export interface TestDesk {
   close(): Promise<void>
 }
 
-/** A reviewer's code is spent on joining: half a minute later there is another. */
+/** Joining uses a reviewer's code up; the next one comes half a minute later. */
 const nextCodeMs = 30_000
 
 export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
   const { db, close } = await testDatabase()
-  const bare = testHouse(db, over)
+  const bare = testServices(db, over)
   const keys = keysFromMasters([randomBytes(32).toString('base64')])
   const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
   const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))
   const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ db, keys, config: bare.config })]
-  const house: House = { ...bare, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
-  const listening = await listen(house, surfaces, '/nowhere')
+  const services: Services = { ...bare, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
+  const listening = await listen(services, surfaces, '/nowhere')
   const desk: TestDesk = {
-    house,
+    services,
     origin: `http://127.0.0.1:${listening.ports.desk}`,
     pass: bare.pass,
     browser: (headers = {}) => openBrowser(`http://127.0.0.1:${listening.ports.desk}`, headers),
     areaBrowser: (headers) => openBrowser(`http://127.0.0.1:${listening.ports.area}`, headers),
     invite: async (email) => {
-      const invited = await inviteReviewer(house, { email: Email.parse(email), by: 'operator' })
+      const invited = await inviteReviewer(services, { email: Email.parse(email), by: 'operator' })
       if (invited.state !== 'invited') throw new Error(`${email} was not invited`)
       return new URL(invited.link).hash.slice(1)
     },
     begun: async (email) => {
       const invitation = await desk.invite(email)
-      const { data } = await desk.browser().ask(startJoin, { invitation, name: 'Ada Lovelace', password })
+      const { data } = await desk.browser().ask(startJoin, { invitation, name: 'Ada Lovelace', password: reviewerPassword })
       return { invitation, secret: data.secret }
     },
     reviewer: async (name) => join(desk, `${name}@example.com`),
-    codeOf: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock().getTime() }),
+    codeOf: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: services.clock().getTime() }),
     signIn: async (email, code, browser = desk.browser()) => {
-      const answer = await browser.ask(signInReviewer, { email, password, code })
+      const answer = await browser.ask(signInReviewer, { email, password: reviewerPassword, code })
       return { code: answer.code, browser }
     },
     close: async () => {
@@ -99,7 +99,7 @@ async function join(desk: TestDesk, email: string): Promise<Joined> {
   return { browser, email, secret, recoveryCodes: data.recoveryCodes }
 }
 
-/** Ada and Bob, who have joined before the first test of a file. */
+/** Ada and Bob, who have joined before a file's first test. */
 export function twoReviewers(desk: TestDesk): Readonly<Record<'first' | 'second', () => Browser>> {
   let joined: readonly Joined[] = []
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export const momentsOf = ({ from, to }: Pick<UsageRange, 'from' | 'to'>): Betwee
   until: startOfDay(dayAfter(to, 1)),
 })
 
-/** Every day of the range, also those on which nothing happened. */
+/** Every day of the range, including days without events. */
 export const readFunnel = async ({ kysely }: Db, range: UsageRange): Promise<readonly FunnelDay[]> => {
   const between = momentsOf(range)
   const { of = 'person' } = range

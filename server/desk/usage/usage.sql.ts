@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 
 export interface Between {
   readonly from: Date
-  /** Not included. */
+  /** Exclusive. */
   readonly until: Date
 }
 
@@ -16,7 +16,7 @@ export interface DayCount<Step extends string> {
   readonly count: number
 }
 
-/** Visits by day, of the pages' mode: a company's way is another one. */
+/** Stays per day in the page's mode, since a company's funnel differs. */
 export const countStays = async (db: Db, { from, until }: Between, of: FunnelKind): Promise<readonly DayCount<PageStepName>[]> => {
   const steps = pageSteps[of]
   const mode = of === 'company' ? sql`mode = 'kyb'` : sql`mode <> 'kyb'`
@@ -29,7 +29,7 @@ export const countStays = async (db: Db, { from, until }: Between, of: FunnelKin
   return (await sql<DayCount<PageStepName>>`${sql.join(counted, sql` union all `)}`.execute(db)).rows
 }
 
-/** What the record has told, by day: events, not people, so that no one is looked up. The types stand as in the index, or it would not serve. */
+/** Events of the record per day: events, not people, so that no one is looked up. The types are listed as in the index; otherwise it would not be used. */
 export const countRecord = async (
   db: Db,
   { from, until }: Between,
@@ -46,7 +46,7 @@ export const countRecord = async (
   return rows
 }
 
-/** A page of the events of a range, in the order in which they came. */
+/** A page of the events in a range, in order of arrival. */
 export const readEvents = (db: Db, { from, until }: Between, after: string, most: number) =>
   db
     .selectFrom('usage_events')

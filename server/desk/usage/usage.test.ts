@@ -13,8 +13,8 @@ import { append } from '../../record/append.ts'
 import { type Joined, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
-const usage = usageInDatabase(house.db)
+const { services } = desk
+const usage = usageInDatabase(services.db)
 afterAll(() => desk.close())
 
 const day = CalendarDate.parse('2031-03-10')
@@ -36,7 +36,7 @@ const start = { event: 'home.start', element: 'home.start.basic' } as const
 const tell = (...events: readonly Partial<UsageEvent>[]) =>
   usage.record({ batch: randomBytes(16).toString('hex'), events: events.map(seen) })
 const happen = (subject: string, moment: Date, event: AccountEvent) =>
-  transact(house.db, (tx) => append(tx, { ...house, clock: () => moment }, { subject, event, by: 'account' }))
+  transact(services.db, (tx) => append(tx, { ...services, clock: () => moment }, { subject, event, by: 'account' }))
 
 const file = (path: string, { cookie, query = `from=${day}&to=${next}` }: { cookie: string; query?: string }) =>
   fetch(`${desk.origin}${path}?${query}`, { headers: { cookie } })

@@ -10,7 +10,7 @@ export const addCall = (app: FastifyInstance, served: ServedCall, needs: CallNee
   const steps = new CallSteps(served, needs)
   for (const url of addressesOf(served.call)) {
     app.post(url, {
-      // The steps do everything from here on: `done` is never called, and what fastify would do next never happens.
+      // The steps take over completely: `done` is never called, so fastify's own next steps never run.
       onRequest: (request, reply, _done) => steps.begin(request, reply),
       handler: neverReached,
     })

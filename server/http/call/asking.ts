@@ -9,7 +9,7 @@ import { leftSignal } from '../reply/left-signal.ts'
 import { type Caller, CallerSessions, type SessionSide } from '../session/caller.ts'
 import { CallerDevice, type DeviceCookie } from '../session/device-cookie.ts'
 
-export interface Arrived {
+export interface ArrivedCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly by: By
@@ -19,12 +19,12 @@ export interface Arrived {
 }
 
 /**
- * A call under way: what its steps find out, and what a handler is given of it. Most handlers want little, so what takes time is found out
- * when it is asked for.
+ * A call in progress: the facts that its steps find, and what a handler gets. Most handlers need little, so expensive facts are found
+ * on demand.
  */
 export class Asking implements CallContext<Call> {
   readonly began = performance.now()
-  readonly arrived: Arrived
+  readonly arrived: ArrivedCall
   address = ''
   caller: Caller | null = null
   frame: Frame | null = null
@@ -33,7 +33,7 @@ export class Asking implements CallContext<Call> {
   #device: CallerDevice | undefined
   #left: AbortSignal | undefined
 
-  constructor(arrived: Arrived) {
+  constructor(arrived: ArrivedCall) {
     this.arrived = arrived
   }
 
@@ -52,7 +52,7 @@ export class Asking implements CallContext<Call> {
     return languageOf(this.arrived.request.raw.headers)
   }
 
-  /** What browsers say of themselves never refuses a call: what cannot be a device's name is none. */
+  /** A browser's self-description never causes a refusal: an invalid device id counts as missing. */
   get request(): RequestFacts {
     const { request } = this.arrived
     const { deviceid: deviceId, 'user-agent': agent = '', origin = null } = request.raw.headers
@@ -61,7 +61,7 @@ export class Asking implements CallContext<Call> {
       address: this.address,
       deviceId: typeof deviceId === 'string' && deviceName.test(deviceId) ? deviceId : null,
       userAgent: agent.slice(0, longestAgent),
-      // The door has let nothing foreign in.
+      // The door has already refused foreign origins.
       origin,
     }
   }
@@ -80,7 +80,7 @@ export class Asking implements CallContext<Call> {
     return (this.#device ??= new CallerDevice(device, request))
   }
 
-  /** Those that the handler's use of its session and its device has made. */
+  /** Headers set by the handler's use of its session and device. */
   get headers(): readonly string[] {
     const sessions = this.#sessions?.headers ?? none
     return this.#device === undefined ? sessions : [...sessions, ...this.#device.headers]

@@ -1,5 +1,5 @@
 import type { Surface } from '@bonafide/core/call'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { Door } from '../guard/door.ts'
 import { replyHeaders } from '../reply/reply-headers.ts'
 import type { ServeNeeds } from '../serve-needs.ts'
@@ -12,18 +12,21 @@ import { deviceCookie } from '../session/device-cookie.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import type { CallNeeds } from './call-steps.ts'
 
-export const callNeedsOf = ({ house, places, readiness, limit, metrics, requestLog, faults }: ServeNeeds, surface: Surface): CallNeeds => ({
-  house,
+export const callNeedsOf = (
+  { services, places, readiness, limit, metrics, requestLog, faults }: ServeNeeds,
+  surface: Surface,
+): CallNeeds => ({
+  services,
   door: new Door({ readiness, origins: () => places.own(surface), limit }),
-  side: surface === 'provider' ? undefined : sessionSide(house, surface, places.https(surface)),
+  side: surface === 'provider' ? undefined : sessionSide(services, surface, places.https(surface)),
   device: deviceCookie(surface, { https: places.https(surface) }),
-  checkAccessToken: accessTokenCheck(house.db),
-  callerFrame: callerFrame(frameFinder(house.db)),
-  answering: { faults, log: house.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
-  checkReplies: house.config.mode !== 'production',
+  checkAccessToken: accessTokenCheck(services.db),
+  callerFrame: callerFrame(frameFinder(services.db)),
+  answering: { faults, log: services.log, metrics, requestLog, surface, headers: replyHeaders({ https: places.https(surface) }) },
+  checkReplies: services.config.mode !== 'production',
 })
 
-const sessionSide = ({ db, log, config }: House, kind: 'area' | 'desk', https: boolean): SessionSide => ({
+const sessionSide = ({ db, log, config }: Services, kind: 'area' | 'desk', https: boolean): SessionSide => ({
   sessions: sessionsOf(kind, { db, log, policy: config.sessions }),
   cookie: sessionCookie(kind, { https }),
 })

@@ -1,9 +1,9 @@
-// One call, made ready once: a request brings only its own facts. limit → who → parse → may → handle → answer or refuse.
+// One call, prepared once; a request only adds its own facts. limit → who → parse → may → handle → answer or refuse.
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Asking } from './asking.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Door } from '../guard/door.ts'
 import { type CountCall, limitOf } from '../limits.ts'
 import { Answerer, type AnswererNeeds } from '../reply/answerer.ts'
@@ -16,14 +16,14 @@ import type { DeviceCookie } from '../session/device-cookie.ts'
 import { type CallerFrame } from '../session/caller-frame.ts'
 
 export interface CallNeeds {
-  readonly house: House
+  readonly services: Services
   readonly door: Door
   readonly side: SessionSide | undefined
   readonly device: DeviceCookie
   readonly checkAccessToken: CheckAccessToken
   readonly callerFrame: CallerFrame
   readonly answering: AnswererNeeds
-  /** Everywhere but in production: an answer must be what its record promises. */
+  /** Everywhere but in production: checks that the answer matches its record. */
   readonly checkReplies: boolean
 }
 
@@ -31,7 +31,7 @@ export class CallSteps {
   readonly #served: ServedCall
   readonly #needs: CallNeeds
   readonly #count: CountCall | undefined
-  /** Without a cookie, nothing has to be counted or asked before the body is read. */
+  /** Without a cookie, nothing has to be counted or looked up before the body is read. */
   readonly #needsNobody: boolean
   readonly #answerer: Answerer
 
@@ -40,17 +40,17 @@ export class CallSteps {
     this.#needs = needs
     const { path, success } = served.call
     this.#answerer = new Answerer(needs.answering, { name: path, success })
-    this.#count = limitOf(needs.house.db, served.call.path, served.limit)
+    this.#count = limitOf(needs.services.db, served.call.path, served.limit)
     this.#needsNobody = this.#count === undefined && served.call.by !== 'frame'
   }
 
   /**
-   * Never throws. The steps go on from one another by hand where nothing has to be waited for: as one async function they cost a twentieth
-   * of a whole call more.
+   * Never throws. The steps are chained by hand so that they only wait where necessary: one async function would cost five percent of
+   * the whole call.
    */
   begin(request: FastifyRequest, reply: FastifyReply): void {
-    const { house, side, device, door } = this.#needs
-    const asking = new Asking({ request, reply, by: this.#served.call.by, side, device, at: house.clock() })
+    const { services, side, device, door } = this.#needs
+    const asking = new Asking({ request, reply, by: this.#served.call.by, side, device, at: services.clock() })
     try {
       asking.address = door.admit(request, asking.at.getTime())
       if (this.#needsNobody && request.raw.headers.cookie === undefined) this.#readBody(asking)
@@ -75,7 +75,7 @@ export class CallSteps {
     const { raw } = asking.arrived.request
     try {
       this.#mustBeSomebody(asking)
-      // A form's parts are read by the handler that expects files.
+      // The handler that expects files reads the form's parts.
       if (call.as === 'multipart' || !hasBody(raw)) return this.#parse(asking, {})
       const parse = (bytes: Buffer): void => this.#parseBytes(asking, bytes)
       const isOnItsWay = asking.who !== null && !raw.complete
@@ -89,7 +89,7 @@ export class CallSteps {
     }
   }
 
-  /** A body may be sent slowly: a session that has ended meanwhile must not have the rest of a minute in which its calls still count. */
+  /** A body may arrive slowly: if the session has ended meanwhile, the call must not count any more. */
   async #whoStill(asking: Asking): Promise<void> {
     await this.#who(asking)
     this.#mustBeSomebody(asking)
@@ -112,8 +112,8 @@ export class CallSteps {
     const parsed = z.safeParse(call.body, body)
     if (!parsed.success) throw new Refusal('body.malformed')
     asking.body = parsed.data
-    const house = this.#needs.house.operation()
-    const handled = call.accessToken === true ? this.#may(asking).then(() => handle(house, asking)) : handle(house, asking)
+    const services = this.#needs.services.operation()
+    const handled = call.accessToken === true ? this.#may(asking).then(() => handle(services, asking)) : handle(services, asking)
     handled.then((data) => this.#answer(asking, data), this.#refuse(asking))
   }
 

@@ -1,5 +1,5 @@
-// Faults of database and disk, which many calls meet at once: what each caller is told, one log line a minute, and for how long health
-// must say that nothing can be written.
+// Database and disk faults, which affect many calls at once: the refusal for callers, one log line per minute, and how long health
+// must report that nothing can be written.
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { databaseFault } from '../../db/database-fault.ts'
@@ -9,9 +9,9 @@ export type Fault = Extract<RefusalName, 'database.noAnswer' | 'storage.full'>
 
 export interface FaultWatchNeeds {
   readonly log: Log
-  /** Writes a little wherever calls write, and throws where that fails. */
+  /** Writes a little wherever calls write, and throws if that fails. */
   readonly probe: () => Promise<void>
-  /** Milliseconds, from anywhere on. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 
@@ -21,7 +21,7 @@ const happened: Readonly<Record<Fault, string>> = {
 }
 
 const saidEveryMs = 60_000
-/** Health is asked often; writing to find out is not needed as often. */
+/** Health checks come often; test writes need not. */
 const probedEveryMs = 1_000
 
 export class FaultWatch {
@@ -36,7 +36,7 @@ export class FaultWatch {
     this.#now = needs.now ?? (() => performance.now())
   }
 
-  /** The refusal that a fault of database or disk means for a caller; undefined for every other error. */
+  /** The refusal for a database or disk fault; undefined for any other error. */
   refusalFor(error: unknown): Refusal | undefined {
     const fault = faultOf(error)
     if (fault === undefined) return undefined
@@ -45,7 +45,7 @@ export class FaultWatch {
     return new Refusal(fault)
   }
 
-  /** False from the first write that found no room until one succeeds again. */
+  /** False from the first write that found no space until one succeeds again. */
   async takesWrites(): Promise<boolean> {
     if (!this.#full) return true
     const now = this.#now()
@@ -80,7 +80,7 @@ export class FaultWatch {
 
 const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Code between a fault and us may wrap it. */
+/** Intermediate code may have wrapped the fault. */
 const deepest = 5
 
 export const faultOf = (error: unknown, depth = 0): Fault | undefined => {

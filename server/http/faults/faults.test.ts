@@ -17,7 +17,7 @@ import { openLedger } from '../../record/ledger/open-ledger.ts'
 import { makeLog } from '../../log/log.ts'
 import { servedCalls } from '../served-call.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
-import { testHouse } from '../testing/test-house.ts'
+import { testServices } from '../testing/test-services.ts'
 import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { startSurfaces, type TestServer } from '../testing/test-server.ts'
 import { uploads } from '../uploads/uploads.ts'
@@ -91,7 +91,7 @@ beforeEach(async () => {
   db = openDb(proxy.url, { connections: 3, limits })
   openLedger(db, { keys: testLedgerKeys, clock: () => new Date() })
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } })
-  const house = { ...testHouse(db, {}, log), blobs, engine: fakeEngine(), keys: testLedgerKeys }
+  const services = { ...testServices(db, {}, log), blobs, engine: fakeEngine(), keys: testLedgerKeys }
   const calls = [...sampleCalls, ...writing(() => db)]
   const surfaces = [
     {
@@ -102,7 +102,7 @@ beforeEach(async () => {
       firstKnown: async (): Promise<never> => ({}) as never,
     },
   ]
-  server = await startSurfaces(house, surfaces, pages)
+  server = await startSurfaces(services, surfaces, pages)
   cookie = (await server.post('/sample/enter', { account: '1' })).cookies
 })
 afterEach(async () => {

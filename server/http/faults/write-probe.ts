@@ -1,13 +1,13 @@
-// Writes a little where calls write, to find out whether a full disk has room again.
+// Writes a little where calls write, to find out whether a full disk has space again.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { drawBlobName } from '../../record/files/uploads.sql.ts'
 
-/** About as much as a picture: a few free bytes would be of no use. */
+/** About the size of a picture: a few free bytes would not help. */
 const probeBytes = 256 * 1024
-/** The database grows its files by pages of 8 KiB; what does not compress takes as many as it is long. */
+/** The database grows its files by 8 KiB pages; incompressible data uses as many as it is long. */
 const probeRows = 64
 
 export const writeProbe =

@@ -1,4 +1,4 @@
-/** One key per customer: IPv4 as it is, IPv6 by its /64, which is what a household or a server is given. */
+/** One key per customer: an IPv4 address, or the /64 of an IPv6 address, which is what a household or a server gets. */
 export const clientAddress = (address: string | undefined): string => {
   if (address === undefined) return 'unknown'
   if (!address.includes(':')) return address

@@ -6,7 +6,7 @@ interface Counted {
   readonly secondsLeft: number
 }
 
-/** One statement, so that two calls at once are two. */
+/** One statement, so that concurrent calls both count. */
 export const countCall = async (
   db: Kysely<Tables>,
   call: { name: string; address: string; at: Date; minutes: number },

@@ -1,4 +1,4 @@
-// The first thing that happens to a request: is it meant for us, from a page of ours, and not one too many?
+// The first check of a request: is it for us, from one of our pages, and within the limits?
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from './client-address.ts'
@@ -20,13 +20,13 @@ export class Door {
     this.#needs = needs
   }
 
-  /** Throws the refusal; otherwise says from which address the request comes, in the form in which addresses are counted. */
+  /** Refuses, or returns the request's address in the form used for counting. */
   admit(request: FastifyRequest, now: number): string {
     checkOrigin(this.#needs.origins(), request.headers)
     return this.admitFromElsewhere(request, now)
   }
 
-  /** For what other sites may send a browser to: the page that it comes from may be any. */
+  /** For addresses to which other sites may send a browser, so any origin is accepted. */
   admitFromElsewhere(request: FastifyRequest, now: number): string {
     const { readiness, origins, limit } = this.#needs
     if (readiness.state === 'draining') throw new Refusal('call.busy')
@@ -36,7 +36,7 @@ export class Door {
     return address
   }
 
-  /** For what may be had at a lower price as well: counted like everything, and never refused. */
+  /** For responses with a cheaper alternative: counted like everything, but never refused. */
   hasRoom(request: FastifyRequest, now: number): boolean {
     try {
       this.admit(request, now)

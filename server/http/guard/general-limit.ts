@@ -1,8 +1,8 @@
-// A limit of requests a minute per address, counted in this process alone: it keeps a runaway client off, nothing depends on its being exact.
+// A limit of requests per minute and address, counted only in this process: it stops a runaway client, and nothing depends on its precision.
 import { Refusal } from '@bonafide/core/refusal'
 
 const windowMs = 60_000
-/** Callers from more addresses than this cannot be held back by counting them. */
+/** Callers from more addresses than this cannot be stopped by counting. */
 const addressesAtMost = 200_000
 
 export interface GeneralLimit {
@@ -14,7 +14,7 @@ export const generalLimit = (perMinute: number): GeneralLimit => {
   let ends = 0
   return {
     count: (address, now) => {
-      // A clock set back begins a new window, too.
+      // A clock set back starts a new window too.
       if (now >= ends || now < ends - windowMs || used.size > addressesAtMost) {
         used = new Map()
         ends = now + windowMs

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { targetOf } from './request-target.ts'
 
-/** Node's own are minutes, and no cap at all: enough for one slow client to hold everything. */
+/** Node's defaults are minutes and no limit, which would let one slow client hold everything. */
 const headersMs = 10_000
 const requestMs = 60_000
 const keepAliveMs = 65_000
@@ -11,7 +11,7 @@ const connectionsPerAddress = 1_000
 const headerBytes = 16 * 1024
 
 export interface ServerOptions {
-  /** Load balancers bring everyone's connections. */
+  /** Load balancers open many connections. */
   readonly mayHaveMany: (address: string) => boolean
 }
 
@@ -54,7 +54,7 @@ const capPerAddress = (server: Server, mayHaveMany: ServerOptions['mayHaveMany']
   })
 }
 
-/** What Node cannot read as HTTP has no headers that we could trust, so the answer is bare: status and no words. */
+/** A request that Node cannot parse has no trustworthy headers, so the answer is only a status. */
 const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

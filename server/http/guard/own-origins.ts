@@ -1,16 +1,16 @@
-// Which addresses are ours. A request for another host comes by a rebound name; one from another origin comes from a foreign page.
+// Our own origins. A request for another host comes through a rebound name, one from another origin from a foreign page.
 import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface OwnOrigins {
-  /** Host, as in the header → the origin that pages of this host have. */
+  /** From the host header's value to the origin of that host's pages. */
   readonly byHost: ReadonlyMap<string, string>
 }
 
 export interface OriginSettings {
   /** Public base address, `https://verify.example`. */
   readonly publicAddress: string
-  /** Development: both names of this machine. */
+  /** In development: both names of this machine. */
   readonly loopback: boolean
   readonly port: number
 }
@@ -28,7 +28,7 @@ export const checkHost = ({ byHost }: OwnOrigins, headers: IncomingHttpHeaders):
   if (headers.host === undefined || !byHost.has(headers.host)) throw new Refusal('origin.foreign')
 }
 
-/** Browsers send `Origin` with every POST and scripts cannot change it. Programs send none, and carry no browser's cookies. */
+/** Browsers send `Origin` with every POST, and scripts cannot change it. Programs send none, and no browser's cookies. */
 export const checkOrigin = ({ byHost }: OwnOrigins, headers: IncomingHttpHeaders): void => {
   const ours = headers.host === undefined ? undefined : byHost.get(headers.host)
   if (ours === undefined) throw new Refusal('origin.foreign')

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const readOnAtMost = 8 * 1024 * 1024
 
 /**
- * A client that is still sending reads no answer, and a connection closed on unread bytes loses the answer on its way. So the rest of a body that
- * was refused is read and thrown away, up to a point; `done` is told when nothing more is to come.
+ * A client that is still sending reads no answer, and closing a connection with unread bytes loses the answer. So the rest of a refused
+ * body is read and discarded, up to a limit; `done` is called when nothing more will come.
  */
 export const readOn = ({ raw }: FastifyRequest, done: () => void = () => undefined): void => {
   let bytes = 0

@@ -1,5 +1,5 @@
-/** What this process reports to its load balancer, once for all surfaces. */
+/** What this process reports to its load balancer, for all surfaces. */
 export interface Readiness {
-  /** `leaving`: health says 503 already, and everything is still served. `draining`: requests are refused. */
+  /** `leaving`: health reports 503, but everything is still served. `draining`: requests are refused. */
   state: 'starting' | 'ready' | 'leaving' | 'draining'
 }

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
-import { testHouse } from '../testing/test-house.ts'
+import { testServices } from '../testing/test-services.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 
 let database: TestDatabase
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = await startServer(testHouse(database.db), sampleCalls)
+  server = await startServer(testServices(database.db), sampleCalls)
 })
 afterAll(async () => {
   await server.close()

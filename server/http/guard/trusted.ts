@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Whether an address is one of the load balancers in front, given as addresses and networks. */
+/** Whether an address belongs to a trusted load balancer, given as addresses and networks. */
 export const trusted = (proxies: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -9,6 +9,6 @@ export const trusted = (proxies: readonly string[]): ((address: string) => boole
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  // A mapped IPv4 address is matched by its IPv4 rules.
+  // A mapped IPv4 address is matched by the IPv4 rules.
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -3,18 +3,18 @@ import type { Tables } from '../../db/tables.ts'
 
 export interface JobBacklog {
   readonly job: string
-  /** To be done now. */
+  /** Due to run now. */
   readonly due: number
   /** How long the oldest of them has been due. */
   readonly oldestSeconds: number
-  /** To be done later, whether promised for then or failed and tried again. */
+  /** Scheduled for later, whether planned or waiting for a retry. */
   readonly later: number
   readonly running: number
-  /** Given up: every try failed. */
+  /** Given up after the last attempt failed. */
   readonly failed: number
 }
 
-/** Every kind of job that was ever promised, so that a queue that is worked off shows 0. */
+/** Includes every job type that was ever enqueued, so that an empty queue shows 0. */
 export const readJobBacklog = async (db: Kysely<Tables>): Promise<readonly JobBacklog[]> => {
   const { rows } = await sql<JobBacklog>`
     select task.identifier as job,

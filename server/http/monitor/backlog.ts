@@ -1,4 +1,4 @@
-// What waits in the database, read when Prometheus asks. Every process says the same: sum over kinds, never over processes.
+// The database's backlog, read when Prometheus scrapes. Every process reports the same: sum over kinds, never over processes.
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../db/db.ts'
 import { readJobBacklog, readOpenCases } from './backlog.sql.ts'

@@ -11,7 +11,7 @@ import { transact } from '../../db/transaction.ts'
 import { jobsInDatabase } from '../../jobs/jobs.ts'
 import { type Listening, listen } from '../listen.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
-import { testHouse } from '../testing/test-house.ts'
+import { testServices } from '../testing/test-services.ts'
 
 let database: TestDatabase
 const listenings: Listening[] = []
@@ -25,7 +25,7 @@ const area = { surface: 'area' as const, calls: sampleCalls.filter(({ call }) =>
 const onAnyPort: Partial<Config> = { metrics: { port: 0, host: '127.0.0.1' } }
 
 const start = async (over: Partial<Config> = {}, works = () => true, db = database.db) => {
-  const listening = await listen(testHouse(db, { ...onAnyPort, ...over }), [area], '/nowhere', { works })
+  const listening = await listen(testServices(db, { ...onAnyPort, ...over }), [area], '/nowhere', { works })
   listenings.push(listening)
   const read = async (path: string): Promise<string> => {
     const answer = await fetch(`http://127.0.0.1:${listening.monitorPort}${path}`)

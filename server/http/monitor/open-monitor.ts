@@ -1,4 +1,4 @@
-// What orchestrators and Prometheus ask, on a port of its own and in every role: `/healthz` (it runs), `/readyz` (it can do its work)
+// For orchestrators and Prometheus, on a separate port in every role: `/healthz` (it is running), `/readyz` (it can do its work)
 // and `/metrics`. Nothing here is public: behind a proxy on this machine, every request comes from loopback.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ export const openMonitor = async (monitored: Monitored, { port, host }: { port: 
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve())
-      // A scraper keeps its connection, and would keep us.
+      // A scraper keeps its connection open, which would keep the process alive.
       server.closeAllConnections()
     })
   return { port: portOf(server.address()), close }

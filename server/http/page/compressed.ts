@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-export interface Sent {
+export interface SentPage {
   readonly encoding: 'br' | 'gzip' | undefined
   readonly bytes: Buffer
 }
 
-/** Bytes that never change, compressed when they are first asked for so, and kept. */
+/** Immutable bytes, compressed on first request and cached. */
 export class Compressed {
   readonly #bytes: Buffer
   readonly #text: boolean
@@ -20,7 +20,7 @@ export class Compressed {
     this.#text = text
   }
 
-  async accepted(encodings: string | undefined): Promise<Sent> {
+  async accepted(encodings: string | undefined): Promise<SentPage> {
     const encoding = this.#text ? preferred(encodings ?? '') : undefined
     return { encoding, bytes: encoding === undefined ? this.#bytes : await this.#in(encoding) }
   }

@@ -1,4 +1,4 @@
-// The headers of a document: what it may load, who may embed it, what it may use.
+// A document's headers: what it may load, who may embed it, what it may use.
 import type { Surface } from '@bonafide/core/call'
 import type { Config } from '../../config.ts'
 import { originsOf } from '../guard/own-origins.ts'
@@ -6,10 +6,10 @@ import type { Places } from '../places.ts'
 import { strictTransport } from '../reply/reply-headers.ts'
 import type { Page } from './site.ts'
 
-/** The page that delivers the risk pair is the one of the area's that is embedded, by the area itself. */
+/** The page that delivers the risk pair is embedded, only by the area itself. */
 const embeddedByItself = '/security-frame'
 
-/** Pages that are opened by themselves: a site that could embed one could trick a person into continuing a stranger's visit. */
+/** Top-level pages: a site that could embed one could trick a person into continuing a stranger's visit. */
 const neverEmbedded: readonly string[] = ['/phone', '/party']
 
 export type Headers = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ interface Shown {
 
 export const documentHeaders = ({ surface, page, places, config }: Shown): Headers => ({
   'content-type': 'text/html; charset=utf-8',
-  // Nothing of anyone is in it, but it names files of this very build.
+  // It contains nothing personal, but it names files of this build.
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurity({ surface, page, places, config }),
   'permissions-policy': permissions(surface, places),
@@ -43,9 +43,9 @@ const contentSecurity = ({ surface, page, places, config: { chatScript } }: Show
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'"] : []), ...chat, ...page.scripts.map(quoted)],
     'style-src-elem': ["'self'", ...page.styles.map(quoted)],
-    // Components that place themselves set styles on elements; no style sheet can come from these.
+    // Positioned components set inline styles; these cannot load a style sheet.
     'style-src-attr': ["'unsafe-inline'"],
-    // A provider's icon is how the page finds out which host answers.
+    // The page loads a provider's icon to find out which host answers.
     'img-src': ["'self'", 'data:', 'blob:', ...frames],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -92,7 +92,7 @@ const unused = [
 
 const permissions = (surface: Surface, places: Places): string => {
   const camera = {
-    // A page hands on to a frame only what it may do itself.
+    // A page can only delegate permissions that it has itself.
     area: ['self', ...places.provider().map((origin) => `"${origin}"`)].join(' '),
     provider: 'self',
     desk: '',

@@ -1,4 +1,4 @@
-// A page with what is known about the visitor: drawn by the renderer that the page build has left, and put into the prepared document.
+// Draws a page with what is known about the visitor, with the page build's renderer, into the prepared document.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ interface Asked {
 
 export type DrawKnown = (asked: Asked) => Promise<string>
 
-/** Loaded when the first one is drawn: it is large, and a server starts without it. */
+/** Loaded when first needed: it is large, and a server starts without it. */
 export const drawKnownIn = (folder: string): DrawKnown => {
   let coming: Promise<{ renderKnown: DrawKnown }> | undefined
   return async (asked) => {
@@ -27,8 +27,8 @@ export const drawKnownIn = (folder: string): DrawKnown => {
 const blankKnown = '<meta name="known" content="">'
 const blankRoot = '<div id="root"></div>'
 
-/** Functions: in a replacing text, `$&` would mean something. */
-export const filledIn = (document: string, body: string, known: FirstKnown): string =>
+/** Uses functions, since `$&` has a meaning in a replacement string. */
+export const filledInPage = (document: string, body: string, known: FirstKnown): string =>
   document
     .replace(blankKnown, () => `<meta name="known" content="${attributeText(JSON.stringify(known))}">`)
     .replace(blankRoot, () => `<div id="root">${body}</div>`)
@@ -36,7 +36,7 @@ export const filledIn = (document: string, body: string, known: FirstKnown): str
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Made for one request: quickly rather than small. */
+/** Made for one request, so speed matters more than size. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export const compressedOnce = async (text: string, encodings: string): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> => {

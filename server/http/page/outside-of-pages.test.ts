@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
-import { testHouse } from '../testing/test-house.ts'
+import { testServices } from '../testing/test-services.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'bonafide-outside-'))
@@ -26,14 +26,14 @@ beforeAll(async () => {
   const area = [page('/'), page('/dev/demo'), page('/dev/mailbox'), page('/developers'), page('/verified/privacy'), page('*', 404)]
   writeFileSync(join(pages, 'documents.json'), JSON.stringify({ area, provider: [], desk: [] }))
   database = await testDatabase()
-  development = await startServer(testHouse(database.db), sampleCalls, { pages })
-  const bare = testHouse(database.db)
-  const house = testHouse(database.db, {
+  development = await startServer(testServices(database.db), sampleCalls, { pages })
+  const bare = testServices(database.db)
+  const services = testServices(database.db, {
     mode: 'production',
     addresses: { ...bare.config.addresses, area: `https://${name}` },
     policyUrls: { ...bare.config.policyUrls, privacy: noticeUrl },
   })
-  production = await startServer(house, sampleCalls, { pages })
+  production = await startServer(services, sampleCalls, { pages })
 })
 afterAll(async () => {
   await development.close()

@@ -1,4 +1,4 @@
-// The settings in a document. Prerendered, a document is the same for every house; each house fills in this part.
+// The settings in a document. The prerendered document is the same for every deployment, which fills in this part.
 import type { Surface } from '@bonafide/core/call'
 import { isFrameHost } from '@bonafide/core/frame/segments'
 import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settings'
@@ -49,7 +49,7 @@ const policyUrls = ({ policyUrls: { privacy, terms, cookies }, standIn }: Config
 const blank = '<meta name="settings" content="">'
 
 export const withSettings = (document: string, settings: Partial<PageSettings>): string =>
-  // A function: in a replacing text, `$&` would mean something.
+  // A function, since `$&` has a meaning in a replacement string.
   document.replace(blank, () => `<meta name="settings" content="${attributeText(JSON.stringify(settings))}">`)
 
 export const attributeText = (text: string): string =>

@@ -1,4 +1,4 @@
-// What the build of the pages has left: `documents.json`, the documents that it names, and `assets/`. Read once, served from memory.
+// The output of the page build: `documents.json`, the documents that it lists, and `assets/`. Read once, served from memory.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { languages } from '@bonafide/core/languages'
@@ -13,7 +13,7 @@ const Page = z.object({
   route: z.string(),
   status: z.union([z.literal(200), z.literal(404)]),
   files: z.record(z.enum(languages), z.string()),
-  /** Without a body: what is known about the visitor is drawn into it. */
+  /** Without a body: the known state is drawn into it. */
   known: z.optional(z.record(z.enum(languages), z.string())),
   scripts: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
   styles: z.array(z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
@@ -41,24 +41,24 @@ export class Site {
     this.#pages = existsSync(join(folder, 'documents.json'))
       ? Index.parse(JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')))
       : noPages
-    // Names are collected beforehand, so that an address can never become a path.
+    // Names are listed up front, so that an address can never become a path.
     for (const file of filesBelow(join(folder, 'assets'))) this.#assets.set(`/${relative(folder, file).split(sep).join('/')}`, file)
     this.icon = this.#findIcon()
   }
 
-  /** The first that fits: the build has put exact routes before `/x/*`, and `*` last. */
+  /** The first match: the build lists exact routes before `/x/*`, and `*` last. */
   pageOf(surface: Surface, path: string): Page | undefined {
     return this.#pages[surface].find(
       ({ route }) => route === path || route === '*' || (route.endsWith('/*') && path.startsWith(route.slice(0, -1))),
     )
   }
 
-  /** What is answered where there is no page. */
+  /** The answer if there is no page. */
   missingPage(surface: Surface): Page | undefined {
     return this.#pages[surface].find(({ route }) => route === '*')
   }
 
-  /** Filled in with what its scripts have to know; rebuilt only if that has changed, as with ports that are known late. */
+  /** Filled in with its settings; rebuilt only if these change, as with ports that are known late. */
   document(file: string, settings: Partial<PageSettings>): Compressed {
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content
@@ -68,7 +68,7 @@ export class Site {
     return content
   }
 
-  /** The document that is completed with what is known about the visitor. */
+  /** The document into which the known state is drawn. */
   waiting(file: string, settings: Partial<PageSettings>): string {
     const known = this.#known.get(file)
     if (known?.settings === settings) return known.html
@@ -84,7 +84,7 @@ export class Site {
   asset(path: string): Asset | undefined {
     const known = this.#assets.get(path)
     if (typeof known !== 'string') return known
-    // A build in place may have swept it away since.
+    // A new build in the same place may have removed it.
     if (!existsSync(known)) return undefined
     const [type, text] = typeOf(known)
     const read = { type, content: new Compressed(readFileSync(known), { text }) }
@@ -100,7 +100,7 @@ export class Site {
 
 const noPages = { area: [], provider: [], desk: [] }
 
-/** One transparent pixel: an address answers as an icon also where no pages were built. */
+/** One transparent pixel, so that an address answers as an icon even without built pages. */
 const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const filesBelow = (folder: string): readonly string[] =>

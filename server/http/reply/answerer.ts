@@ -1,4 +1,4 @@
-// The two ways out of every call: an answer or a refusal, both {code, msg, data}.
+// The two outcomes of every call: an answer or a refusal, both as {code, msg, data}.
 import type { Call, Surface } from '@bonafide/core/call'
 import { frameAddressCode, okCode, type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -21,17 +21,17 @@ export interface AnswererNeeds {
   readonly metrics: Metrics
   readonly requestLog: RequestLog
   readonly surface: Surface
-  /** Names and values in turn, as Node takes them fastest. */
+  /** Alternating names and values, which Node accepts fastest. */
   readonly headers: readonly string[]
 }
 
-/** What log and metrics call it, and the code of its success. */
+/** Its name in log and metrics, and its success code. */
 export interface Answering {
   readonly name: string
   readonly success?: Call['success']
 }
 
-/** The name of what is answered outside of calls. */
+/** The name of anything answered outside calls. */
 export const noCall = 'none'
 
 export class Answerer {
@@ -73,14 +73,14 @@ export class Answerer {
     this.#tell(request, { began, code, http, denied: isDenial(refusal.refused) })
   }
 
-  /** For routes that answer refusals in another protocol: the line of the log, without the answer. */
+  /** For routes that answer refusals in another protocol: only logs. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void {
     const { code, http } = refusals[refused]
     if (isDenial(refused)) this.#denied(request, { code, http })
   }
 
   #denied(request: FastifyRequest, { code, http }: { code: string; http: number }): void {
-    // A route that is no call goes by its pattern.
+    // A route that is not a call is named by its pattern.
     const call = this.#name === noCall ? (request.routeOptions.url ?? noCall) : this.#name
     this.#needs.requestLog.denials.add({ call, code, http, request: request.id, address: clientAddress(request.ip) })
   }
@@ -116,7 +116,7 @@ interface Outcome {
   readonly http: number
   readonly denied?: boolean
 }
-/** For programs that honour it; people read a sentence. */
+/** For programs that respect it; people get a sentence. */
 const faultRetrySeconds = '5'
 
 interface Sent {
@@ -125,13 +125,13 @@ interface Sent {
   readonly payload: string
 }
 
-/** Past fastify's own way of sending, which would look at every header again. */
+/** Bypasses fastify's own sending, which would process every header again. */
 const send = (raw: ServerResponse, { status, headers, payload }: Sent): void => {
   raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])
   raw.end(payload)
 }
 
-/** The answer goes out at once, but its end, on which the connection may be closed, waits for the end of the body that was refused. */
+/** Sends the answer at once, but ends it only after the refused body, since the connection may then close. */
 const sendOnceRead = (request: FastifyRequest, raw: ServerResponse, { status, headers, payload }: Sent): void => {
   if (request.raw.complete || request.raw.destroyed) return send(raw, { status, headers, payload })
   raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])

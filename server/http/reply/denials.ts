@@ -1,10 +1,10 @@
-// Denied acts, all of them in the log (ASVS 5, V16.3): the first of a kind at once, its repeats counted and said in one line, so that a flood of
-// denials neither floods the log nor hides in it.
+// Logs every denied request (ASVS 5, V16.3): the first of its kind at once, repeats as one line with a count, so that a flood of denials
+// neither fills the log nor hides in it.
 import type { RefusalName } from '@bonafide/core/codes'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Log } from '../../log/log.ts'
 
-/** Refusals of a security kind: who the caller is, what they may do, a secret that was wrong, or a limit that keeps guesses off. */
+/** Security refusals: authentication, authorisation, a wrong secret, or a limit on guesses. */
 const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'origin.foreign',
   'call.tooMany',
@@ -39,7 +39,7 @@ const kinds: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'case.notOpened',
   'case.tooMany',
   'chat.tooManyOpened',
-  // Another account's object gets the same answer as a missing one: both are logged.
+  // Another account's object gets the same answer as a missing one; both are logged.
   'thing.unknown',
 ])
 
@@ -50,18 +50,20 @@ export interface Denial {
   readonly code: string
   readonly http: number
   readonly request: string
-  /** The address that the request counts for. Never logged as it is. */
+  /** The network address that the request is counted against. Never logged as is. */
   readonly address: string
 }
 
 export interface Denials {
   add(denial: Denial): void
-  /** Says what is counted and not said yet. */
+  /** Logs the repeats counted so far. */
   flush(): void
 }
 
 const windowMs = 10_000
-/** Past a number of different denials in one window, the rest share one line per call and code: many addresses cannot flood the log either. */
+/**
+ * Beyond this many distinct denials in a window, the rest share one line per call and code, so that many addresses cannot flood the log.
+ */
 const keptApart = 1_000
 const others = 'others'
 
@@ -74,7 +76,7 @@ interface Counted {
 }
 
 export const denialsIn = (log: Log): Denials => {
-  // Tells callers apart in the lines of one process; an address cannot be computed from it.
+  // Distinguishes callers in one process's lines without revealing their address.
   const key = randomBytes(32)
   const nameOf = (address: string): string => createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
   let counted = new Map<string, Counted>()

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Aborted when the connection is closed before the whole answer was handed to it. */
+/** Aborted if the connection closes before the whole answer was written. */
 export const leftSignal = (raw: ServerResponse): AbortSignal => {
   const left = new AbortController()
   if (raw.destroyed) left.abort()

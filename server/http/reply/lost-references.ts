@@ -1,11 +1,11 @@
-// What a request refers to may be deleted between the check of the request and its first write: PostgreSQL then refuses the write with a foreign key
-// violation (SQLSTATE 23503). That is a refusal for the caller, never an error of ours.
+// A referenced row may be deleted between a request's check and its first write: PostgreSQL then rejects the write with a foreign key
+// violation (SQLSTATE 23503). For the caller that is a refusal, not an internal error.
 import type { RefusalName } from '@bonafide/core/codes'
 import type { Surface } from '@bonafide/core/call'
 
 type Referred = 'session' | 'visit' | 'upload' | 'challenge' | 'submission'
 
-/** Every foreign key to rows that are deleted in operation; its test compares the list with the schema. */
+/** Every foreign key to rows that are deleted in operation; a test compares the list with the schema. */
 export const lostReferences: Readonly<Record<string, Referred>> = {
   access_token_session_id_fkey: 'session',
   archive_passes_session_id_fkey: 'session',
@@ -31,7 +31,7 @@ export const lostReferences: Readonly<Record<string, Referred>> = {
   company_remarks_visit_fkey: 'submission',
 }
 
-/** On the frame's origin a lost session or visit is a lost frame token: the page brings another opener. */
+/** On the frame's origin a lost session or visit means a lost frame token: the page fetches another opener. */
 const refusalFor: Readonly<Record<Referred, (surface: Surface) => RefusalName>> = {
   session: (surface) => (surface === 'provider' ? 'frame.tokenGone' : 'session.none'),
   visit: (surface) => (surface === 'provider' ? 'frame.tokenGone' : 'thing.unknown'),

@@ -1,18 +1,18 @@
-// A body is JSON (RFC 8259) in well-formed UTF-8 that means one thing only. What parsers disagree about, or a database cannot keep, is refused here.
+// A body is unambiguous JSON (RFC 8259) in well-formed UTF-8. Anything on which parsers disagree, or that a database cannot store, is refused here.
 import { Refusal } from '@bonafide/core/refusal'
 import { isUtf8 } from 'node:buffer'
 
-/** No body of ours is deeper, and nothing that walks one may run out of stack. */
+/** No body of ours is deeper, so code that walks one cannot exhaust the stack. */
 const deepest = 32
 
-/** A missing body is an empty one: many calls take nothing. */
+/** A missing body is empty: many calls take nothing. */
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return {}
   const text = bytes.toString('utf8')
-  // Bytes that are no UTF-8 have become U+FFFD, which JSON would take for a text. A caller may also have meant one.
+  // Invalid UTF-8 was decoded to U+FFFD, which JSON would accept as text. A caller may also have sent that character.
   if (text.includes('\ufffd') && !isUtf8(bytes)) throw new Refusal('body.notJson')
   const value = parse(text)
-  // An object without members needs no second look.
+  // An empty object needs no further checks.
   if (text.length > 2) checkParsed(text, value)
   return value
 }
@@ -23,20 +23,20 @@ const parse = (text: string): Json => {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message quotes the body, which must not get into the log.
+    // The parser's message quotes the body, which must not be logged.
     throw new Refusal('body.notJson')
   }
 }
 
 const checkParsed = (text: string, value: Json): void => {
-  // Only these can put a control character or half a surrogate pair into a string: most bodies have none of them.
+  // Only these can produce a control character or a lone surrogate in a string; most bodies contain none.
   const strange = /[\u007f-\u009f\ufffe\uffff]|\\[bfu]/.test(text)
   const members = countMembers(value, strange, 0)
-  // JSON.parse keeps the last of two equal names, others the first: a body with both is ambiguous.
+  // JSON.parse keeps the last of two equal names, other parsers the first, so a body with both is ambiguous.
   if (members !== countColons(text)) throw new Refusal('body.malformed')
 }
 
-/** How many members all objects have together. Loops and no lists: this runs over every body. */
+/** The number of members of all objects. Loops without lists, since it runs on every body. */
 const countMembers = (value: Json, strange: boolean, depth: number): number => {
   if (typeof value === 'string') {
     if (strange) checkText(value)
@@ -57,18 +57,18 @@ const countMembers = (value: Json, strange: boolean, depth: number): number => {
 }
 
 const checkName = (name: string, strange: boolean): void => {
-  // Names by which careless code reaches the prototype of every object.
+  // Names through which careless code reaches every object's prototype.
   if (name === '__proto__' || name === 'constructor' || name === 'prototype') throw new Refusal('body.malformed')
   if (strange) checkText(name)
 }
 
-/** Line breaks and tabs are text. All else of Unicode's `Cc` is not, and half a surrogate pair is no character. */
+/** Line breaks and tabs are text. Other characters of Unicode's `Cc` are not, nor is a lone surrogate. */
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/u
 const checkText = (text: string): void => {
   if (notText.test(text)) throw new Refusal('body.malformed')
 }
 
-/** Colons outside of strings: one for each member as written. The text is known to be JSON. */
+/** Colons outside strings: one per member as written. The text is known to be JSON. */
 const countColons = (text: string): number => {
   let colons = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
-// The body of a call, read by hand: fastify's parsers cost a tenth of the whole answer, and we take one type and one size only.
+// Reads a call's body by hand: fastify's parsers cost a tenth of the whole answer, and we accept only one type and size.
 import { Refusal } from '@bonafide/core/refusal'
 import type { IncomingMessage } from 'node:http'
 
-/** Calls carry forms that a person fills in. Files travel by other ways. */
+/** Calls carry forms that a person fills in; files use other routes. */
 const bytesAtMost = 256 * 1024
 
-/** RFC 9112, section 6.3: without either header there is none. */
+/** RFC 9112, section 6.3: without either header there is no body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean => {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
@@ -14,7 +14,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean => {
 type Take = (bytes: Buffer) => void
 type Fail = (refusal: Refusal) => void
 
-/** Tells either of the two, once. */
+/** Calls exactly one of both, once. */
 export const readBody = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   const { headers } = raw
   if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) return fail(new Refusal('body.wrongType'))
@@ -45,7 +45,7 @@ const readBytes = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   raw.on('end', () => {
     if (!failed) take(first === undefined || others === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat([first, ...others]))
   })
-  // Broken off: no one is there to read the answer, but the steps must end. (Node keeps the error to itself without a listener.)
+  // Aborted: no one reads the answer, but the steps must end. (Without a listener Node reports no error.)
   raw.on('close', () => {
     if (!raw.complete) failOnce('body.malformed')
   })

@@ -1,10 +1,10 @@
-// Whatever was thrown → the "no" that travels. Unknown errors have none: they are ours, and answer 'call.failed'.
+// Maps a thrown error to a refusal. Unknown errors are ours and are answered as 'call.failed'.
 import type { Surface } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import { lostReference } from './lost-references.ts'
 
-/** What fastify refuses before we see it. */
+/** Requests that fastify refuses before we see them. */
 const byFastifyCode: Readonly<Record<string, RefusalName>> = {
   FST_ERR_BAD_URL: 'call.unknown',
   FST_ERR_NOT_FOUND: 'call.unknown',
@@ -21,7 +21,7 @@ export const refusalOf = (error: unknown, surface: Surface): Refusal | undefined
   if (!(error instanceof Error)) return undefined
   const known = lostReference(error, surface) ?? byFastifyCodeOf(error)
   if (known !== undefined) return new Refusal(known)
-  // The rest of what a request can do wrong, such as breaking off in the middle of its body.
+  // Other client errors, such as aborting in the middle of a body.
   const theirs = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
   return theirs ? new Refusal('body.malformed') : undefined
 }

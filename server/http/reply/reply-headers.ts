@@ -5,7 +5,7 @@ export const securityHeaders = ({ https }: { https: boolean }): Readonly<Record<
   ...(https ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** For every reply to a call, names and values in turn; built once, because setting headers one by one cost a fifth of the throughput. */
+/** For every reply to a call, alternating names and values; built once, because setting headers one by one cost a fifth of the throughput. */
 export const replyHeaders = ({ https }: { https: boolean }): readonly string[] =>
   Object.entries({
     'content-type': 'application/json; charset=utf-8',
@@ -13,5 +13,5 @@ export const replyHeaders = ({ https }: { https: boolean }): readonly string[] =
     ...securityHeaders({ https }),
   }).flat()
 
-/** Two years. Not of sister domains: they are the exchange's to decide. */
+/** Two years. Without subdomains, which the exchange decides about. */
 export const strictTransport = 'max-age=63072000'

@@ -5,11 +5,11 @@ export interface RequestLog {
   /** Whether this answer is one of those that are logged. */
   wants(http: number): boolean
   say(facts: LogFields & { readonly http: number }): void
-  /** Refusals of a security kind: none is left out. */
+  /** Security refusals, logged without exception. */
   readonly denials: Denials
 }
 
-/** A sample of the answers without trouble; of requests that make no sense (unknown address, malformed body) a limited number a second. */
+/** A sample of successful answers; for invalid requests (unknown address, malformed body) a limited number per second. */
 const oneIn = 100
 const refusalsPerSecond = 20
 

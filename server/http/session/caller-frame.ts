@@ -1,4 +1,4 @@
-// Identifies the caller on the frame's origin, by the token that its page keeps in memory.
+// Identifies the caller on the frame's origin by the token that its page holds in memory.
 import type { FastifyRequest } from 'fastify'
 import type { FindFrame, Frame } from '../../secrets/frame-tokens.ts'
 

@@ -1,4 +1,4 @@
-// Identifies the caller, by the session cookie of the surface.
+// Identifies the caller by the surface's session cookie.
 import type { FastifyRequest } from 'fastify'
 import type { SessionCookie } from './cookies.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,7 +10,7 @@ export interface Caller {
   readonly session: string
 }
 
-/** The provider's surface has none: who its pages speak for is said by a token in memory. */
+/** The provider's surface has none: a token in memory says for whom its pages act. */
 export interface SessionSide {
   readonly sessions: Sessions
   readonly cookie: SessionCookie
@@ -28,7 +28,7 @@ export const findCaller = async (
   return found === undefined ? null : { holder: found.holder, session: found.id }
 }
 
-/** What a handler may do with the session of its caller; the headers that follow from it travel with a successful answer only. */
+/** What a handler may do with its caller's session; the resulting headers are sent only with a successful answer. */
 export class CallerSessions implements SessionDoor {
   readonly #side: SessionSide | undefined
   readonly #request: FastifyRequest
@@ -73,9 +73,9 @@ export class CallerSessions implements SessionDoor {
 const setCookies = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => ['set-cookie', line])
 
 /**
- * The cookies are taken back by name, and `"cache"` drops the pages that Back would bring out of the browser's memory again. Not
- * `"cookies"`: it would clear those of the whole site, with theme, language and the exchange's own session. Not `"storage"`: it would
- * forget by which name this device is known, which sign-in would then hold against its owner; what belongs to a stay the page clears itself
+ * Cookies are cleared by name, and `"cache"` drops the pages that Back would restore from the browser's memory. Not
+ * `"cookies"`: it would clear those of the whole site, including theme, language and the exchange's own session. Not `"storage"`: it would
+ * lose the device's identity, which sign-in would then hold against its owner; the page clears what belongs to a stay itself
  * (`forgetVisit`). W3C Clear Site Data, section 3.1.
  */
 const signedOut = (cookie: SessionCookie): readonly string[] => [...setCookies(cookie.clear()), 'clear-site-data', '"cache"']

@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto'
 
 export interface SessionCookie {
   readonly name: string
-  /** The token that a `Cookie` header carries, whatever it looks like. */
+  /** The token in a `Cookie` header, unvalidated. */
   read(header: string | undefined): string | undefined
-  /** Two `Set-Cookie` lines: the session, and the mark by which scripts know that a session exists and whether it is the same one. */
+  /** Two `Set-Cookie` lines: the session, and a mark by which scripts see whether a session exists and whether it changed. */
   set(token: string, seconds: number): readonly string[]
   clear(): readonly string[]
 }
 
-/** Ports do not keep cookies apart, so each surface has names of its own. */
+/** Cookies do not depend on the port, so each surface has its own names. */
 const names = { area: ['bonafide', 'logged_in'], desk: ['bonafide_desk', 'desk_logged_in'] } as const
 
 export const sessionCookie = (surface: Exclude<Surface, 'provider'>, { https }: { https: boolean }): SessionCookie => {
   const [plain, mark] = names[surface]
-  // `__Host-`: browsers then refuse it from a sister domain, from another path, and without TLS.
+  // `__Host-`: browsers then reject it from a sister domain, from another path, and without TLS.
   const name = https ? `__Host-${plain}` : plain
   const common = `Path=/; SameSite=Lax${https ? '; Secure' : ''}`
   return {
@@ -29,7 +29,7 @@ export const sessionCookie = (surface: Exclude<Surface, 'provider'>, { https }: 
   }
 }
 
-/** Tells sessions apart, and nothing about their tokens. */
+/** Distinguishes sessions without revealing anything about their tokens. */
 const newMark = (): string => randomBytes(6).toString('base64url')
 
 export const valueOf = (header: string, name: string): string | undefined => {

@@ -1,15 +1,15 @@
-// The cookie by which a browser is known again: at sign-in, and in the frame, where face checks are counted by it. It outlives every session and
-// opens nothing by itself.
+// The cookie by which a browser is recognized: at sign-in, and in the frame for counting face checks. It outlives every session and
+// grants nothing by itself.
 import type { Surface } from '@bonafide/core/call'
 import type { FastifyRequest } from 'fastify'
 import { isToken } from '../../secrets/token.ts'
 import type { DeviceDoor } from '../../secrets/guessing/known-device.ts'
 import { valueOf } from './cookies.ts'
 
-/** `sweepCodes` keeps a device for as long without a sign-in. */
+/** `sweepCodes` keeps a device this long without a sign-in. */
 const days = 180
 
-/** Ports do not keep cookies apart, so each surface has a name of its own. */
+/** Cookies do not depend on the port, so each surface has its own name. */
 const names = { area: 'bonafide_device', desk: 'bonafide_desk_device', provider: 'bonafide_frame_device' } as const
 
 export interface DeviceCookie {
@@ -18,8 +18,8 @@ export interface DeviceCookie {
 }
 
 /**
- * Strict: only our own pages sign in. The frame lies in a page of another site, where a cookie is kept for that site alone (Partitioned), and not at
- * all by browsers that keep none there: such a device is not known.
+ * Strict, since only our own pages sign in. The frame is embedded in another site, where a cookie is partitioned by that site, and not stored
+ * at all by some browsers: such a device stays unknown.
  */
 const sameSite = { area: 'Strict', desk: 'Strict', provider: 'None; Partitioned' } as const
 
@@ -32,7 +32,7 @@ export const deviceCookie = (surface: Surface, { https }: { https: boolean }): D
   }
 }
 
-/** The device of one call; its cookie travels with a successful answer only. */
+/** The device of one call; its cookie is sent only with a successful answer. */
 export class CallerDevice implements DeviceDoor {
   readonly #cookie: DeviceCookie
   readonly #request: FastifyRequest

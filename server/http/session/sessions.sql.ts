@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type SessionKind = Tables['session']['kind']
 
-/** Moments as milliseconds: reading a number costs a tenth of reading a date. */
+/** Times in milliseconds: reading a number costs a tenth of reading a date. */
 export interface SessionFound {
   readonly key: string
   readonly id: string
@@ -46,7 +46,7 @@ export const deleteSession = async (tx: Tx, one: { token_hash: Buffer; kind: Ses
   await tx.deleteFrom('session').where('token_hash', '=', one.token_hash).where('kind', '=', one.kind).execute()
 }
 
-/** Locked in the order of their ids, so that two of these at once wait for one another instead of deadlocking. */
+/** Locked in the order of their ids, so that two concurrent calls wait for each other instead of deadlocking. */
 export const deleteSessionsOf = async (tx: Tx, of: { holder: string; kind: SessionKind; but?: string }): Promise<void> => {
   const theirs = tx
     .selectFrom('session')
@@ -65,7 +65,7 @@ export const deleteSessionsFrom = async (tx: Tx, exchangeSession: Buffer): Promi
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()
 }
 
-/** Never moves backwards: the clocks of several processes differ a little. */
+/** Never moves backwards, since the clocks of several processes differ slightly. */
 export const touchSession = async (db: Kysely<Tables>, id: string, at: Date): Promise<void> => {
   await db.updateTable('session').set({ seen_at: at }).where('id', '=', id).where('seen_at', '<', at).execute()
 }

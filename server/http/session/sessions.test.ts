@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
-import { type TestHouse, testHouse } from '../testing/test-house.ts'
+import { type TestServices, testServices } from '../testing/test-services.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 let database: TestDatabase
-let house: TestHouse
+let services: TestServices
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  house = testHouse(database.db)
-  server = await startServer(house, sampleCalls)
+  services = testServices(database.db)
+  server = await startServer(services, sampleCalls)
 })
 beforeEach(async () => {
   await database.db.pool.query('delete from session')
@@ -110,25 +110,25 @@ test('the session is found among other cookies, and only under its whole name', 
 describe('a session ends', () => {
   test('after thirty minutes without use', async () => {
     const cookies = await enter('50')
-    house.pass(30 * minute - 1)
+    services.pass(30 * minute - 1)
     expect(await who(cookies)).toEqual({ account: '50' })
-    await untilSeenAt(house.clock())
-    house.pass(30 * minute - 1)
+    await untilSeenAt(services.clock())
+    services.pass(30 * minute - 1)
     expect(await who(cookies)).toEqual({ account: '50' })
-    await untilSeenAt(house.clock())
-    house.pass(30 * minute)
+    await untilSeenAt(services.clock())
+    services.pass(30 * minute)
     expect(await who(cookies)).toBe(noSession)
   })
 
   test('after twelve hours, however busy it was', async () => {
     const cookies = await enter('51')
-    const began = house.clock().getTime()
-    while (house.clock().getTime() - began < 12 * hour - 20 * minute) {
-      house.pass(20 * minute)
+    const began = services.clock().getTime()
+    while (services.clock().getTime() - began < 12 * hour - 20 * minute) {
+      services.pass(20 * minute)
       expect(await who(cookies)).toEqual({ account: '51' })
-      await untilSeenAt(house.clock())
+      await untilSeenAt(services.clock())
     }
-    house.pass(12 * hour - (house.clock().getTime() - began))
+    services.pass(12 * hour - (services.clock().getTime() - began))
     expect(await who(cookies)).toBe(noSession)
   })
 
@@ -186,13 +186,13 @@ describe('a session ends', () => {
 
   test('for a call, too, whose body is still on its way', async () => {
     const cookie = await enter('43')
-    house.pass(minute)
+    services.pass(minute)
     const origin = `http://localhost:${server.ports.area}`
     const headers = { host: new URL(origin).host, origin, cookie, 'content-type': 'application/json', 'content-length': '2' }
     const call = httpRequest({ port: server.ports.area, host: '127.0.0.1', path: '/sample/whoAmI', method: 'POST', headers })
     const answer = once(call, 'response')
     call.flushHeaders()
-    await untilSeenAt(house.clock())
+    await untilSeenAt(services.clock())
     await server.post('/sample/leave', {}, { cookie })
     call.end('{}')
     const [{ statusCode }] = await answer
@@ -227,8 +227,8 @@ test('the desk’s sessions have another name, and neither opens the other surfa
 })
 
 test('on https the cookie is bound to its host and to TLS', async () => {
-  const addresses = { ...house.config.addresses, area: 'https://verify.example' }
-  const secure = await startServer(testHouse(database.db, { addresses }), sampleCalls)
+  const addresses = { ...services.config.addresses, area: 'https://verify.example' }
+  const secure = await startServer(testServices(database.db, { addresses }), sampleCalls)
   const headers = { host: 'verify.example', origin: 'https://verify.example' }
   const answer = await secure.post('/sample/enter', { account: '58' }, headers)
   expect(answer.headers['set-cookie']).toEqual([

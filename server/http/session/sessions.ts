@@ -1,20 +1,20 @@
-// Sessions: a random token in a cookie, its digest and its holder in the database, so that a session can be revoked at any moment.
+// Sessions: a random token in a cookie, its digest and its holder in the database, so that a session can be revoked at any time.
 import { batchedLookup } from '../../db/batched-lookup.ts'
 import type { Db } from '../../db/db.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Log } from '../../log/log.ts'
 import { deleteSession, deleteSessionsOf, findSession, insertSession, touchSession } from './sessions.sql.ts'
 import type { SessionFound, SessionKind } from './sessions.sql.ts'
-import { bytesOf, digestOf, drawToken, isToken } from '../../secrets/token.ts'
+import { tokenBytes, digestOf, drawToken, isToken } from '../../secrets/token.ts'
 
 export interface SessionPolicy {
-  /** A session that is unused for so long has ended. */
+  /** A session ends after this long without use. */
   readonly idleMinutes: number
-  /** However busy, it ends so long after signing in. */
+  /** A session ends this long after signing in, even if it is in use. */
   readonly absoluteHours: number
 }
 
-/** However long users may stay signed in: a reviewer sees other people's papers. */
+/** The maximum at the desk, whatever users may have: a reviewer sees other people's papers. */
 const longestAtDesk: SessionPolicy = { idleMinutes: 30, absoluteHours: 12 }
 
 const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =>
@@ -28,18 +28,18 @@ const policyOf = (kind: SessionKind, configured: SessionPolicy): SessionPolicy =
 export interface Sessions {
   readonly policy: SessionPolicy
   find(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
-  /** Like `find`, but does not count as use of the session. */
+  /** Like `find`, but does not count as use. */
   peek(token: string, at: Date): Promise<{ readonly id: string; readonly holder: string } | undefined>
-  /** Ends the session that the browser had and begins another: a token known before signing in is worth nothing afterwards. */
+  /** Ends the browser's session and begins another, so that a token known before signing in is worthless afterwards. */
   begin(holder: string, at: Date, before: string | undefined, options?: SessionBeginning): Promise<string>
-  /** With `tx`, in the same transaction as what it belongs to: both happen or neither does. */
+  /** With `tx`, in the same transaction as its cause: both happen or neither does. */
   end(token: string, tx?: Tx): Promise<void>
   endAll(holder: string, options: { readonly but?: string; readonly tx?: Tx | undefined }): Promise<void>
 }
 
 export interface SessionBeginning {
   readonly tx?: Tx | undefined
-  /** The exchange's own name for its session, for signing out from there. */
+  /** The exchange's own name for its session, used for signing out from there. */
   readonly exchangeSession?: string | null
 }
 
@@ -49,7 +49,7 @@ export interface SessionNeeds {
   readonly policy: SessionPolicy
 }
 
-/** Being seen is written at most once a minute: the idle time may run out that much early, never late. */
+/** The last use is written at most once a minute: the idle time may end that much early, never late. */
 const touchedEveryMs = 60_000
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -70,7 +70,7 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
     const found = await lookup(digestOf(token))
     return found === undefined || found.kind !== kind || hasEnded(found, at.getTime(), policy) ? undefined : found
   }
-  // A deadlock that a log-out loses is tried again: a session that could not be ended would stay alive.
+  // A log-out that loses a deadlock is retried: otherwise the session would stay alive.
   const within = (tx: Tx | undefined, work: (own: Tx) => Promise<void>): Promise<void> => (tx === undefined ? transact(db, work) : work(tx))
   return {
     policy,
@@ -84,13 +84,13 @@ export const sessionsOf = (kind: SessionKind, { db, log, policy: configured }: S
       const token = drawToken()
       const ends_at = new Date(at.getTime() + policy.absoluteHours * hourMs)
       await within(tx, async (own) => {
-        if (before !== undefined) await deleteSession(own, { token_hash: bytesOf(before), kind })
-        const exchange_session = exchangeSession === null ? null : bytesOf(exchangeSession)
-        await insertSession(own, { token_hash: bytesOf(token), kind, holder, exchange_session, began_at: at, ends_at })
+        if (before !== undefined) await deleteSession(own, { token_hash: tokenBytes(before), kind })
+        const exchange_session = exchangeSession === null ? null : tokenBytes(exchangeSession)
+        await insertSession(own, { token_hash: tokenBytes(token), kind, holder, exchange_session, began_at: at, ends_at })
       })
       return token
     },
-    end: (token, tx) => within(tx, (own) => deleteSession(own, { token_hash: bytesOf(token), kind })),
+    end: (token, tx) => within(tx, (own) => deleteSession(own, { token_hash: tokenBytes(token), kind })),
     endAll: (holder, { but, tx }) => within(tx, (own) => deleteSessionsOf(own, { holder, kind, ...(but === undefined ? {} : { but }) })),
   }
 }

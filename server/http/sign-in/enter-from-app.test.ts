@@ -1,7 +1,7 @@
 // Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
 import { enterFromApp } from '@bonafide/core/calls/person/app'
-import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
+import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const { exchange: own } = await loadAdapters(module)
 if (own?.admitFromApp === undefined) throw new Error('the example signs nobody in from its app')
 const { admitFromApp } = own
 
-const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
 const serve = (exchange: Exchange, patience?: number) =>
   startSurfaces({ ...built, exchange: patientExchange(exchange, built.log, patience) }, surfacesOf(undefined))
 const server = await serve(own)
@@ -174,7 +174,7 @@ test('signing out at the exchange ends the sessions that the app’s session the
   expect(await who(other.cookies)).toContain('7001')
 })
 
-test('of a hundred guesses from one address sixty are looked at, and a right ticket waits for the next minute', async () => {
+test('sixty of a hundred guesses from one address are checked, and a right ticket waits for the next minute', async () => {
   const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => enter(`a guess of a ticket, number ${index}`)))
   const codes = guesses.map(refusedWith)
   expect(codes.filter((code) => code === wrong)).toHaveLength(60)

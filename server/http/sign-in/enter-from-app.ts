@@ -5,7 +5,7 @@ import type { Handler, Handlers } from '../handler.ts'
 
 const handleEnterFromApp: Handler<typeof enterFromApp> = async ({ exchange }, { body, request, sessions }) => {
   if (exchange.admitFromApp === undefined) throw new Refusal('app.notOffered')
-  // One refusal for everything, so that a guess learns nothing.
+  // One refusal for every failure, so that a guess reveals nothing.
   if (request.deviceId === null) throw new Refusal('app.ticketWrong')
   const signedIn = await exchange.admitFromApp({ ticket: body.ticket, deviceId: request.deviceId })
   const account = signedIn === undefined ? undefined : await exchange.account(signedIn.account)

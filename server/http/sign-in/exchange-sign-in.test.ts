@@ -9,7 +9,7 @@ import { loadAdapters } from '../../adapters/own/load-adapters.ts'
 import { patientExchange } from '../../adapters/own/patient-exchange.ts'
 import { startSurfaces } from '../testing/test-server.ts'
 import { handOverContract } from '../../ports/hand-over.contract.ts'
-import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
+import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { surfacesOf } from '../../surfaces.ts'
 import { acmeAccount, acmeSecret, openAcme } from './testing/acme.ts'
 
@@ -22,9 +22,9 @@ Object.assign(process.env, { ACME_URL: acme.url, ACME_SECRET: acmeSecret })
 const { exchange: own } = await loadAdapters(module)
 if (own === undefined) throw new Error('the example has no exchange')
 
-const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
-const house = { ...built, exchange: patientExchange(own, built.log, 300) }
-const server = await startSurfaces(house, surfacesOf(undefined))
+const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const services = { ...built, exchange: patientExchange(own, built.log, 300) }
+const server = await startSurfaces(services, surfacesOf(undefined))
 afterAll(async () => {
   await server.close()
   await close()

@@ -1,17 +1,17 @@
-// Signing in and out at an exchange on another origin, in both directions. See docs/integrators/exchange.md.
-// The stand-in signs its users in on the area's own origin, and has none of these routes.
+// Signing in and out with an exchange on another origin, in both directions. See docs/integrators/exchange.md.
+// The stand-in signs its users in on the area's own origin and has none of these routes.
 import { timingSafeEqual } from 'node:crypto'
 import { languages } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { Refusal } from '@bonafide/core/refusal'
-import { safeReturn } from '@bonafide/core/return-path'
+import { safeReturn } from '@bonafide/core/address/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { transact } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { Plug } from '../serve.ts'
 import { deleteSessionsFrom, deleteSessionsOf } from '../session/sessions.sql.ts'
-import { bytesOf, drawToken } from '../../secrets/token.ts'
+import { tokenBytes, drawToken } from '../../secrets/token.ts'
 import type { HandOver } from '../../ports/exchange.ts'
 import { keptCookie } from './kept-sign-in.ts'
 import { pendingCookie } from './pending-sign-in.ts'
@@ -23,13 +23,13 @@ const home = '/verified/enter'
 /** Larger than any sign-out token. */
 const messageBytes = 64 * 1024
 
-export const exchangeSignIn: Plug = (app, house, doors) => {
-  const { handOver } = house.exchange
+export const exchangeSignIn: Plug = (app, services, doors) => {
+  const { handOver } = services.exchange
   if (handOver === undefined) return
-  const https = house.config.addresses.area.startsWith('https:')
+  const https = services.config.addresses.area.startsWith('https:')
   const cookie = pendingCookie({ https })
   const keptOut = keptCookie({ https, path: signsOut })
-  const callback = house.config.addresses.area + comesBackTo
+  const callback = services.config.addresses.area + comesBackTo
   const redirect = (reply: FastifyReply, to: string, cookies: readonly string[] = []): FastifyReply => {
     reply.headers({ ...doors.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -38,47 +38,47 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   app.addHook('onRequest', async (request) => doors.admitFromElsewhere(request))
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: messageBytes }, (_request, body, done) => done(null, body))
 
-  // A browser navigates to these two, so it gets a page. The log has the reason.
+  // A browser navigates to both, so it gets a page; the reason is logged.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
-      return redirect(reply, request.url.startsWith(signsOut) ? house.config.exchangeAddress : failedPage, [cookie.clear])
+      return redirect(reply, request.url.startsWith(signsOut) ? services.config.exchangeAddress : failedPage, [cookie.clear])
     throw error
   })
   const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const state = drawToken()
     const { address, kept } = await handOver.begin({ callback, state })
-    const pending = { state, kept, returnTo: returnTo(request), begunAt: house.clock().getTime() }
-    return redirect(reply, address, [await cookie.set(house.keys, pending)])
+    const pending = { state, kept, returnTo: returnTo(request), begunAt: services.clock().getTime() }
+    return redirect(reply, address, [await cookie.set(services.keys, pending)])
   }
   for (const page of ['/login', '/sign-up']) {
     for (const language of languages) app.get(localePath(language, page), { exposeHeadRoute: false }, leave)
   }
 
   app.get(comesBackTo, { exposeHeadRoute: false }, async (request, reply) => {
-    const pending = await cookie.read(house.keys, request.headers.cookie, house.clock())
+    const pending = await cookie.read(services.keys, request.headers.cookie, services.clock())
     const asked = Query.safeParse(request.query)
     const state = (asked.success ? asked.data.state : undefined) ?? ''
     if (pending === undefined || !areEqual(state, pending.state)) return redirect(reply, failedPage, [cookie.clear])
-    const address = house.config.addresses.area + request.url
+    const address = services.config.addresses.area + request.url
     const signedIn = await handOver.finish({ address, callback, state, kept: pending.kept })
-    const account = signedIn === undefined ? undefined : await house.exchange.account(signedIn.account)
+    const account = signedIn === undefined ? undefined : await services.exchange.account(signedIn.account)
     if (signedIn === undefined || account === undefined || account.frozen) return redirect(reply, failedPage, [cookie.clear])
     const sessions = doors.sessions(request)
     await sessions.begin(account.userId, undefined, signedIn.session)
     const lines = sessions.headers.filter((_part, at) => at % 2 === 1)
-    // The one of an earlier user must not sign this one out.
-    const kept = signedIn.kept === undefined ? keptOut.clear : await keptOut.set(house.keys, signedIn.kept)
+    // An earlier user's token must not sign this user out.
+    const kept = signedIn.kept === undefined ? keptOut.clear : await keptOut.set(services.keys, signedIn.kept)
     return redirect(reply, pending.returnTo, [...lines, cookie.clear, kept])
   })
 
   app.get(signsOut, { exposeHeadRoute: false }, async (request, reply) => {
-    const kept = await keptOut.read(house.keys, request.headers.cookie)
-    return redirect(reply, await handOver.signOutAddress(house.config.addresses.area + home, kept), [keptOut.clear])
+    const kept = await keptOut.read(services.keys, request.headers.cookie)
+    return redirect(reply, await handOver.signOutAddress(services.config.addresses.area + home, kept), [keptOut.clear])
   })
 
   app.post('/v1/exchange/sign-out', async (request, reply) => {
-    const ended = await endSessions(house, handOver, request)
-    // OpenID Connect Back-Channel Logout 1.0, section 2.8; the same reply whether or not the session exists here.
+    const ended = await endSessions(services, handOver, request)
+    // OpenID Connect Back-Channel Logout 1.0, section 2.8: the same reply whether or not the session exists here.
     return reply
       .code(ended ? 200 : 400)
       .headers({ ...doors.headers, 'cache-control': 'no-store' })
@@ -86,14 +86,14 @@ export const exchangeSignIn: Plug = (app, house, doors) => {
   })
 }
 
-const endSessions = async (house: House, handOver: HandOver, { headers, body }: FastifyRequest): Promise<boolean> => {
+const endSessions = async (services: Services, handOver: HandOver, { headers, body }: FastifyRequest): Promise<boolean> => {
   const message = { contentType: headers['content-type'] ?? '', body: typeof body === 'string' ? body : '' }
   const out = await handOver.signedOut(message)
   if (out === undefined) return false
-  if ('session' in out) await transact(house.db, (tx) => deleteSessionsFrom(tx, bytesOf(out.session)))
+  if ('session' in out) await transact(services.db, (tx) => deleteSessionsFrom(tx, tokenBytes(out.session)))
   else if (out.account !== null) {
     const { account } = out
-    await transact(house.db, (tx) => deleteSessionsOf(tx, { holder: account, kind: 'area' }))
+    await transact(services.db, (tx) => deleteSessionsOf(tx, { holder: account, kind: 'area' }))
   }
   return true
 }

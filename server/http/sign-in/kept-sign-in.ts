@@ -1,5 +1,5 @@
-// What an exchange wants back when a user signs out, such as an ID token. The user's browser carries it, sealed with a master key: it may
-// name the person, and the page that needs it comes after the session has ended.
+// What an exchange needs back at sign-out, such as an ID token. The user's browser carries it, sealed with a master key, because it may
+// name the person and is needed after the session has ended.
 import type { Keys } from '../../ports/keys.ts'
 import { valueOf } from '../session/cookies.ts'
 
@@ -10,7 +10,7 @@ export const keptCookie = ({ https, path }: { readonly https: boolean; readonly 
   return {
     set: async (keys: Keys, kept: string): Promise<string> => line((await keys.wrap(Buffer.from(kept))).toString('base64url'), ''),
     clear: line('', '; Max-Age=0'),
-    /** Undefined: there is none, or it was not made here. */
+    /** Undefined: missing, or not made here. */
     read: async (keys: Keys, header: string | undefined): Promise<string | undefined> => {
       const sealed = header === undefined ? undefined : valueOf(header, name)
       if (sealed === undefined || sealed === '') return undefined

@@ -3,23 +3,23 @@ import { userinfo } from '@bonafide/core/calls/account'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { oidcExchange } from '../../adapters/exchange-oidc/oidc-exchange.ts'
-import { openExample, password } from '../../adapters/exchange-oidc/testing/example.ts'
+import { openExample, examplePassword } from '../../adapters/exchange-oidc/testing/example.ts'
 import { patientExchange } from '../../adapters/own/patient-exchange.ts'
-import { makeTownHouse } from '@bonafide/stand-in/testing/town-house'
+import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { surfacesOf } from '../../surfaces.ts'
 import { startSurfaces } from '../testing/test-server.ts'
 
-const { house: built, close } = await makeTownHouse({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
 const { area } = built.config.addresses
 const example = await openExample(area)
-const house = { ...built, exchange: patientExchange(oidcExchange(built, example.settings), built.log) }
-const server = await startSurfaces(house, surfacesOf(undefined))
+const services = { ...built, exchange: patientExchange(oidcExchange(built, example.settings), built.log) }
+const server = await startSurfaces(services, surfacesOf(undefined))
 afterAll(async () => {
   await server.close()
   await example.remove()
   await close()
 })
-const [ada, eve] = ['ada@example.com', 'eve@example.com'].map((email) => example.users.add({ email, password }))
+const [ada, eve] = ['ada@example.com', 'eve@example.com'].map((email) => example.users.add({ email, password: examplePassword }))
 if (ada === undefined || eve === undefined) throw new Error('no users')
 
 const get = (path: string, cookie?: string) =>

@@ -1,6 +1,6 @@
-// What a browser carries between leaving for the exchange and coming back. Sealed with a master key: it may hold a code verifier, and
-// must not be forged. The state in it ties the return to this browser, so that no other site can sign a user in to another account.
-import { safeReturn } from '@bonafide/core/return-path'
+// What a browser carries from leaving for the exchange until its return. Sealed with a master key: it may contain a code verifier, and
+// must not be forged. Its state ties the return to this browser, so that no other site can sign a user in to another account.
+import { safeReturn } from '@bonafide/core/address/return-path'
 import * as z from 'zod/mini'
 import { valueOf } from '../session/cookies.ts'
 import type { Keys } from '../../ports/keys.ts'
@@ -8,7 +8,7 @@ import type { Keys } from '../../ports/keys.ts'
 export interface PendingSignIn {
   readonly state: string
   readonly kept: string
-  /** The path of this site that the user wanted. */
+  /** The path of this site that the user requested. */
   readonly returnTo: string
   readonly begunAt: number
 }
@@ -19,14 +19,14 @@ const Pending = z.object({ state: z.string(), kept: z.string(), returnTo: z.stri
 
 export const pendingCookie = ({ https }: { readonly https: boolean }) => {
   const name = https ? '__Host-bonafide_sign_in' : 'bonafide_sign_in'
-  // Lax: the way back from the exchange is a navigation from another site.
+  // Lax, since the return from the exchange is a navigation from another site.
   const line = (value: string, seconds: number): string =>
     `${name}=${value}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${seconds}${https ? '; Secure' : ''}`
   return {
     set: async (keys: Keys, pending: PendingSignIn): Promise<string> =>
       line((await keys.wrap(Buffer.from(JSON.stringify(pending)))).toString('base64url'), minutes * 60),
     clear: line('', 0),
-    /** Undefined: there is none, it is older than ten minutes, or it was not made here. */
+    /** Undefined: missing, older than ten minutes, or not made here. */
     read: async (keys: Keys, header: string | undefined, at: Date): Promise<PendingSignIn | undefined> => {
       const sealed = header === undefined ? undefined : valueOf(header, name)
       if (sealed === undefined || sealed === '') return undefined

@@ -1,4 +1,4 @@
-// Calls that exist in tests only, one for each thing that serving does.
+// Calls that exist only in tests, one for each behaviour of serving.
 import { defineCall } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ const Nothing = z.strictObject({})
 const area = { surface: 'area', codes: [] } as const
 
 const records = {
-  /** Stands for a login: naming an account signs in as it. */
+  /** Stands for a login: signs in as the named account. */
   enter: defineCall({ ...area, path: '/sample/enter', by: 'anyone', body: z.strictObject({ account: z.string() }), reply: z.null() }),
   leave: defineCall({ ...area, path: '/sample/leave', by: 'anyone', body: Nothing, reply: z.null() }),
   leaveEverywhere: defineCall({
@@ -58,7 +58,7 @@ const records = {
   deskWho: defineCall({ path: '/sample/deskWho', surface: 'desk', by: 'reviewer', body: Nothing, reply: z.string(), codes: [] }),
 } as const
 
-/** What `note` has been given: it must never contain a refused call. */
+/** What `note` received: it must never contain a refused call. */
 export const noted: unknown[] = []
 
 const handlers: Handlers<typeof records> = {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { listen } from '../listen.ts'
 import type { Plug, ServedSurface } from '../serve.ts'
 import type { ServedCall } from '../served-call.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestServices } from './test-services.ts'
 
 interface Envelope {
   readonly code: string
@@ -25,21 +25,21 @@ export interface Answer {
 interface Sent {
   readonly method?: string
   readonly body?: string | Buffer
-  /** A value of undefined leaves a header out that is otherwise sent. */
+  /** Undefined omits a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
 export interface TestServer {
   readonly ports: Readonly<Record<Surface, number>>
-  /** To the area, as a page of its own would, as JSON. */
+  /** To the area as JSON, as its own pages send it. */
   post(path: string, body?: unknown, headers?: Sent['headers']): Promise<Answer>
   send(path: string, sent: Sent, surface?: Surface): Promise<Answer>
   close(): Promise<void>
 }
 
-/** All three surfaces, with the calls given. */
+/** All three surfaces, with the given calls. */
 export const startServer = async (
-  house: TestHouse,
+  services: TestServices,
   calls: readonly ServedCall[],
   { plugs = [], pages = '/nowhere' }: Options = {},
 ): Promise<TestServer> => {
@@ -49,17 +49,21 @@ export const startServer = async (
     plugged: [],
     plugs: surface === 'area' ? plugs : [],
   }))
-  return startSurfaces(house, surfaces, pages)
+  return startSurfaces(services, surfaces, pages)
 }
 
 interface Options {
   readonly plugs?: readonly Plug[]
-  /** What a build of the pages has left. */
+  /** The output of a page build. */
   readonly pages?: string
 }
 
-export const startSurfaces = async (house: TestHouse, surfaces: readonly ServedSurface[], pages = '/nowhere'): Promise<TestServer> => {
-  const listening = await listen(house, surfaces, pages)
+export const startSurfaces = async (
+  services: TestServices,
+  surfaces: readonly ServedSurface[],
+  pages = '/nowhere',
+): Promise<TestServer> => {
+  const listening = await listen(services, surfaces, pages)
   const { area = 0, provider = 0, desk = 0 } = listening.ports
   const ports = { area, provider, desk }
   const send: TestServer['send'] = (path, sent, surface = 'area') => sendTo(ports[surface], path, sent)

@@ -1,15 +1,15 @@
-// A frame sends nothing before the person in it has answered what they are asked. An account's own session is not asked: no frame is open.
+// A frame uploads nothing before its consent questions are answered. An account's own session is not checked, since no frame is open.
 import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed } from '@bonafide/core/consent/owed'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
 
-export interface ConsentNeeds extends Pick<House, 'db'> {
-  readonly config: Pick<House['config'], 'consent'>
+export interface ConsentNeeds extends Pick<Services, 'db'> {
+  readonly config: Pick<Services['config'], 'consent'>
 }
 
-/** Asked at each stretch, without a lock: what arrives beside a withdrawal is refused when it is shown, and swept. */
+/** Checked at each part, without a lock: what arrives during a withdrawal is refused when it is shown, and swept. */
 export const mustHaveConsented = async ({ db, config }: ConsentNeeds, { visit, account, purpose }: Frame): Promise<void> => {
   const row = await db.kysely.selectFrom('visits').select('by_hand').where('visit', '=', visit).executeTakeFirst()
   if (row === undefined) throw new Refusal('frame.tokenGone')

@@ -87,7 +87,7 @@ test.each([
     'content-disposition': `attachment; filename="${data.fileName}.png"`,
     'content-security-policy': expect.stringContaining('sandbox'),
   })
-  expect((await readFile(server.house, { account, id: data.fileName })).name).toBe('Ada’s Pässport.PNG')
+  expect((await readFile(server.services, { account, id: data.fileName })).name).toBe('Ada’s Pässport.PNG')
 })
 
 test('on the disk and in the database there is neither the picture nor its name', async () => {

@@ -1,4 +1,4 @@
-// uploadIdentityPicNotBase: a file as a form sends it, or the id of an upload that the resumable endpoint has finished.
+// uploadIdentityPicNotBase: a file as multipart, or the id of a finished resumable upload.
 import multipart, { type Multipart } from '@fastify/multipart'
 import { okCode } from '@bonafide/core/codes'
 import { uploadIdentityPicNotBase as call } from '@bonafide/core/calls/company/files'
@@ -8,37 +8,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileHeaders } from '../../record/files/file-headers.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
 import { readFile } from '../../record/files/read-file.ts'
-import type { FileBits } from '../../record/files/receive.ts'
+import type { FileServices } from '../../record/files/receive.ts'
 import { readOn } from '../guard/read-on.ts'
 import type { MustOpen } from './opens.ts'
 import { uploadsPath } from './tus-routes.ts'
 
-/** Returns the caller, after every check that the call requires. */
+/** Makes every check that the call requires and returns the caller. */
 export type MayCall = (request: FastifyRequest) => Promise<string>
 
 interface FormNeeds {
-  readonly house: FileBits
+  readonly services: FileServices
   readonly mustOpen: MustOpen
   readonly mayCall: MayCall
 }
 
-export const addMultipartCall = async (app: FastifyInstance, { house, mustOpen, mayCall }: FormNeeds): Promise<void> => {
+export const addMultipartCall = async (app: FastifyInstance, { services, mustOpen, mayCall }: FormNeeds): Promise<void> => {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: house.limits.bytes + 1, files: 1, fields: 4, fieldSize: 256, fieldNameSize: 100, parts: 5, headerPairs: 20 },
+    limits: { fileSize: services.limits.bytes + 1, files: 1, fields: 4, fieldSize: 256, fieldNameSize: 100, parts: 5, headerPairs: 20 },
   })
   for (const url of [call.path, `/v1${call.path}`]) {
     app.post(url, async (request, reply) => {
       const account = await mayCall(request)
       if (!request.isMultipart()) throw new Refusal('body.wrongType')
-      const fileName = await takeForm({ house, mustOpen }, request, account)
+      const fileName = await takeForm({ services, mustOpen }, request, account)
       return reply.headers(fileHeaders).send({ code: okCode, msg: '', data: { fileName, url: `${uploadsPath}/${fileName}` } })
     })
   }
 }
 
 const takeForm = async (
-  { house, mustOpen }: Pick<FormNeeds, 'house' | 'mustOpen'>,
+  { services, mustOpen }: Pick<FormNeeds, 'services' | 'mustOpen'>,
   request: FastifyRequest,
   account: string,
 ): Promise<string> => {
@@ -47,14 +47,14 @@ const takeForm = async (
       const part = await nextOf(parts)
       if (part === undefined) throw new Refusal('file.none')
       if (part.type === 'file') {
-        const id = await keepFile(house, { account, name: part.filename, type: part.mimetype, bytes: part.file })
+        const id = await keepFile(services, { account, name: part.filename, type: part.mimetype, bytes: part.file })
         await mustOpen({ account, id })
         return id
       }
-      if (part.fieldname === 'uploadId') return await finishedUpload(house, account, part.value)
+      if (part.fieldname === 'uploadId') return await finishedUpload(services, account, part.value)
     }
   } finally {
-    // The parser no longer listens: what is still to come would wait for it for ever.
+    // The parser no longer reads, so the rest of the body would wait forever.
     if (!request.raw.complete) {
       request.raw.unpipe()
       readOn(request)
@@ -62,7 +62,7 @@ const takeForm = async (
   }
 }
 
-/** Whatever the parser complains of is the form's fault. */
+/** Every parser error is the form's fault. */
 const nextOf = async (parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> => {
   try {
     const next = await parts.next()
@@ -72,9 +72,9 @@ const nextOf = async (parts: AsyncIterableIterator<Multipart>): Promise<Multipar
   }
 }
 
-const finishedUpload = async (house: FileBits, account: string, value: unknown): Promise<string> => {
+const finishedUpload = async (services: FileServices, account: string, value: unknown): Promise<string> => {
   const id = FileId.safeParse(value)
   if (!id.success) throw new Refusal('thing.unknown')
-  await readFile(house, { account, id: id.data })
+  await readFile(services, { account, id: id.data })
   return id.data
 }

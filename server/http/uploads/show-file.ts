@@ -3,17 +3,17 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { endings, fileHeaders } from '../../record/files/file-headers.ts'
-import type { FileBits } from '../../record/files/receive.ts'
+import type { FileServices } from '../../record/files/receive.ts'
 import { readFile } from '../../record/files/read-file.ts'
 import { type TusNeeds, uploadsPath } from './tus-routes.ts'
 
-/** A file, shown to the account that uploaded it. As an attachment: an image still shows on our pages, nothing opens by its own address. */
-export const addShowFile = (app: FastifyInstance, house: FileBits, account: TusNeeds['account']): void => {
+/** Shows a file to the account that uploaded it. As an attachment: our pages can still display images, but nothing opens at its own address. */
+export const addShowFile = (app: FastifyInstance, services: FileServices, account: TusNeeds['account']): void => {
   app.get<{ Params: { id: string } }>(`${uploadsPath}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await account(request)
     const id = FileId.safeParse(request.params.id)
     if (!id.success) throw new Refusal('thing.unknown')
-    const file = await readFile(house, { account: caller, id: id.data })
+    const file = await readFile(services, { account: caller, id: id.data })
     const disposition = `attachment; filename="${id.data}.${endings[file.kind]}"`
     return reply
       .headers({ ...fileHeaders, 'content-type': file.kind, 'content-length': file.size, 'content-disposition': disposition })

@@ -1,4 +1,4 @@
-import type { FileBits } from '../../record/files/receive.ts'
+import type { FileServices } from '../../record/files/receive.ts'
 
 export interface Stand {
   readonly account: string
@@ -8,11 +8,11 @@ export interface Stand {
 }
 
 /** Undefined if the upload does not exist or has expired. */
-export const standOf = async (house: FileBits, id: string): Promise<Stand | undefined> => {
+export const standOf = async (services: FileServices, id: string): Promise<Stand | undefined> => {
   const columns = ['account', 'size', 'received', 'made_at', 'expires_at', 'kept_at'] as const
-  const row = await house.db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst()
-  if (row === undefined || (row.kept_at === null && row.expires_at <= house.clock())) return undefined
+  const row = await services.db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).executeTakeFirst()
+  if (row === undefined || (row.kept_at === null && row.expires_at <= services.clock())) return undefined
   return { account: row.account, size: row.size, received: row.received, madeAt: row.made_at }
 }
 
-export const ownerOf = async (house: FileBits, id: string): Promise<string | undefined> => (await standOf(house, id))?.account
+export const ownerOf = async (services: FileServices, id: string): Promise<string | undefined> => (await standOf(services, id))?.account

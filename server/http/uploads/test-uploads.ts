@@ -1,4 +1,4 @@
-// A real server that takes uploads into real folders and a real database; who calls is said by a header.
+// A real server that stores uploads in real folders and a real database; a header names the caller.
 import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import type { Db } from '../../db/db.ts'
 import { type FileLimits, fileLimits } from '../../record/files/file-limits.ts'
-import type { FileBits } from '../../record/files/receive.ts'
-import { testMasters } from '../../record/test-bits.ts'
+import type { FileServices } from '../../record/files/receive.ts'
+import { testMasters } from '../../record/test-services.ts'
 import { FaultWatch } from '../faults/fault-watch.ts'
 import { makeLog } from '../../log/log.ts'
 import { refusalOf } from '../reply/refusal-of.ts'
@@ -23,9 +23,9 @@ import { uploadCall, uploads, type UploadDoors } from './uploads.ts'
 export interface TestUploads {
   readonly app: FastifyInstance
   readonly address: string
-  readonly house: FileBits
+  readonly services: FileServices
   readonly blobsFolder: string
-  /** Every blob on disk, finished or not. */
+  /** Every blob on disk, complete or not. */
   blobs(): Promise<readonly string[]>
   rows(account: string): Promise<readonly Record<string, unknown>[]>
   later(milliseconds: number): void
@@ -46,7 +46,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
   let moved = 0
   const clock = (): Date => new Date(Date.now() + moved)
   const limits = { ...fileLimits, ...over }
-  const house = {
+  const services = {
     db,
     keys: keysFromMasters(testMasters),
     clock,
@@ -55,7 +55,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     engine: fakeEngine(),
     config: { consent: { versions: shippedConsentVersions, texts: undefined } },
   }
-  const faults = new FaultWatch({ log: house.log, probe: async () => undefined })
+  const faults = new FaultWatch({ log: services.log, probe: async () => undefined })
   const refusalFor: UploadDoors['refusalFor'] = (error) => faults.refusalFor(error)
   const app = fastify()
   app.setErrorHandler((error, _request, reply) => {
@@ -63,14 +63,14 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
     const { code, http } = refusals[refused ?? 'call.failed']
     return reply.code(http).send({ code, msg: refused ?? String(error), data: null })
   })
-  await app.register((scope) => uploads(scope, house, { ...doors, refusalFor }, limits))
-  await app.register((scope) => uploadCall(scope, house, { ...doors, refusalFor }, limits))
+  await app.register((scope) => uploads(scope, services, { ...doors, refusalFor }, limits))
+  await app.register((scope) => uploadCall(scope, services, { ...doors, refusalFor }, limits))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
     address,
     blobsFolder,
-    house: { ...house, limits },
+    services: { ...services, limits },
     blobs: async () =>
       (await readdir(blobsFolder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).map((file) => file.name),
     rows: async (account) => (await db.pool.query('select * from uploads where account = $1 order by made_at', [account])).rows,
@@ -98,5 +98,5 @@ const pngStart = Buffer.concat([
   Buffer.from('IDAT'),
 ])
 
-/** What passes for a photo as far as its first bytes go. */
+/** Looks like a photo by its first bytes. */
 export const photo = (length: number): Buffer => Buffer.concat([pngStart, randomBytes(Math.max(0, length - pngStart.length))])

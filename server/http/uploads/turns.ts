@@ -1,4 +1,4 @@
-// One request at a time works on an upload, within this process. Across processes the database decides: an offset moves once.
+// One request at a time works on an upload within this process. Across processes the database decides, since an offset moves only once.
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/utils'
 
 interface Turn {
@@ -9,7 +9,7 @@ interface Turn {
 const longestWait = 15_000
 
 export class Turns implements Locker {
-  /** The first of each line has its turn, the others wait for theirs. */
+  /** The first of each line has its turn, the others wait. */
   readonly #lines = new Map<string, Turn[]>()
 
   newLock(id: string): Lock {
@@ -22,7 +22,7 @@ export class Turns implements Locker {
     }
   }
 
-  /** A newcomer asks the one before it to hurry: a phone that lost its network comes back before its old connection is known to be dead. */
+  /** A new request asks the previous one to hurry: a phone that lost its network returns before its old connection is known to be dead. */
   #wait(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const line = this.#lines.get(id) ?? []

@@ -1,4 +1,4 @@
-// tus speaks in HTTP statuses, our page in envelopes: a refused upload says both.
+// tus uses HTTP statuses, our page envelopes: a refused upload gets both.
 import type { Surface } from '@bonafide/core/call'
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -39,7 +39,7 @@ export const tusRefusal = (error: unknown, { language, log, surface }: TusContex
     return say(new Refusal('call.failed'), 500, language)
   }
   if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytes) }), status, language)
-  // Statuses of the protocol itself, on which its clients act: 409 asks for the offset again, 404 and 410 start over.
+  // Statuses of the protocol, to which its clients react: 409 fetches the offset again, 404 and 410 start over.
   return say(new Refusal(status === 404 || status === 410 ? 'thing.unknown' : 'body.malformed'), status, language)
 }
 
@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.status_code
     : undefined
 
-/** Deleted by another request or a sweep while this one was writing. */
+/** Deleted by another request or a sweep during this one's write. */
 const lostUpload = (error: unknown, surface: Surface): Refusal | undefined => {
   const lost = error instanceof Error ? lostReference(error, surface) : undefined
   return lost === undefined ? undefined : new Refusal(lost)

@@ -190,7 +190,7 @@ test('a late writer takes nothing away from the one that has finished', async ()
   await put(account, place, 0, start)
   const { OffsetMoved, takePart } = await import('../../record/files/take-part.ts')
   const late = takePart(
-    server.house,
+    server.services,
     { account, id: place.slice(9) },
     {
       from: 1000,
@@ -233,7 +233,7 @@ test('two processes finish at once: one does, too', async () => {
   const ends = Array.from({ length: 4 }, () => randomBytes(100_000))
   const take = async (end: Buffer) =>
     takePart(
-      server.house,
+      server.services,
       { account, id: place.slice(9) },
       {
         from: 100_000,

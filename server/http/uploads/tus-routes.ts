@@ -1,4 +1,4 @@
-// Resumable uploads, tus 1.0, at /uploads: frame and area send every larger file here.
+// Resumable uploads, tus 1.0, at /uploads: frame and area send all larger files here.
 import type { Surface } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -7,7 +7,7 @@ import { ERRORS } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough, Readable } from 'node:stream'
 import { fileHeaders } from '../../record/files/file-headers.ts'
-import type { FileBits } from '../../record/files/receive.ts'
+import type { FileServices } from '../../record/files/receive.ts'
 import type { Log } from '../../log/log.ts'
 import { readOn } from '../guard/read-on.ts'
 import { languageOf } from '../reply/language-of.ts'
@@ -20,8 +20,8 @@ import { Turns } from './turns.ts'
 export const uploadsPath = '/uploads'
 
 export interface TusNeeds {
-  readonly house: FileBits & { readonly log: Log }
-  /** Where papers are sent: asked of each file that has come whole. */
+  readonly services: FileServices & { readonly log: Log }
+  /** For surfaces that accept papers: checks each completed file. */
   readonly mustOpen?: MustOpen | undefined
   readonly account: (request: FastifyRequest) => Promise<string>
   readonly doors: {
@@ -42,8 +42,8 @@ export const addTusRoutes = (app: FastifyInstance, needs: TusNeeds): void => {
     app.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url, handler: handle })
 }
 
-const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
-  /** The caller: known from the session, remembered for as long as the request lasts. */
+const handleTus = ({ services, mustOpen, account, doors }: TusNeeds): Handle => {
+  /** The caller, found from the session and cached for the request. */
   const callers = new WeakMap<object, string>()
   const requests = new WeakMap<object, FastifyRequest>()
   const callerOf = (asked: object): string => {
@@ -54,7 +54,7 @@ const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
   const refuse = (asked: globalThis.Request, error: unknown): TusAnswer => {
     const { refusal, ...answer } = tusRefusal(doors.refusalFor(error) ?? error, {
       language: languageOf(Object.fromEntries(asked.headers)),
-      log: house.log,
+      log: services.log,
       surface: doors.surface,
     })
     const request = requests.get(asked)
@@ -63,16 +63,16 @@ const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
   }
   const tus = new Server({
     path: uploadsPath,
-    datastore: new TusStore(house, mustOpen),
+    datastore: new TusStore(services, mustOpen),
     locker: new Turns(),
-    maxSize: house.limits.bytes,
+    maxSize: services.limits.bytes,
     relativeLocation: true,
     respectForwardedHeaders: false,
     lockDrainTimeout: 1000,
     onUploadCreate: async (asked, { metadata }) => ({ metadata: { ...metadata, [accountKey]: callerOf(asked) } }),
     onIncomingRequest: async (asked, id) => {
       const caller = callerOf(asked)
-      if (asked.method !== 'POST' && (await ownerOf(house, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
+      if (asked.method !== 'POST' && (await ownerOf(services, id)) !== caller) throw ERRORS.FILE_NOT_FOUND
     },
     onResponseError: refuse,
   })
@@ -89,7 +89,7 @@ const handleTus = ({ house, mustOpen, account, doors }: TusNeeds): Handle => {
   }
 }
 
-/** A pipe of its own: the answer must get out although the request is not read to its end. */
+/** A separate stream, since the answer must be sent even if the request is not read to its end. */
 const bodyOf = ({ method, raw }: FastifyRequest): PassThrough | undefined => {
   if (method !== 'POST' && method !== 'PATCH') return undefined
   const body = new PassThrough()
@@ -100,7 +100,7 @@ const bodyOf = ({ method, raw }: FastifyRequest): PassThrough | undefined => {
   return raw.pipe(body)
 }
 
-/** The host that a caller names is not asked for anything. */
+/** Ignores the host that a caller names. */
 const asWebRequest = ({ method, url, headers }: FastifyRequest, body: PassThrough | undefined): Request => {
   const kept = new Headers()
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') kept.set(name, value)

@@ -1,11 +1,11 @@
-// Every file that a person sends comes through here, in one request or in resumable parts.
+// Every file that a person sends arrives here, in one request or in resumable parts.
 import { uploadIdentityPicNotBase } from '@bonafide/core/calls/company/files'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import type { Surface } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import type { User } from '../handler.ts'
 import type { Frame } from '../../secrets/frame-tokens.ts'
@@ -26,35 +26,35 @@ export interface UploadDoors {
   refusalFor(error: unknown): Refusal | undefined
 }
 
-type Needs = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'log' | 'engine'> & ConsentNeeds
+type Needs = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'log' | 'engine'> & ConsentNeeds
 
-/** The resumable endpoint, on every surface that takes files. */
-export const uploads = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
-  const bits = { ...house, limits }
+/** The resumable endpoint, on every surface that accepts files. */
+export const uploads = async (app: FastifyInstance, services: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
+  const parts = { ...services, limits }
   const account = accountOf(doors)
-  // In the frame, the step that a picture is for checks it anyway, and reports more.
-  const opens = doors.surface === 'area' ? mustOpen(bits) : undefined
+  // In the frame, the picture's step checks it anyway and reports more.
+  const opens = doors.surface === 'area' ? mustOpen(parts) : undefined
   app.addHook('onRequest', async (request) => doors.admit(request))
   const sender = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(doors, request)
-    if (isFrame(caller) && sends(request)) await mustHaveConsented(house, caller)
+    if (isFrame(caller) && sends(request)) await mustHaveConsented(services, caller)
     return caller.account
   }
-  await app.register(async (scope) => addTusRoutes(scope, { house: bits, mustOpen: opens, account: sender, doors }))
-  addShowFile(app, bits, account)
+  await app.register(async (scope) => addTusRoutes(scope, { services: parts, mustOpen: opens, account: sender, doors }))
+  addShowFile(app, parts, account)
 }
 
-/** Asking for an upload's offset, or deleting it, sends no data, so it needs no consent. */
+/** Reading an upload's offset, or deleting it, sends no data, so it needs no consent. */
 const sends = ({ method }: FastifyRequest): boolean => method === 'POST' || method === 'PATCH'
 
 /** The specification's own call, on the area. */
-export const uploadCall = async (app: FastifyInstance, house: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
+export const uploadCall = async (app: FastifyInstance, services: Needs, doors: UploadDoors, limits = fileLimits): Promise<void> => {
   const account = accountOf(doors)
-  const checkToken = accessTokenCheck(house.db)
+  const checkToken = accessTokenCheck(services.db)
   const mayCall = async (request: FastifyRequest): Promise<string> => {
     const caller = await account(request)
     const token = request.headers['x-access-token']
-    if (uploadIdentityPicNotBase.accessToken) await checkToken(typeof token === 'string' ? token : undefined, caller, house.clock())
+    if (uploadIdentityPicNotBase.accessToken) await checkToken(typeof token === 'string' ? token : undefined, caller, services.clock())
     return caller
   }
   app.addHook('onRequest', async (request) => {
@@ -62,8 +62,8 @@ export const uploadCall = async (app: FastifyInstance, house: Needs, doors: Uplo
     // Authenticate first: the reply to an anonymous caller must not say anything about the body.
     await account(request)
   })
-  const bits = { ...house, limits }
-  await addMultipartCall(app, { house: bits, mustOpen: mustOpen(bits), mayCall })
+  const parts = { ...services, limits }
+  await addMultipartCall(app, { services: parts, mustOpen: mustOpen(parts), mayCall })
 }
 
 const isFrame = (caller: User | Frame): caller is Frame => 'visit' in caller

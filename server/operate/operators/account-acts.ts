@@ -1,4 +1,4 @@
-// What happens to an account by two operators where there are two.
+// Changes to an account that need two operators if there are two.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../../db/transaction.ts'
@@ -6,17 +6,17 @@ import { append, lockSubject } from '../../record/append.ts'
 import { promiseToAskAboutBanned } from '../../visits/parties/ask-about-banned.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { Complaint, type OperatorHouse } from '../command.ts'
+import { Complaint, type OperatorServices } from '../command.ts'
 import type { GraveAct } from './four-eyes.ts'
 
-/** `why`: what prevents it, by the standing under its lock. */
+/** `why`: what prevents it, given the standing under its lock. */
 export const lockAndCheck = async (
   tx: Tx,
-  house: OperatorHouse,
+  services: OperatorServices,
   account: string,
   why: (standing: Standing) => string | undefined,
 ): Promise<void> => {
-  await lockSubject(tx, house, account)
+  await lockSubject(tx, services, account)
   const standing = await readStandingWithin(tx, account)
   const against = standing.erased ? 'was erased: nothing can happen to it any more' : why(standing)
   if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
@@ -28,19 +28,19 @@ interface EventAct {
   readonly done: string
   readonly event: (reason: string) => AccountEvent
   readonly against: (standing: Standing) => string | undefined
-  /** In the same transaction. */
-  readonly after?: (tx: Tx, house: OperatorHouse, account: string) => Promise<void>
+  /** Runs in the same transaction. */
+  readonly after?: (tx: Tx, services: OperatorServices, account: string) => Promise<void>
 }
 
 const eventAct = ({ what, verb, done, event, against, after }: EventAct): GraveAct => ({
   what,
   ofAccount: true,
   words: ({ about, detail }) => `${verb} account ${about}, ${detail}`,
-  check: (tx, house, { about }) => lockAndCheck(tx, house, about, against),
-  run: async (tx, house, { about, detail = '', by }) => {
-    await lockAndCheck(tx, house, about, against)
-    await append(tx, house, { subject: about, event: event(detail), by })
-    await after?.(tx, house, about)
+  check: (tx, services, { about }) => lockAndCheck(tx, services, about, against),
+  run: async (tx, services, { about, detail = '', by }) => {
+    await lockAndCheck(tx, services, about, against)
+    await append(tx, services, { subject: about, event: event(detail), by })
+    await after?.(tx, services, about)
     return `Account ${about} is ${done}`
   },
 })
@@ -71,13 +71,13 @@ export const eraseAct: GraveAct = {
   what: 'person.erase',
   ofAccount: true,
   words: ({ about }) => `erase account ${about}`,
-  check: async (tx, house, { about }) => {
+  check: async (tx, services, { about }) => {
     await mustBeKept(tx, about)
-    await lockAndCheck(tx, house, about, () => undefined)
+    await lockAndCheck(tx, services, about, () => undefined)
   },
-  run: async (tx, house, { about, by }) => {
+  run: async (tx, services, { about, by }) => {
     await mustBeKept(tx, about)
-    return (await erasePerson(tx, house, { subject: about, by }))
+    return (await erasePerson(tx, services, { subject: about, by }))
       ? `Account ${about} is erased: its key is destroyed. Its files are removed by the next worker.`
       : `Account ${about} was erased before.`
   },

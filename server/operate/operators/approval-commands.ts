@@ -1,20 +1,20 @@
 import { transact } from '../../db/transaction.ts'
-import { type Command, type OperatorHouse } from '../command.ts'
+import { type Command, type OperatorServices } from '../command.ts'
 import { blacklistAct, eraseAct, unblacklistAct } from './account-acts.ts'
 import { deletionEraseAct } from './deletion-acts.ts'
 import { type Approval, openApprovals } from './approvals.sql.ts'
 import { applyPolicyAct } from './policy-act.ts'
-import { approve, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
+import { approveRequest, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
 import { operatorActs } from './operator-commands.ts'
 
 const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, deletionEraseAct, applyPolicyAct, ...operatorActs]
 
-const list = (house: OperatorHouse): Promise<string> =>
-  transact(house.db, async (tx) => {
-    const waiting = await openApprovals(tx, house.clock())
+const list = (services: OperatorServices): Promise<string> =>
+  transact(services.db, async (tx) => {
+    const waiting = await openApprovals(tx, services.clock())
     const lines: string[] = []
     for (const approval of waiting) {
-      const request = await readRequest(tx, house, approval)
+      const request = await readRequest(tx, services, approval)
       const act = acts.find(({ what }) => what === approval.what)
       const words = act === undefined || request === undefined ? `${approval.what} ${approval.about}` : act.words(request)
       lines.push(lineOf(approval, request === undefined ? `${words} (erased meanwhile)` : words))
@@ -30,11 +30,11 @@ export const approvalCommands: readonly Command[] = [
   {
     usage: 'approve ID',
     does: 'carries out another operator’s request',
-    run: async (house, [id = ''], by) => approve(house, acts, { id, by }),
+    run: async (services, [id = ''], by) => approveRequest(services, acts, { id, by }),
   },
   {
     usage: 'withdraw ID',
     does: 'withdraws a request, your own or another operator’s',
-    run: async (house, [id = ''], by) => withdraw(house, { id, by }),
+    run: async (services, [id = ''], by) => withdraw(services, { id, by }),
   },
 ]

@@ -1,4 +1,4 @@
-// Requests that wait for a second operator.
+// Requests waiting for a second operator.
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,10 +1,10 @@
-// What is hard to undo takes two operators where there are two: the first asks, another one approves, and only then it happens,
+// What is hard to undo takes two operators if there are two: the first requests it, another approves it, and only then it happens,
 // in the approver's transaction. A single operator does it alone.
 import { randomBytes } from 'node:crypto'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { seal, unseal } from '../../record/seal.ts'
 import { existingKey, subjectKey } from '../../record/subject-key.ts'
-import { Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
+import { Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
 import { type Approval, endApproval, insertApproval, lockApproval } from './approvals.sql.ts'
 import { activeOperators, hasOperators, lockOperators } from './operators.sql.ts'
 
@@ -20,10 +20,10 @@ export interface GraveAct {
   /** The detail is sealed with the key of the account that the act is about. */
   readonly ofAccount: boolean
   readonly words: (request: GraveRequest) => string
-  /** Throws the complaint when it cannot be done as things are. */
-  readonly check: (tx: Tx, house: OperatorHouse, request: GraveRequest) => Promise<void>
-  /** Checks as well: since the request was made, things may have changed. */
-  readonly run: (tx: Tx, house: OperatorHouse, request: GraveRequest & { readonly by: OperatorActor }) => Promise<string>
+  /** Throws a complaint if it is not possible in the current state. */
+  readonly check: (tx: Tx, services: OperatorServices, request: GraveRequest) => Promise<void>
+  /** Checks again, since the state may have changed after the request. */
+  readonly run: (tx: Tx, services: OperatorServices, request: GraveRequest & { readonly by: OperatorActor }) => Promise<string>
 }
 
 const daysValid = 7
@@ -31,32 +31,32 @@ const dayMs = 24 * 3_600_000
 
 const nameOf = (by: OperatorActor): string => by.slice('operator:'.length)
 
-export const doOrRequest = (house: OperatorHouse, act: GraveAct, request: GraveRequest & { by: OperatorActor }): Promise<string> =>
-  transact(house.db, async (tx) => {
+export const doOrRequest = (services: OperatorServices, act: GraveAct, request: GraveRequest & { by: OperatorActor }): Promise<string> =>
+  transact(services.db, async (tx) => {
     await lockOperators(tx)
     const { by } = request
     if (by === 'operator') {
-      // The first operator was added between the start of this command and now.
+      // The first operator was added after this command started.
       if (await hasOperators(tx)) throw new Complaint('The first operator was added a moment ago: say who you are with OPERATOR=NAME.')
-      return act.run(tx, house, request)
+      return act.run(tx, services, request)
     }
     const active = await activeOperators(tx)
     mustBeActive(active, nameOf(by))
-    if (active.length < 2) return act.run(tx, house, request)
-    await act.check(tx, house, request)
-    const id = await keepRequest(tx, house, { act, request, by: nameOf(by) })
+    if (active.length < 2) return act.run(tx, services, request)
+    await act.check(tx, services, request)
+    const id = await keepRequest(tx, services, { act, request, by: nameOf(by) })
     return `Waits for a second operator, for ${daysValid} days: ${act.words(request)}.\nAnother one runs: npm run operate -- approve ${id}`
   })
 
 const keepRequest = async (
   tx: Tx,
-  house: OperatorHouse,
+  services: OperatorServices,
   { act, request: { about, detail }, by }: { act: GraveAct; request: GraveRequest; by: string },
 ): Promise<string> => {
   const id = `req_${randomBytes(9).toString('hex')}`
-  const at = house.clock()
+  const at = services.clock()
   const sealed =
-    act.ofAccount && detail !== undefined ? seal(await subjectKey(tx, house, about), Buffer.from(detail), placeOf({ id, about })) : null
+    act.ofAccount && detail !== undefined ? seal(await subjectKey(tx, services, about), Buffer.from(detail), placeOf({ id, about })) : null
   const expires_at = new Date(at.getTime() + daysValid * dayMs)
   await insertApproval(tx, { id, what: act.what, about, detail: sealed, asked_by: by, asked_at: at, expires_at })
   return id
@@ -64,18 +64,22 @@ const keepRequest = async (
 
 const placeOf = ({ id, about }: Pick<Approval, 'id' | 'about'>): string => JSON.stringify(['approval', id, about])
 
-/** Undefined once the account has been erased, and with it what opened the detail. */
-export const readRequest = async (tx: Tx, house: OperatorHouse, approval: Approval): Promise<GraveRequest | undefined> => {
+/** Undefined once the account is erased, and with it the key of the detail. */
+export const readRequest = async (tx: Tx, services: OperatorServices, approval: Approval): Promise<GraveRequest | undefined> => {
   const { about, detail } = approval
   if (detail === null) return { about }
-  const key = await existingKey(tx, house, about)
+  const key = await existingKey(tx, services, about)
   return key === undefined ? undefined : { about, detail: unseal(key, detail, placeOf(approval)).toString() }
 }
 
-export const approve = (house: OperatorHouse, acts: readonly GraveAct[], { id, by }: { id: string; by: OperatorActor }): Promise<string> =>
-  transact(house.db, async (tx) => {
+export const approveRequest = (
+  services: OperatorServices,
+  acts: readonly GraveAct[],
+  { id, by }: { id: string; by: OperatorActor },
+): Promise<string> =>
+  transact(services.db, async (tx) => {
     await lockOperators(tx)
-    const at = house.clock()
+    const at = services.clock()
     const approval = await lockOpenApproval(tx, id, at)
     const active = await activeOperators(tx)
     mustBeActive(active, nameOf(by))
@@ -84,19 +88,19 @@ export const approve = (house: OperatorHouse, acts: readonly GraveAct[], { id, b
       throw new Complaint(`${approval.asked_by} asked for this, and is disabled now: request it again.`)
     const act = acts.find(({ what }) => what === approval.what)
     if (act === undefined) throw new Complaint(`This version does not know how to do ${approval.what}.`)
-    const request = await readRequest(tx, house, approval)
+    const request = await readRequest(tx, services, approval)
     if (request === undefined) throw new Complaint(`Account ${approval.about} was erased meanwhile: there is nothing left to approve.`)
     await endApproval(tx, id, { ended: 'approved', by: nameOf(by), at })
-    return act.run(tx, house, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
+    return act.run(tx, services, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
   })
 
-/** By the operator who asked and changed their mind, or by another one, who refuses. */
-export const withdraw = (house: OperatorHouse, { id, by }: { id: string; by: OperatorActor }): Promise<string> =>
-  transact(house.db, async (tx) => {
+/** By the requesting operator, or by another one who refuses. */
+export const withdraw = (services: OperatorServices, { id, by }: { id: string; by: OperatorActor }): Promise<string> =>
+  transact(services.db, async (tx) => {
     await lockOperators(tx)
-    await lockOpenApproval(tx, id, house.clock())
+    await lockOpenApproval(tx, id, services.clock())
     mustBeActive(await activeOperators(tx), nameOf(by))
-    await endApproval(tx, id, { ended: 'withdrawn', by: nameOf(by), at: house.clock() })
+    await endApproval(tx, id, { ended: 'withdrawn', by: nameOf(by), at: services.clock() })
     return `Request ${id} is withdrawn.`
   })
 

@@ -1,16 +1,16 @@
-// Under whose name a command runs. As long as there is no operator, under the plain name `operator`, so that the first commands of a new
-// installation need nothing.
+// The name under which a command runs. Before there are operators, it is the plain name `operator`, so that a new installation's first
+// commands need nothing.
 import { OperatorName } from '@bonafide/core/events'
 import { timingSafeEqual } from 'node:crypto'
 import { transact } from '../../db/transaction.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
 import { noteOperatorAct } from './acts.sql.ts'
 import { operatorKeyDigest } from './operator-key.ts'
 import { findOperator, hasOperators, type OperatorRow } from './operators.sql.ts'
 
-export interface Claim {
+export interface OperatorClaim {
   readonly name: string | undefined
-  /** Asked for only when needed; undefined where there is no terminal. */
+  /** Prompts only if needed; undefined without a terminal. */
   readonly key: () => Promise<string | undefined>
 }
 
@@ -18,35 +18,36 @@ export const noNamesHint = 'Recorded as plain `operator`. To record names instea
 
 interface Identified {
   readonly by: OperatorActor
-  /** Digest of the key that was shown; undefined for the plain one. */
+  /** Digest of the presented key; undefined for the plain name. */
   readonly key?: Buffer
 }
 
-/** Records what is about to run, or that it was refused. */
-export const identify = async (house: OperatorHouse, command: Command, { claim, about }: Identifying): Promise<Identified> => {
-  const act = { at: house.clock(), command: wordsOf(command), about }
+/** Records the command before it runs, or its refusal. */
+export const identify = async (services: OperatorServices, command: Command, { claim, about }: Identifying): Promise<Identified> => {
+  const act = { at: services.clock(), command: wordsOf(command), about }
   try {
-    const identified = await actorOf(house, command, claim)
-    await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by: identified.by, kind: 'ran' }))
+    const identified = await actorOf(services, command, claim)
+    await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: identified.by, kind: 'ran' }))
     return identified
   } catch (error) {
-    if (error instanceof Complaint) await transact(house.db, (tx) => noteOperatorAct(tx, { ...act, by: claimed(claim), kind: 'refused' }))
+    if (error instanceof Complaint)
+      await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: claimed(claim), kind: 'refused' }))
     throw error
   }
 }
 
 interface Identifying {
-  readonly claim: Claim
+  readonly claim: OperatorClaim
   readonly about: string | null
 }
 
-const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Claim): Promise<Identified> => {
-  if (!(await hasOperators(house.db.kysely))) return { by: 'operator' }
+const actorOf = async (services: OperatorServices, command: Command, { name, key }: OperatorClaim): Promise<Identified> => {
+  if (!(await hasOperators(services.db.kysely))) return { by: 'operator' }
   if (name === undefined || name === '') throw new Complaint('This changes something: say who you are with OPERATOR=NAME or --as NAME.')
   const typed = await key()
   if (typed === undefined || typed === '')
     throw new Complaint('This changes something: put your key into OPERATOR_KEY, or run it in a terminal.')
-  const found = await findOperator(house.db.kysely, name)
+  const found = await findOperator(services.db.kysely, name)
   if (found === undefined || found.disabled_at !== null || !fits(found, typed)) {
     throw new Complaint(`There is no active operator ${name} with this key.`)
   }
@@ -58,8 +59,8 @@ const actorOf = async (house: OperatorHouse, command: Command, { name, key }: Cl
 
 const fits = ({ key_digest }: OperatorRow, typed: string): boolean => timingSafeEqual(key_digest, operatorKeyDigest(typed))
 
-/** Whatever else was typed there is not kept: it may be a key. */
-const claimed = ({ name }: Claim): string => (OperatorName.safeParse(name).success ? `operator:${name}` : 'operator')
+/** Anything else typed there is not stored, since it may be a key. */
+const claimed = ({ name }: OperatorClaim): string => (OperatorName.safeParse(name).success ? `operator:${name}` : 'operator')
 
 /** The command without its values. */
 const wordsOf = ({ usage }: Command): string =>

@@ -1,7 +1,7 @@
-// Operators by name. A key is printed once, and only its digest is kept.
+// Named operators. A key is printed once, and only its digest is stored.
 import { OperatorName } from '@bonafide/core/events'
 import { transact, type Tx } from '../../db/transaction.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorHouse } from '../command.ts'
+import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
 import { doOrRequest, type GraveAct } from './four-eyes.ts'
 import { makeOperatorKey } from './operator-key.ts'
 import { activeOperators, disableOperator, findOperator, insertOperator, listOperators, replaceKey } from './operators.sql.ts'
@@ -18,18 +18,18 @@ const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
 }
 
 /**
- * The first operator is the person who runs the command. Every other key was shown to another operator: it works for `operator key` only, so that
- * operators cannot become their own second operator by adding one.
+ * The first operator is the person who runs the command. Any other new key was seen by another operator: it works only for `operator key`, so that
+ * an operator cannot become their own second operator by adding one.
  */
 const addAct: GraveAct = {
   what: 'operator.add',
   ofAccount: false,
   words: ({ about }) => `add operator ${about}`,
   check: (tx, _house, { about }) => mustBeNew(tx, about),
-  run: async (tx, house, { about: name, by }) => {
+  run: async (tx, services, { about: name, by }) => {
     await mustBeNew(tx, name)
     const { key, digest } = makeOperatorKey()
-    const at = house.clock()
+    const at = services.clock()
     const first = by === 'operator'
     await insertOperator(tx, { name, key_digest: digest, added_at: at, added_by: by, joined_at: first ? at : null })
     const next = first
@@ -52,23 +52,23 @@ const disableAct: GraveAct = {
   ofAccount: false,
   words: ({ about }) => `disable operator ${about}`,
   check: (tx, _house, { about }) => mayBeDisabled(tx, about),
-  run: async (tx, house, { about }) => {
+  run: async (tx, services, { about }) => {
     await mayBeDisabled(tx, about)
-    await disableOperator(tx, about, house.clock())
+    await disableOperator(tx, about, services.clock())
     return `Operator ${about} is disabled. Requests of theirs cannot be approved any more.`
   },
 }
 
 export const operatorActs: readonly GraveAct[] = [addAct, disableAct]
 
-const add = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, addAct, { about: nameTyped(typed), by })
+const add = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, addAct, { about: nameTyped(typed), by })
 
-const disable = async (house: OperatorHouse, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(house, disableAct, { about: nameTyped(typed), by })
+const disable = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
+  doOrRequest(services, disableAct, { about: nameTyped(typed), by })
 
-const list = async (house: OperatorHouse): Promise<string> => {
-  const all = await listOperators(house.db.kysely)
+const list = async (services: OperatorServices): Promise<string> => {
+  const all = await listOperators(services.db.kysely)
   if (all.length === 0) return 'Operators have no names yet. Add the first with: operator add NAME'
   return all
     .map(({ name, added_at, added_by, joined_at, disabled_at }) => {
@@ -79,11 +79,11 @@ const list = async (house: OperatorHouse): Promise<string> => {
     .join('\n')
 }
 
-const key = async (house: OperatorHouse, _values: readonly string[], by: OperatorActor, before?: Buffer): Promise<string> => {
+const key = async (services: OperatorServices, _values: readonly string[], by: OperatorActor, before?: Buffer): Promise<string> => {
   if (by === 'operator' || before === undefined) throw new Complaint('Operators have no names yet. Add the first with: operator add NAME')
   const name = by.slice('operator:'.length)
   const made = makeOperatorKey()
-  const replaced = await transact(house.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: house.clock() }))
+  const replaced = await transact(services.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: services.clock() }))
   if (!replaced) throw new Complaint(`This key is no longer valid: a moment ago it was replaced, or ${name} was disabled.`)
   return `The new key of ${name}, shown this once. The old one is worth nothing any more.\n\n  ${made.key}\n`
 }

@@ -5,5 +5,5 @@ export const makeOperatorKey = (): { readonly key: string; readonly digest: Buff
   return { key, digest: operatorKeyDigest(key) }
 }
 
-/** The key is random, so that a plain digest cannot be guessed back. */
+/** The key is random, so a plain digest cannot be reversed by guessing. */
 export const operatorKeyDigest = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -1,28 +1,28 @@
-// An installation whose operators have names, over a real database.
+// An installation with named operators, over a real database.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Db } from '../../db/db.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { type Operated, operate } from '../../operate.ts'
-import { append, type RecordBits } from '../../record/append.ts'
-import { testBits, testMasters } from '../../record/test-bits.ts'
+import { append, type RecordServices } from '../../record/append.ts'
+import { testRecordServices, testMasters } from '../../record/test-services.ts'
 
 export interface TestOperators {
   readonly db: Db
-  readonly bits: RecordBits
+  readonly bits: RecordServices
   /** Without a name, or with the one in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<Operated>
-  /** Runs a command as the operator whose key `add` or `join` has kept. */
+  /** Runs a command as the operator whose key `add` or `join` has stored. */
   as(name: string, line: string): Promise<Operated>
-  /** The key that was printed. */
+  /** The printed key. */
   keyIn(said: string): string
-  /** Adds an operator, approved where it has to be, and replaces the key. */
+  /** Adds an operator, approved if necessary, and replaces the key. */
   join(name: string, ...by: readonly string[]): Promise<void>
   keyOf(name: string): string
   keep(name: string, key: string): void
-  /** An account to which this has happened. */
+  /** An account with these events. */
   account(...events: readonly AccountEvent[]): Promise<string>
-  /** Who did what to it. */
+  /** The account's events, each with its actor. */
   history(account: string): Promise<readonly { kind: string; by: string }[]>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ let last = 0
 export const makeOperators = async (...names: readonly string[]): Promise<TestOperators> => {
   const database = await testDatabase()
   const { db } = database
-  const bits = testBits(db)
+  const bits = testRecordServices(db)
   const keys = new Map<string, string>()
   const base = { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test' }
   const all: TestOperators = {

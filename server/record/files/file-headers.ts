@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 
-/** Whatever a stranger's file may try when it is opened, it may not: not run, not be embedded elsewhere, not be taken for something else. */
+/** A stranger's file must not run, be embedded elsewhere, or be interpreted as another type. */
 export const fileHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -9,5 +9,5 @@ export const fileHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** What a saved file's name ends with. */
+/** The extension of a saved file. */
 export const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const satisfies Record<Kind, string>

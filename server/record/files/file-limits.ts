@@ -1,4 +1,4 @@
-// What a person may send. Ten megabytes and the four kinds are the specification's; the rest keeps one account from filling the house.
+// Upload limits. Ten megabytes and the four file types are the specification's; the others keep one account from filling the disk.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { retentionRows } from '@bonafide/core/retention/rows'
 import { termMs } from '@bonafide/core/retention/retention'
@@ -7,13 +7,13 @@ export interface FileLimits {
   readonly bytes: number
   readonly filesPerAccount: number
   readonly bytesPerAccount: number
-  /** An upload that is not finished by then is forgotten. */
+  /** An upload not finished by then is removed. */
   readonly openFor: number
-  /** A finished one on which nothing rests is forgotten, too. */
+  /** A finished upload that nothing uses is removed after this. */
   readonly unkeptFor: number
-  /** How often one upload may be taken up again. */
+  /** How often one upload may be resumed. */
   readonly parts: number
-  /** Without a byte for so long the sender is gone. */
+  /** After this long without a byte the sender counts as gone. */
   readonly idleFor: number
 }
 

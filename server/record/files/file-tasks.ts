@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { forgetFilesJob } from '../erase.ts'
 import { forgetFiles } from './read-file.ts'
-import type { FileBits } from './receive.ts'
+import type { FileServices } from './receive.ts'
 import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
 
 const Person = z.object({ subject: z.string() })
 
-export const fileTasks = (house: FileBits): Tasks => ({
-  [forgetFilesJob]: (payload) => forgetFiles(house, Person.parse(payload).subject),
-  [sweepFilesJob]: async () => void (await sweepFiles(house)),
+export const fileTasks = (services: FileServices): Tasks => ({
+  [forgetFilesJob]: (payload) => forgetFiles(services, Person.parse(payload).subject),
+  [sweepFilesJob]: async () => void (await sweepFiles(services)),
 })
 
 export const fileCron: readonly CronLine[] = [{ job: sweepFilesJob, match: '*/15 * * * *' }]

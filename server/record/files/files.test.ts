@@ -37,11 +37,11 @@ let last = 90_000
 const someone = (): string => String((last += 1))
 const hour = 3_600_000
 const keep = (account: string, bytes = photo(70_000)) =>
-  keepFile(server.house, { account, name: 'a.png', type: undefined, bytes: Readable.from([bytes]) })
-const claim = (account: string, id: string) => transact(database.db, (tx) => claimFile(tx, { account, id }, server.house.clock()))
+  keepFile(server.services, { account, name: 'a.png', type: undefined, bytes: Readable.from([bytes]) })
+const claim = (account: string, id: string) => transact(database.db, (tx) => claimFile(tx, { account, id }, server.services.clock()))
 const half = async (account: string): Promise<string> => {
-  const id = await beginUpload(server.house, { account, size: 10_000, name: 'a.png', type: undefined })
-  await takePart(server.house, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
+  const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
+  await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
   return id
 }
 
@@ -50,15 +50,15 @@ test('abandoned and unclaimed files are swept when their time is over, and claim
   const [unkept, kept] = [await keep(account), await keep(account)]
   await claim(account, kept)
   await half(account)
-  expect(await sweepFiles(server.house)).toEqual({ expired: 0, dead: 0, orphans: 0 })
+  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 0, orphans: 0 })
   server.later(25 * hour)
-  expect(await sweepFiles(server.house)).toMatchObject({ expired: 1 })
+  expect(await sweepFiles(server.services)).toMatchObject({ expired: 1 })
   server.later(7 * 24 * hour)
-  await expect(readFile(server.house, { account, id: unkept })).rejects.toThrow('thing.unknown')
-  expect(await sweepFiles(server.house)).toMatchObject({ expired: 1 })
+  await expect(readFile(server.services, { account, id: unkept })).rejects.toThrow('thing.unknown')
+  expect(await sweepFiles(server.services)).toMatchObject({ expired: 1 })
   expect((await server.rows(account)).map((row) => row['id'])).toEqual([kept])
   expect(await server.blobs()).toHaveLength(1)
-  expect((await buffer((await readFile(server.house, { account, id: kept })).read())).length).toBe(70_000)
+  expect((await buffer((await readFile(server.services, { account, id: kept })).read())).length).toBe(70_000)
 })
 
 test('the remains of a crash are swept: a blob without a row, half a blob, and a row whose writer died', async () => {
@@ -66,15 +66,15 @@ test('the remains of a crash are swept: a blob without a row, half a blob, and a
   const id = await half(account)
   const kept = await server.blobs()
   const orphan = drawBlobName()
-  await server.house.blobs.write(orphan, Readable.from([Buffer.from('nobody’s')]))
+  await server.services.blobs.write(orphan, Readable.from([Buffer.from('nobody’s')]))
   const dead = drawBlobName()
   await database.db.pool.query('insert into upload_parts (blob, upload, starts, made_at) values ($1, $2, 5000, now())', [dead, id])
   const shard = join(server.blobsFolder, orphan.slice(0, 3))
   const torn = orphan.slice(0, 3) + drawBlobName().slice(3)
   await writeFile(join(shard, `${torn}.unfinished`), 'half')
-  expect(await sweepFiles(server.house)).toEqual({ expired: 0, dead: 0, orphans: 0 })
+  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 0, orphans: 0 })
   server.later(2 * hour)
-  expect(await sweepFiles(server.house)).toEqual({ expired: 0, dead: 1, orphans: 2 })
+  expect(await sweepFiles(server.services)).toEqual({ expired: 0, dead: 1, orphans: 2 })
   expect(await server.blobs()).toEqual(kept)
 })
 
@@ -82,24 +82,24 @@ test('only the owner lets something rest on a file, reads it or discards it, and
   const [owner, other] = [someone(), someone()]
   const id = await keep(owner)
   await expect(claim(other, id)).rejects.toThrow('thing.unknown')
-  await expect(readFile(server.house, { account: other, id })).rejects.toThrow('thing.unknown')
-  await expect(discardFile(server.house, { account: other, id })).rejects.toThrow('thing.unknown')
+  await expect(readFile(server.services, { account: other, id })).rejects.toThrow('thing.unknown')
+  await expect(discardFile(server.services, { account: other, id })).rejects.toThrow('thing.unknown')
   await claim(owner, id)
-  await expect(discardFile(server.house, { account: owner, id })).rejects.toThrow('thing.unknown')
+  await expect(discardFile(server.services, { account: owner, id })).rejects.toThrow('thing.unknown')
   const unfinished = await half(owner)
   await expect(claim(owner, unfinished)).rejects.toThrow('thing.unknown')
 })
 
 test('a disk that fails leaves nothing, and says so', async () => {
   const account = someone()
-  const broken = { ...server.house, blobs: { ...server.house.blobs, write: async () => Promise.reject(new Error('ENOSPC')) } }
+  const broken = { ...server.services, blobs: { ...server.services.blobs, write: async () => Promise.reject(new Error('ENOSPC')) } }
   await expect(keepFile(broken, { account, name: 'a.png', type: undefined, bytes: Readable.from([photo(1000)]) })).rejects.toThrow('ENOSPC')
   expect(await server.rows(account)).toEqual([])
   expect((await database.db.pool.query('select * from upload_parts')).rows).toEqual([])
-  const id = await beginUpload(server.house, { account, size: 10_000, name: 'a.png', type: undefined })
+  const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
   await expect(takePart(broken, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).rejects.toThrow('ENOSPC')
   expect((await database.db.pool.query('select * from upload_parts')).rows).toEqual([])
-  expect(await takePart(server.house, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
+  expect(await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
 })
 
 test('an erased person loses their files, kept or not, and can upload no more', async () => {
@@ -107,11 +107,11 @@ test('an erased person loses their files, kept or not, and can upload no more', 
   await claim(account, await keep(account))
   await half(account)
   await transact(database.db, (tx) =>
-    erasePerson(tx, { ...server.house, jobs: jobsInDatabase, policy: shippedVersion }, { subject: account, by: 'operator' }),
+    erasePerson(tx, { ...server.services, jobs: jobsInDatabase, policy: shippedVersion }, { subject: account, by: 'operator' }),
   )
   const { rows } = await database.db.pool.query(`select key from graphile_worker.jobs where task_identifier = 'uploads.forget'`)
   expect(rows).toHaveLength(1)
-  await fileTasks(server.house)['uploads.forget']?.({ subject: account })
+  await fileTasks(server.services)['uploads.forget']?.({ subject: account })
   expect(await server.rows(account)).toEqual([])
   expect(await server.blobs()).toEqual([])
   await expect(keep(account)).rejects.toThrow('record.erased')

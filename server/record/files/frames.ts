@@ -1,6 +1,6 @@
-// A file at rest: AES-256-GCM in frames of 64 KB, each bound to its place, and an empty frame at the end that is marked as the last, so that
-// nothing can be swapped, cut or appended (after the STREAM construction). Every blob has a key of its own, derived from its person's, so a
-// counter is nonce enough. Bytes are encrypted as they come: a copy of everything would be most of what an upload costs.
+// The format of stored files: AES-256-GCM in frames of 64 KB, each bound to its position, and an empty final frame marked as the last, so that
+// frames cannot be swapped, cut or appended (after the STREAM construction). Every blob has its own key, derived from its person's, so a
+// counter suffices as nonce. Bytes are encrypted as they arrive, since copying everything would be most of an upload's cost.
 import { InternalError } from '@bonafide/core/refusal'
 import { type CipherGCM, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
@@ -35,7 +35,7 @@ export async function* sealFrames(key: Buffer, bytes: AsyncIterable<Uint8Array>)
   yield tagOf(sealing(key, { index, last: true }))
 }
 
-/** Throws on the first frame that is not exactly what was written in this place. */
+/** Throws at the first frame that is not exactly what was written there. */
 export async function* openFrames(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer | undefined
   let index = 0

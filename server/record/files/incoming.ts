@@ -1,4 +1,4 @@
-// Bytes on their way in: counted, hashed and looked at while they pass. Nothing is held but a frame.
+// Incoming bytes: counted, hashed and inspected as they pass. Only one frame is held in memory.
 import { createHash } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
 import { megabytes } from './file-limits.ts'
@@ -6,17 +6,17 @@ import { type Kind, kindOf, sniffedBytes } from './kind.ts'
 
 export interface IncomingLimits {
   readonly atMost: number
-  /** What to call the limit in a refusal. */
+  /** How a refusal names the limit. */
   readonly limit: number
   readonly idleFor: number
-  /** The first byte of these is the first of the file. */
+  /** These bytes start at the beginning of the file. */
   readonly fromStart: boolean
 }
 
-/** Counts what passes. Read its facts when the bytes have ended. */
+/** Read the counted facts once the bytes have ended. */
 export class Incoming {
   length = 0
-  /** The sender went away in the middle; what came until then is whole. */
+  /** The sender disconnected in the middle; the bytes up to then are usable. */
   brokenOff = false
   readonly #source: AsyncIterable<Uint8Array>
   readonly #limits: IncomingLimits
@@ -31,7 +31,7 @@ export class Incoming {
     this.#idle = new Idle(limits.idleFor)
   }
 
-  /** Ends early where the sender does. After a refusal the source is left open: its opener closes it. */
+  /** Ends early if the sender does. After a refusal the source stays open for its opener to close. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const source = this.#source[Symbol.asyncIterator]()
     try {
@@ -42,11 +42,11 @@ export class Incoming {
     } finally {
       this.#idle.stop()
     }
-    // Not awaited: a sender that hangs would hang us.
+    // Not awaited, since a hanging sender would block us.
     if (this.brokenOff) void Promise.resolve(source.return?.()).catch(() => undefined)
   }
 
-  /** Finishes a complete file. Throws if it is empty, or of a kind that we do not accept. */
+  /** Finishes a complete file. Throws if it is empty or of an unaccepted type. */
   async whole(): Promise<{ kind: Kind; sha256: Buffer; length: number }> {
     if (this.length === 0) throw new Refusal('file.none')
     if (this.#first !== undefined) await this.#sniff(this.#first)
@@ -81,7 +81,7 @@ export class Incoming {
   }
 }
 
-/** One timer, wound up again for every wait. */
+/** One timer, restarted for every wait. */
 class Idle {
   readonly #milliseconds: number
   #timer: NodeJS.Timeout | undefined

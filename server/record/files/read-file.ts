@@ -1,4 +1,4 @@
-// What other parts of the server do with an uploaded file: read it, claim it, release it.
+// Reading, claiming and releasing uploaded files, for other parts of the server.
 import { Refusal } from '@bonafide/core/refusal'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
@@ -7,23 +7,23 @@ import { unseal } from '../seal.ts'
 import { namePlace } from './begin-upload.ts'
 import { blobKey, openFrames } from './frames.ts'
 import { type Kind, kinds } from './kind.ts'
-import { dropUpload, type FileBits, keyOf } from './receive.ts'
+import { dropUpload, type FileServices, keyOf } from './receive.ts'
 import { blobName, deleteUploads, type Owned } from './uploads.sql.ts'
 
 export interface ReadableFile {
   readonly kind: Kind
   readonly size: number
   readonly sha256: Buffer
-  /** The sender's own name for it: untrusted text. */
+  /** The sender's own file name: untrusted text. */
   readonly name: string
-  /** From the first byte, every time; opens nothing until it is read. */
+  /** From the first byte, each time; opens nothing until it is consumed. */
   read(): AsyncIterable<Buffer>
 }
 
-/** Refuses 'thing.unknown' for files that are missing, unfinished or of another account: the caller does not learn which. */
-export const readFile = async (house: FileBits, { account, id }: Owned): Promise<ReadableFile> => {
+/** Refuses 'thing.unknown' for missing, unfinished and other accounts' files: the caller does not learn which. */
+export const readFile = async (services: FileServices, { account, id }: Owned): Promise<ReadableFile> => {
   const columns = ['type', 'size', 'sha256', 'sealed_name', 'blob', 'expires_at', 'kept_at', 'sealed_key'] as const
-  const row = await house.db.kysely
+  const row = await services.db.kysely
     .selectFrom('uploads')
     .select(columns)
     .where('id', '=', id)
@@ -31,8 +31,8 @@ export const readFile = async (house: FileBits, { account, id }: Owned): Promise
     .executeTakeFirst()
   const kind = kinds.find((one) => one === row?.type)
   if (row?.blob == null || row.sha256 === null || kind === undefined) throw new Refusal('thing.unknown')
-  if (row.kept_at === null && row.expires_at <= house.clock()) throw new Refusal('thing.unknown')
-  const key = await keyOf(house, account)
+  if (row.kept_at === null && row.expires_at <= services.clock()) throw new Refusal('thing.unknown')
+  const key = await keyOf(services, account)
   const name = unseal(key, row.sealed_name, namePlace(id)).toString()
   const blob = blobName(row.blob)
   return {
@@ -40,18 +40,18 @@ export const readFile = async (house: FileBits, { account, id }: Owned): Promise
     size: row.size,
     sha256: row.sha256,
     name,
-    read: () => readBlob(house, fileKey(key, { id, blob, sealedKey: row.sealed_key }), blob),
+    read: () => readBlob(services, fileKey(key, { id, blob, sealedKey: row.sealed_key }), blob),
   }
 }
 
-/** `key`: of the account that has the file. One that came with an identity was written with another account's. */
+/** `key`: of the account that now has the file. A file that arrived with an identity was written with another account's. */
 export const fileKey = (key: Buffer, file: { readonly id: string; readonly blob: BlobName; readonly sealedKey: Buffer | null }): Buffer =>
   file.sealedKey === null ? blobKey(key, file.blob) : unseal(key, file.sealedKey, fileKeyPlace(file.id))
 
 export const fileKeyPlace = (id: string): string => JSON.stringify(['file key', id])
 
-async function* readBlob(house: FileBits, key: Buffer, blob: BlobName): AsyncGenerator<Buffer> {
-  yield* openFrames(key, await house.blobs.read(blob))
+async function* readBlob(services: FileServices, key: Buffer, blob: BlobName): AsyncGenerator<Buffer> {
+  yield* openFrames(key, await services.blobs.read(blob))
 }
 
 /** In the transaction of whatever will use it: from then on it does not expire. */
@@ -69,21 +69,21 @@ export const claimFile = async (tx: Tx, { account, id }: Owned, at: Date): Promi
   if (chainWritten(tx, 'uploads', claimed).length === 0) throw new Refusal('thing.unknown')
 }
 
-/** By its sender, as long as nothing uses it. */
-export const discardFile = async (house: FileBits, { account, id }: Owned): Promise<void> => {
-  const mine = house.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
+/** By its sender, while nothing uses it. */
+export const discardFile = async (services: FileServices, { account, id }: Owned): Promise<void> => {
+  const mine = services.db.kysely.selectFrom('uploads').select('id').where('id', '=', id).where('account', '=', account)
   if ((await mine.where('kept_at', 'is', null).executeTakeFirst()) === undefined) throw new Refusal('thing.unknown')
-  await dropUpload(house, id)
+  await dropUpload(services, id)
 }
 
-/** After an erasure: everything, kept or not. Without the key it is noise already. */
-export const forgetFiles = async (house: FileBits, account: string): Promise<void> => {
-  const blobs = await transact(house.db, async (tx) => {
+/** After an erasure: all files, in use or not. Without the key they are noise already. */
+export const forgetFiles = async (services: FileServices, account: string): Promise<void> => {
+  const blobs = await transact(services.db, async (tx) => {
     const all = await tx.selectFrom('uploads').select('id').where('account', '=', account).execute()
     return deleteUploads(
       tx,
       all.map(({ id }) => id),
     )
   })
-  for (const blob of blobs) await house.blobs.remove(blob)
+  for (const blob of blobs) await services.blobs.remove(blob)
 }

@@ -1,4 +1,4 @@
-// Which files have failed a worker, by digest. See the migration for what is kept, and for how long.
+// Files that have failed a worker, by digest. The migration says what is stored, and for how long.
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionRows } from '@bonafide/core/retention/rows'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export interface ReadFile {
 
 const expiredBy = (at: Date): Date => dueSince(retentionRows.readingFailures.term, at) ?? new Date(0)
 
-/** A crash counts from the second on: the first one may have been the machine's fault. */
+/** A crash counts from the second on, since the first may have been the machine's fault. */
 export const findFailure = async (db: Db, { sha256, what }: ReadFile, at: Date): Promise<FailureReason | undefined> => {
   const row = await db.kysely
     .selectFrom('reading_failures')
@@ -27,8 +27,12 @@ export const findFailure = async (db: Db, { sha256, what }: ReadFile, at: Date):
   return row?.why
 }
 
-/** Only while there is such a file: an erased one leaves no trace. */
-export const noteFailure = async (db: Db, { sha256, what }: ReadFile, { why, at }: { why: FailureReason; at: Date }): Promise<void> => {
+/** Only while such a file exists, so that an erased one leaves no trace. */
+export const noteReadingFailure = async (
+  db: Db,
+  { sha256, what }: ReadFile,
+  { why, at }: { why: FailureReason; at: Date },
+): Promise<void> => {
   await sql`
     insert into reading_failures as known (sha256, what, why, times, failed_at)
     select ${sha256}::bytea, ${what}::text, ${why}::text, 1, ${at}::timestamptz where exists (select from uploads where sha256 = ${sha256})

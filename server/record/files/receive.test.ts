@@ -31,13 +31,13 @@ const account = '90001'
 const hour = 3_600_000
 
 test('a part whose end the database did not take in time leaves no byte, and is sent again', async () => {
-  const id = await beginUpload(server.house, { account, size: 10_000, name: 'a.png', type: undefined })
-  await takePart(server.house, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
+  const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
+  await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
   const before = await server.blobs()
   const limits = { connectMs: 2_000, lockMs: 50 }
   const db = openDb(database.url, { connections: 3, limits })
-  openLedger(db, { ...server.house, keys: testLedgerKeys })
-  const impatient = { ...server.house, db }
+  openLedger(db, { ...server.services, keys: testLedgerKeys })
+  const impatient = { ...server.services, db }
   const holder = await database.db.pool.connect()
   try {
     await holder.query('begin')
@@ -51,19 +51,19 @@ test('a part whose end the database did not take in time leaves no byte, and is 
     holder.release(true)
     await db.close()
   }
-  expect(await takePart(server.house, { account, id }, { from: 5000, bytes: Readable.from([randomBytes(5000)]) })).toBe(10_000)
+  expect(await takePart(server.services, { account, id }, { from: 5000, bytes: Readable.from([randomBytes(5000)]) })).toBe(10_000)
   expect(await server.blobs()).toHaveLength(1)
 })
 
 test('a blob that was taken although the answer was lost stays', async () => {
-  const id = await beginUpload(server.house, { account, size: 5000, name: 'a.png', type: undefined })
+  const id = await beginUpload(server.services, { account, size: 5000, name: 'a.png', type: undefined })
   const upload = { account, id, starts: 0 }
   const incoming = new Incoming(Readable.from([photo(5000)]), { atMost: 5000, limit: 5000, idleFor: hour, fromStart: true })
-  const blob = await receiveBlob(server.house, upload, incoming)
-  const taking = takeBlob(server.house, blob, async () => {
-    await finishUpload(server.house, upload, { ...(await incoming.whole()), blob, from: 0 })
+  const blob = await receiveBlob(server.services, upload, incoming)
+  const taking = takeBlob(server.services, blob, async () => {
+    await finishUpload(server.services, upload, { ...(await incoming.whole()), blob, from: 0 })
     throw new Error('no answer')
   })
   await expect(taking).rejects.toThrow('no answer')
-  expect((await buffer((await readFile(server.house, { account, id })).read())).length).toBe(5000)
+  expect((await buffer((await readFile(server.services, { account, id })).read())).length).toBe(5000)
 })

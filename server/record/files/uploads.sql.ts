@@ -1,4 +1,4 @@
-// Rows of uploads and of their parts. Every query names the account: another account's upload does not exist.
+// Rows of uploads and their parts. Every query names the account, so another account's upload does not exist for it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -66,7 +66,7 @@ export const insertUpload = async (
   chainWritten(tx, 'uploads', inserted)
 }
 
-/** Undefined also when it has expired, or is finished. */
+/** Also undefined if it has expired or is finished. */
 export const findOpenUpload = async (db: Db, { account, id }: Owned, at: Date): Promise<OpenUpload | undefined> => {
   const columns = ['size', 'received', 'made_at'] as const
   const found = db.kysely.selectFrom('uploads').select(columns).where('id', '=', id).where('account', '=', account)
@@ -104,8 +104,8 @@ export const advance = async (tx: Tx, upload: Owned, step: { blob: BlobName; fro
   return true
 }
 
-/** Likewise; of two that finish at once one finds nothing left to finish. */
-export const finish = async (
+/** The same; of two concurrent calls one finds nothing left to finish. */
+export const markUploadFinished = async (
   tx: Tx,
   upload: Owned,
   file: FinishedFile & { blob: BlobName; from: number; at: Date; expires: Date },
@@ -139,7 +139,7 @@ export const deleteOpenPart = async (db: Db, blob: BlobName): Promise<void> => {
   await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).where('length', 'is', null).execute()
 }
 
-/** Those among them that no row names. */
+/** The blobs that no row names. */
 export const withoutRow = async (db: Db, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
   if (names.length === 0) return []
   const { rows } = await sql<{ blob: string }>`
@@ -148,7 +148,7 @@ export const withoutRow = async (db: Db, names: readonly BlobName[]): Promise<re
   return names.filter((name) => !known.has(name))
 }
 
-/** The blobs of its parts, to be removed when this is committed. Undefined where it is finished, or not there. */
+/** Returns the blobs of its parts, to be removed after the commit. Undefined if it is finished or missing. */
 export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly BlobName[] | undefined> => {
   const { rows } = await sql<{ blobs: string[]; ledger: LedgerRow }>`
     with whole as (delete from uploads where id = ${id} and blob is null returning id, ${ledgerRow('uploads')}),
@@ -157,7 +157,7 @@ export const deleteOpenUpload = async (tx: Tx, id: string): Promise<readonly Blo
   return chainRemoved(tx, 'uploads', rows)[0]?.blobs.map(blobName)
 }
 
-/** With what was shown of them in visits. The blobs that rested on them, to be removed when this is committed. */
+/** Also removes them from visits. Returns the blobs to be removed after the commit. */
 export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
   const readings = tx.deleteFrom('visit_readings').where('upload', 'in', [...ids])
@@ -167,7 +167,7 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
   return deleteUnshownUploads(tx, ids)
 }
 
-/** Likewise, of those among them that no visit shows any more. */
+/** The same, only for those that no visit uses any more. */
 export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
   await deleteUnshownReadings(tx, ids)
@@ -188,7 +188,7 @@ export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Prom
   return [...new Set(rows.flatMap(({ blob }) => (blob === null ? [] : [blobName(blob)])))]
 }
 
-/** With its file goes what was read in it. Locked, so that nothing is read in it meanwhile. */
+/** A file's reading is deleted with it. Locked, so that none is added meanwhile. */
 const deleteUnshownReadings = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     with gone as (

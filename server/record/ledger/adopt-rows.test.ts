@@ -8,7 +8,7 @@ import { untilOneWaits } from '../../db/until-one-waits.ts'
 import { deleteInvitation } from '../../desk/door/invitations.sql.ts'
 import { append } from '../append.ts'
 import { eraOf } from '../chain.ts'
-import { testBits } from '../test-bits.ts'
+import { testRecordServices } from '../test-services.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { adoptRows, openLedgerBeside } from './adopt-rows.ts'
 import { openLedger } from './open-ledger.ts'
@@ -51,7 +51,7 @@ test('a command beside the servers seals like them, and neither adopts nor waits
   for (const adopt of [async () => 0, () => adoptRows(database.db)]) {
     await adopt()
     await openLedgerBeside(beside, tools)
-    const bits = testBits(beside)
+    const bits = testRecordServices(beside)
     await transact(beside, (tx) => append(tx, bits, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'operator' }))
     const end = await database.db.kysely.selectFrom('record_subjects').selectAll().executeTakeFirstOrThrow()
     eras.push(eraOf(bits.keys, '1', end))
@@ -61,7 +61,7 @@ test('a command beside the servers seals like them, and neither adopts nor waits
 })
 
 test('a ledger removed after the upgrade is missed although nothing has happened since, and is not started again', async () => {
-  const bits = testBits(database.db)
+  const bits = testRecordServices(database.db)
   for (const subject of ['1', '2'])
     await transact(database.db, (tx) => append(tx, bits, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))
   const forged = await database.db.kysely

@@ -1,4 +1,4 @@
-// Rows from before the ledger, and rows of a table that it did not cover before: chained once, at a start. After that an unchained row is a fault.
+// Chains rows from before the ledger, and rows of newly covered tables, once at a start. After that an unchained row is a fault.
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -9,28 +9,28 @@ import { isBegunAnew, sealEnds } from './begun-anew.ts'
 import { ledgerIsWhole, type LedgerTools, ledgerTools, openLedger, writeBlocks } from './open-ledger.ts'
 import { lanesOf } from './read-lanes.ts'
 
-/** The entry that closes a table's adoption, in the place of a table's name. */
+/** The entry that marks a table as adopted, in place of a table's name. */
 export const adoptedMark = 'adopted'
 
-/** How many rows were chained. Throws when the ledger is not intact: then nothing in it says whether the table was adopted before. */
+/** Returns how many rows were chained. Throws if the ledger is not intact, since it then cannot say whether the table was adopted before. */
 export const adoptRows = async (db: Db): Promise<number> => {
   const adopted = missing(await adoptedTables(db.kysely)).length === 0 ? 0 : await adoptMissing(db, ledgerTools(db))
   ledgerIsWhole(db)
   return adopted
 }
 
-/** For a command beside the servers: it adopts nothing itself, but knows whether they have. */
-export const openLedgerBeside = async (db: Db, house: LedgerTools): Promise<void> => {
-  openLedger(db, house)
+/** For a command: it adopts nothing itself, but knows whether the servers have. */
+export const openLedgerBeside = async (db: Db, services: LedgerTools): Promise<void> => {
+  openLedger(db, services)
   if (missing(await adoptedTables(db.kysely)).length === 0) ledgerIsWhole(db)
 }
 
 const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
   transact(db, async (tx) => {
-    // A second process waits here for as long as the first one adopts.
+    // A second process waits here while the first one adopts.
     await sql`set local lock_timeout = 0; set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
-    // Appends wait here, before they hold anything that is adopted.
+    // Appends wait here, before they lock anything that is being adopted.
     await sql`lock table record_subjects in exclusive mode`.execute(tx)
     const { faults } = await lanesOf(tx, tools.keys)
     if (faults.length > 0 || (await isBegunAnew(tx, tools.keys)))
@@ -43,7 +43,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
 
 const missing = (adopted: ReadonlySet<string>): readonly CoveredName[] => coveredNames.filter((table) => !adopted.has(table))
 
-/** By an index: every start asks. */
+/** By an index, since every start runs it. */
 const adoptedTables = async (way: Db['kysely']): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ names: string[] }>`select names from ledger_blocks where 'adopted' = any (tables)`.execute(way)
   return new Set(rows.flatMap(({ names }) => names))
@@ -52,7 +52,7 @@ const adoptedTables = async (way: Db['kysely']): Promise<ReadonlySet<string>> =>
 const rowsAtOnce = 5_000
 
 const adoptTable = async (tx: Tx, tools: LedgerTools, table: CoveredName): Promise<number> => {
-  // Otherwise a row that changes meanwhile would have its new entry before its old one.
+  // Otherwise a row that changes meanwhile would get its new entry before its old one.
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
   await sql`declare adopting no scroll cursor for select ${ledgerRow(table)} from ${sql.table(table)}`.execute(tx)
   let adopted = 0

@@ -1,4 +1,4 @@
-// Was there a whole ledger before this one? Ends of accounts' chains say so; they are sealed, and an intruder cannot take that back.
+// Whether a complete ledger existed before this one. The sealed ends of accounts' chains say so, and an intruder cannot undo that.
 // See docs/protocols/record-chain.md.
 import { type Selectable, sql } from 'kysely'
 import type { RecordSubjectRow } from '../../db/tables/record.ts'
@@ -8,7 +8,7 @@ import { eraOf, headSeal } from '../chain.ts'
 
 const subjectsAtOnce = 2_000
 
-/** True where nothing was adopted, and an account says that all had been. */
+/** True if nothing is adopted although an account says that everything was. */
 export const isBegunAnew = async (tx: Tx, keys: Keys): Promise<boolean> => {
   const { rows } = await sql`select from ledger_blocks where 'adopted' = any (tables) limit 1`.execute(tx)
   if (rows.length > 0) return false
@@ -16,7 +16,7 @@ export const isBegunAnew = async (tx: Tx, keys: Keys): Promise<boolean> => {
   return false
 }
 
-/** When all is adopted: from now on every account says so, and not only those to whom something happens. */
+/** Once everything is adopted, every account says so, not only those with new events. */
 export const sealEnds = async (tx: Tx, keys: Keys): Promise<void> => {
   for await (const some of allEnds(tx)) {
     const due = some.filter((end) => eraOf(keys, end.subject, end) === 'before')

@@ -1,11 +1,11 @@
-// A block of the ledger: what one transaction wrote, chained to the block before it in its lane.
+// A block of the ledger: what one transaction wrote, chained to the previous block of its lane.
 // See docs/protocols/record-chain.md.
 import { createHash } from 'node:crypto'
 import type { LedgerBlockRow } from '../../db/tables/ledger.ts'
 import type { LedgerEntry } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
 
-/** Transactions that end at the same moment each find a free one. More would make every block longer. */
+/** Enough for transactions that end at the same moment to find a free lane each. More would make every block longer. */
 export const laneCount = 16
 
 export const noBlock: Buffer = Buffer.alloc(32)
@@ -23,10 +23,10 @@ export interface LaneEnd {
   readonly head: Buffer
 }
 
-/** Chains can be recomputed by anyone who writes to the database; this cannot be, without the keys. */
+/** Anyone with write access can recompute chains, but not this without the keys. */
 export const laneSeal = (keys: Pick<Keys, 'blindIndex'>, { lane, sequence, head }: LaneEnd): Buffer =>
   keys.blindIndex('record.ledger', JSON.stringify([lane, sequence, head.toString('hex')]))
 
-/** Proof that a blind index or a face is the one that was bound under this name. */
+/** Proof that a blind index or a face is the one bound under this name. */
 export const valueSeal = (keys: Pick<Keys, 'blindIndex'>, { table, name, value }: Pick<LedgerEntry, 'table' | 'name' | 'value'>): Buffer =>
   keys.blindIndex('record.ledger.value', JSON.stringify([table, name, value?.salt, value?.digest]))

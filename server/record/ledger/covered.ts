@@ -1,16 +1,16 @@
-// Which tables the ledger covers, and which of their columns. A table joins by one entry here, a migration that gives it `salt`
+// The tables and columns that the ledger covers. To cover a table, add an entry here, a migration that adds `salt`
 // (see 0014-ledger), and `chained` around every statement that writes it. See docs/protocols/record-chain.md.
 
-/** How a column enters the digest, so that it reads the same whatever the session's settings are. */
+/** How a column enters the digest, so that it is the same for any session settings. */
 export type ColumnForm = 'text' | 'moment' | 'bytes' | 'real'
 
 export interface CoveredTable {
-  /** The columns that name a row in the ledger. `salt`: for rows whose own key is personal; the name goes with the row. */
+  /** The columns that identify a row in the ledger. `salt`: for rows with a personal key; the name is deleted with the row. */
   readonly name: readonly string[] | 'salt'
   readonly columns: Readonly<Record<string, ColumnForm>>
-  /** Personal for ever: not in the digest, but in the row's own seal. */
+  /** Always personal: not in the digest, but in the row's own seal. */
   readonly value?: string
-  /** Columns that change without deciding anything, each with the reason. */
+  /** Columns without influence on decisions, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
 }
 
@@ -316,7 +316,7 @@ export const covered = {
 
 export type CoveredName = keyof typeof covered
 
-// The keys of the object above, and of nothing else.
+// The keys of the object above and of nothing else.
 export const coveredNames = Object.keys(covered) as readonly CoveredName[]
 
 export const isCovered = (table: string): table is CoveredName => Object.hasOwn(covered, table)

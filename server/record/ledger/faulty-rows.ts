@@ -1,4 +1,4 @@
-// Compares every covered row with the last entry about it. Contents stay in the database: names and digests are compared there.
+// Compares every covered row with its last entry. Contents stay in the database, where names and digests are compared.
 // See docs/protocols/record-chain.md.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
@@ -12,9 +12,9 @@ export interface RowFault {
   readonly table: string
   readonly row: string
   /**
-   * `changed`: not what was written. `rolledBack`: what was written once, before the last time. `missing`: gone without a removal.
-   * `inserted`: never written. `returned`: removed, and there again. `changedBefore`: was not what had been written when it was removed by right.
-   * `value`: its blind index or face is not the one that was bound.
+   * `changed`: differs from what was written. `rolledBack`: an earlier written version. `missing`: gone without a recorded removal.
+   * `inserted`: never written by us. `returned`: removed, but present again. `changedBefore`: was altered before its recorded removal.
+   * `value`: its blind index or face is not the one bound.
    */
   readonly what: 'changed' | 'rolledBack' | 'missing' | 'inserted' | 'returned' | 'changedBefore' | 'value'
 }
@@ -22,7 +22,7 @@ export interface RowFault {
 export interface ReadRows {
   readonly faults: readonly RowFault[]
   readonly rows: number
-  /** Rows of tables that were not adopted yet. */
+  /** Rows of tables not adopted yet. */
   readonly fromBefore: number
 }
 
@@ -54,8 +54,8 @@ const held = (): RawBuilder<unknown> =>
   )
 
 /**
- * Entries in the order in which they were written: the last one about a row must fit the row, and each removal the entry before it. There
- * is none where a row from before was removed before its table was adopted.
+ * Entries in the order they were written: the last one about a row must match the row, and each removal must match the entry before it. There
+ * is no such entry if an old row was removed before its table was adopted.
  */
 const compared = async (tx: Tx): Promise<readonly RowFault[]> => {
   const { rows } = await sql<RowFault>`
@@ -86,7 +86,7 @@ const compared = async (tx: Tx): Promise<readonly RowFault[]> => {
   return rows
 }
 
-/** A value is not in the digest: each row carries a seal of it. */
+/** A value is not in the digest, so each row carries a seal of it. */
 const faultyValues = async (tx: Tx, keys: Keys, table: CoveredName): Promise<readonly RowFault[]> => {
   const faults: RowFault[] = []
   for (let after = Buffer.alloc(0); ;) {

@@ -15,46 +15,46 @@ import { fileTasks } from '../files/file-tasks.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { adoptRows } from './adopt-rows.ts'
-import { type FilledTown, makeFilledTown } from './testing/filled-town.ts'
+import { type FilledFixture, makeFilledFixture } from './testing/filled-fixture.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-let filled: FilledTown
+let filled: FilledFixture
 beforeAll(async () => {
-  filled = await makeFilledTown()
-  await adoptRows(filled.town.house.db)
+  filled = await makeFilledFixture()
+  await adoptRows(filled.fixture.services.db)
 }, 60_000)
-afterAll(() => filled.town.close())
+afterAll(() => filled.fixture.close())
 
 const faults = async () => {
-  const { house } = filled.town
-  const { lanes, faults } = await verifyLedger(house)
-  return [...lanes, ...faults, ...(await verifyChain(house)).faults]
+  const { services } = filled.fixture
+  const { lanes, faults } = await verifyLedger(services)
+  return [...lanes, ...faults, ...(await verifyChain(services)).faults]
 }
 const count = async (table: string, where = 'true'): Promise<number> =>
-  Number((await filled.town.house.db.pool.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
+  Number((await filled.fixture.services.db.pool.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
 
 const inAYear = 366 * 24 * 3_600_000
 
 test('a reviewer who is disabled, and an invitation that is withdrawn', async () => {
-  const { house } = filled.town
+  const { services } = filled.fixture
   for (const email of ['Ada@example.com', 'Bob@example.com'])
-    await transact(house.db, (tx) => disableReviewer(tx, { email, by: 'operator', at: house.clock() }))
+    await transact(services.db, (tx) => disableReviewer(tx, { email, by: 'operator', at: services.clock() }))
   expect([await count('reviewer_invitations'), await count('reviewers', 'disabled_at is null')]).toEqual([0, 0])
   expect(await faults()).toEqual([])
 })
 
 test('a person and a company who are erased: nothing of them can be read or guessed, and the ledger has no fault', async () => {
-  const { house } = filled.town
-  const { rows: salts } = await house.db.pool.query<{ salt: Buffer }>(
+  const { services } = filled.fixture
+  const { rows: salts } = await services.db.pool.query<{ salt: Buffer }>(
     `select salt from cases where account = $1 union all select salt from record_keys where subject = $1`,
     [filled.company],
   )
   for (const subject of [filled.person, filled.company])
-    await transact(house.db, (tx) => erasePerson(tx, house, { subject, by: 'operator' }))
+    await transact(services.db, (tx) => erasePerson(tx, services, { subject, by: 'operator' }))
   expect(await faults()).toEqual([])
   await runOnce({
-    pgPool: house.db.pool,
-    taskList: { ...forgetPersonTasks(house), ...fileTasks({ ...house, limits: fileLimits }) },
+    pgPool: services.db.pool,
+    taskList: { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) },
     logger: quietLogger,
     noHandleSignals: true,
   })
@@ -79,10 +79,12 @@ test('a person and a company who are erased: nothing of them can be read or gues
 })
 
 test('every sweep, a year later', async () => {
-  const { house } = filled.town
-  const at = house.clock()
-  await transact(house.db, (tx) => insertVisit(tx, { account: '404', session: null, purposes: ['basic'], byHand: false, faceOf: null, at }))
-  const later = { ...house, clock: () => new Date(at.getTime() + inAYear) }
+  const { services } = filled.fixture
+  const at = services.clock()
+  await transact(services.db, (tx) =>
+    insertVisit(tx, { account: '404', session: null, purposes: ['basic'], byHand: false, faceOf: null, at }),
+  )
+  const later = { ...services, clock: () => new Date(at.getTime() + inAYear) }
   const before = await count('visits')
   await sweepVisits(later)
   expect(await count('visits')).toBeLessThan(before)

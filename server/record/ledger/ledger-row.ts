@@ -1,4 +1,4 @@
-// What of a row goes into the ledger, computed where the row is: names and digests travel, contents do not.
+// A row's part of the ledger, computed where the row is: names and digests are sent, contents are not.
 // See docs/protocols/record-chain.md.
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { noteForLedger, type Tx } from '../../db/transaction.ts'
@@ -17,7 +17,7 @@ const forms: Readonly<Record<ColumnForm, (column: RawBuilder<unknown>) => RawBui
   real: (column) => sql`encode(float4send(${column}), 'hex')`,
 }
 
-/** Each `as` is the table's name in the statement: an alias, or its own name. */
+/** `as` is the table's name in the statement: an alias, or its own name. */
 export const rowName = (table: CoveredName, as: string = table): RawBuilder<string> => {
   const { name } = coveredTable(table)
   if (name === 'salt') return sql<string>`json_build_array(encode(${sql.ref(`${as}.salt`)}, 'hex'))::text`
@@ -31,7 +31,7 @@ export const rowDigest = (table: CoveredName, as: string = table): RawBuilder<st
   return sql<string>`encode(pg_catalog.sha256(${sql.ref(`${as}.salt`)} || convert_to(${text}, 'UTF8')), 'hex')`
 }
 
-/** What the seal of a value covers besides the row's name; null where the table has none. */
+/** What a value's seal covers besides the row's name; null if the table has none. */
 export const rowValue = (table: CoveredName, as: string = table): RawBuilder<unknown> => {
   const { value } = coveredTable(table)
   if (value === undefined) return sql`null`
@@ -39,7 +39,7 @@ export const rowValue = (table: CoveredName, as: string = table): RawBuilder<unk
   return sql`json_build_object('salt', encode(${sql.ref(`${as}.salt`)}, 'hex'), 'digest', ${digest})`
 }
 
-/** For the `returning` of every statement that writes a covered table. */
+/** For the `returning` clause of every statement that writes a covered table. */
 export const ledgerRow = (table: CoveredName, as: string = table): AliasedRawBuilder<LedgerRow, 'ledger'> =>
   sql<LedgerRow>`json_build_object('name', ${rowName(table, as)}, 'digest', ${rowDigest(table, as)}, 'value', ${rowValue(table, as)})`.as(
     'ledger',
@@ -49,11 +49,11 @@ interface Returned {
   readonly ledger: LedgerRow
 }
 
-/** Rows that were inserted or changed: their digests are chained when the transaction ends. */
+/** Inserted or changed rows: their digests are chained at the end of the transaction. */
 export const chainWritten = <Row extends Returned>(tx: Tx, table: CoveredName, rows: readonly Row[]): readonly Row[] =>
   note(tx, { table, gone: false }, rows)
 
-/** Rows that were removed by right: an event that names their last digest. */
+/** Legitimately removed rows: an entry with their last digest. */
 export const chainRemoved = <Row extends Returned>(tx: Tx, table: CoveredName, rows: readonly Row[]): readonly Row[] =>
   note(tx, { table, gone: true }, rows)
 
@@ -65,7 +65,7 @@ const note = <Row extends Returned>(tx: Tx, what: { table: CoveredName; gone: bo
   return rows
 }
 
-/** Before something is emptied in rows that stay: with its old salt an old digest tells nothing any more. */
+/** Before emptying values in rows that stay: without the old salt, an old digest reveals nothing. */
 export const renewSalts = async (tx: Tx, table: CoveredName, where: RawBuilder<unknown>): Promise<void> => {
   await sql`update ${sql.table(table)} set salt = default where ${where}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Reads every block of every lane, and says where a chain does not close, does not fit its seal, or is shorter than other lanes have seen it.
+// Reads every block of every lane, and reports chains that are broken, do not match their seal, or are shorter than other lanes have seen them.
 // See docs/protocols/record-chain.md.
 import type { Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
@@ -7,7 +7,7 @@ import { blockHash, laneCount, laneSeal, noBlock } from './block.ts'
 export interface LaneFault {
   readonly lane: number
   readonly what: 'block' | 'end' | 'behind'
-  /** The block; of `behind`, how far the lane once was. */
+  /** The block; for `behind`, how far the lane once was. */
   readonly sequence: number
 }
 
@@ -49,7 +49,7 @@ interface ReadLane {
   readonly broken?: number
 }
 
-/** Moves `furthest` on by what its blocks have seen. */
+/** Advances `furthest` by what its blocks have seen. */
 const readLane = async (tx: Tx, lane: number, furthest: number[]): Promise<ReadLane> => {
   let [sequence, head, blocks, entries] = [0, noBlock, 0, 0]
   let broken: number | undefined

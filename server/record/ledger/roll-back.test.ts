@@ -5,7 +5,7 @@ import { openTestDb, testDatabase, type TestDatabase } from '../../db/test-datab
 import { transact } from '../../db/transaction.ts'
 import { append } from '../append.ts'
 import { markRecord } from '../mark.ts'
-import { testBits } from '../test-bits.ts'
+import { testRecordServices } from '../test-services.ts'
 import { verifyChain } from '../verify-chain.ts'
 import { adoptRows } from './adopt-rows.ts'
 import { blockHash, laneCount, noBlock } from './block.ts'
@@ -14,11 +14,11 @@ import { verifyLedger } from './verify-ledger.ts'
 
 const opened: TestDatabase[] = []
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 beforeEach(async () => {
   database = await testDatabase()
   opened.push(database)
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
   await adoptRows(database.db)
   await happen('1')
   await happen('2')
@@ -30,10 +30,10 @@ afterAll(async () => {
 let last = 0
 const happen = (subject: string) =>
   transact(database.db, (tx) =>
-    append(tx, house, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account', once: String((last += 1)) }),
+    append(tx, services, { subject, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account', once: String((last += 1)) }),
   )
 const ban = (subject: string) =>
-  transact(database.db, (tx) => append(tx, house, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:1' }))
+  transact(database.db, (tx) => append(tx, services, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:1' }))
 
 const tables = ['record_subjects', 'record_events', 'record_outbox', 'person_standing', 'person_details', 'record_keys', 'record_marks']
 const ledger = ['ledger_lanes', 'ledger_blocks']
@@ -70,7 +70,7 @@ test('an account that is put back, with its events, its chain and its standing: 
   await keep()
   await ban('1')
   await owner(...ofAccount('1'))
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
   const { faults, lanes } = await verifyLedger(database)
   expect(faults.map(({ table, what }) => `${table} ${what}`)).toEqual(['record_events missing', 'record_outbox missing'])
   expect(lanes).toEqual([])
@@ -88,7 +88,7 @@ test('an account that is put back with the lane that knows of it: another lane h
   }
   const inSameLane = (await newBlocks()).filter(({ lane }) => lane === banned.lane).length - 1
   await owner(...ofAccount('1'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned.lane}`)))
-  expect((await verifyChain(house)).faults).toEqual([])
+  expect((await verifyChain(services)).faults).toEqual([])
   const { faults, lanes } = await verifyLedger(database)
   expect(lanes).toMatchObject([{ lane: banned.lane, what: 'behind' }])
   // What ended in the same lane meanwhile was removed with it.
@@ -101,7 +101,7 @@ test('the mark of the hour bears witness as well, where nothing else has happene
   const [banned] = await newBlocks()
   // Its lane is drawn: in the same one it would be put back with it.
   for (let marked = banned?.lane; marked === banned?.lane;) {
-    await markRecord(house)
+    await markRecord(services)
     marked = (await newBlocks()).at(-1)?.lane
   }
   await owner(...ofAccount('1'), ...putBack('record_marks'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned?.lane}`)))
@@ -110,10 +110,10 @@ test('the mark of the hour bears witness as well, where nothing else has happene
 })
 
 test('the hourly job writes a block also where no event has happened, so that other rows have a witness', async () => {
-  await markRecord(house)
+  await markRecord(services)
   const blocks = async () => (await verifyLedger(database)).blocks
   const before = await blocks()
-  await markRecord(house)
+  await markRecord(services)
   expect(await blocks()).toBe(before + 1)
 })
 

@@ -7,20 +7,20 @@ import { adoptRows } from './adopt-rows.ts'
 import { coveredNames, coveredTable } from './covered.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from './ledger-row.ts'
 import { ledgerTools, writeBlocks } from './open-ledger.ts'
-import { makeFilledTown, type FilledTown } from './testing/filled-town.ts'
+import { makeFilledFixture, type FilledFixture } from './testing/filled-fixture.ts'
 import { columnTypes, decidingColumn, dropConstraints, namingColumns, otherValue } from './testing/intruder.ts'
 import { type VerifiedLedger, verifyLedger, verifyLedgerWithin } from './verify-ledger.ts'
 
-let filled: FilledTown
+let filled: FilledFixture
 let db: Db
 beforeAll(async () => {
-  filled = await makeFilledTown()
-  ;({ db } = filled.town.house)
-  // What is written by hand in tests of the town.
+  filled = await makeFilledFixture()
+  ;({ db } = filled.fixture.services)
+  // Events that tests of the fixture write by hand.
   await adoptRows(db)
   await dropConstraints(db)
 }, 60_000)
-afterAll(() => filled.town.close())
+afterAll(() => filled.fixture.close())
 
 /** What is found after it, which is undone. */
 const after = async (tamper: (tx: Tx) => Promise<unknown>): Promise<VerifiedLedger> => {

@@ -1,4 +1,4 @@
-// The ledger as a whole: its lanes, every covered row, and whether it matches a mark that was kept outside.
+// Verifies the whole ledger: its lanes, every covered row, and whether it matches a mark stored outside.
 // See docs/protocols/record-chain.md.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -18,17 +18,17 @@ export interface VerifiedLedger {
   readonly fromBefore: number
   readonly lanes: readonly LaneFault[]
   readonly faults: readonly RowFault[]
-  /** The ledger that there was is gone. */
+  /** The previous ledger is gone. */
   readonly begunAnew: boolean
-  /** False when the ledger no longer contains the mark. */
+  /** False if the ledger no longer contains the mark. */
   readonly holdsMark: boolean
 }
 
-/** How many, of whatever kind. */
+/** The number of faults of any kind. */
 export const ledgerFaults = ({ lanes, faults, begunAnew, holdsMark }: VerifiedLedger): number =>
   lanes.length + faults.length + (begunAnew ? 1 : 0) + (holdsMark ? 0 : 1)
 
-/** One snapshot, so that what is written meanwhile is neither missed nor mistaken for a fault. */
+/** One snapshot, so that concurrent writes are neither missed nor mistaken for faults. */
 export const verifyLedger = ({ db }: { readonly db: Db }, mark?: LedgerMark): Promise<VerifiedLedger> =>
   db.kysely
     .transaction()
@@ -42,7 +42,7 @@ export const verifyLedgerWithin = async (tx: Tx, keys: Keys, mark?: LedgerMark):
   return { ...read, ...(await faultyRows(tx, keys)), lanes, begunAnew, holdsMark: mark === undefined || (await holds(tx, mark)) }
 }
 
-/** A ledger that was put back has forgotten blocks that the mark has seen, or has other ones in their place. */
+/** A restored ledger lacks blocks that the mark has seen, or has others in their place. */
 const holds = async (tx: Tx, mark: LedgerMark): Promise<boolean> => {
   const { rows } = await sql<{ lane: number; hash: Buffer }>`
     select lane, hash from ledger_blocks join unnest(${mark.sequences.map((_, lane) => lane)}::smallint[], ${[...mark.sequences]}::integer[])

@@ -1,27 +1,27 @@
 import { Refusal } from '@bonafide/core/refusal'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { addTally, removeTally } from '../tally.sql.ts'
 import { identityIndex } from './identity.ts'
 
 export interface GuessLimit {
-  /** What is guessed at and whose it is, such as `totp:1000000001`. */
+  /** What is guessed, and for which account, such as `totp:1000000001`. */
   readonly at: string
   readonly perHour: number
   readonly perDay: number
   readonly refused: 'code.tooMany' | 'signIn.tooMany' | 'face.refused' | 'data.tooManyTries'
-  /** The identity whose sign-in it slows down: an operator may clear it. */
+  /** The identity whose sign-in this limit delays, so that an operator can clear it. */
   readonly identity?: string
 }
 
-/** Counts a guess before it is looked at, and takes it back when it was right: however many come at once, no more are evaluated. */
-export async function guess(house: House, limit: GuessLimit, isRight: () => Promise<boolean>): Promise<boolean> {
-  return guessWithin(house, [limit], isRight)
+/** Counts a guess before it is checked, and uncounts a correct one, so that concurrent guesses cannot exceed the limit. */
+export async function guess(services: Services, limit: GuessLimit, isRight: () => Promise<boolean>): Promise<boolean> {
+  return guessWithin(services, [limit], isRight)
 }
 
-/** The same within several limits: what one of them refuses counts in none. */
-export async function guessWithin(house: House, limits: readonly GuessLimit[], isRight: () => Promise<boolean>): Promise<boolean> {
-  const { db, keys } = house
-  const at = house.clock()
+/** Like `guess`, with several limits: a guess refused by one of them counts in none. */
+export async function guessWithin(services: Services, limits: readonly GuessLimit[], isRight: () => Promise<boolean>): Promise<boolean> {
+  const { db, keys } = services
+  const at = services.clock()
   const counted: Buffer[] = []
   const takeBack = async (): Promise<void> => {
     for (const subject of counted) await removeTally(db.kysely, { subject, at })
@@ -42,13 +42,13 @@ export async function guessWithin(house: House, limits: readonly GuessLimit[], i
 
 export interface FactorOwner {
   readonly account: string
-  /** Digest of a device that has signed in to it before: it has tries of its own, which others cannot use up. */
+  /** Digest of a device that has signed in to it before: the device has its own attempts, which others cannot use up. */
   readonly device?: Buffer | undefined
-  /** What an operator unlocks it by, where that is not the account. */
+  /** The identity by which an operator unlocks it, if not the account. */
   readonly identity?: string
 }
 
-/** Ten wrong ones an hour and fifty a day, as for codes. */
+/** Ten wrong codes an hour and fifty a day, as for other codes. */
 export const authenticatorLimit = ({ account, device, identity = account }: FactorOwner, refused: GuessLimit['refused']): GuessLimit => ({
   at: `totp:${account}${device === undefined ? '' : `:${device.toString('hex')}`}`,
   perHour: 10,

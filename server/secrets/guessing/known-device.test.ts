@@ -3,12 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
-import { testHouse } from '../../http/testing/test-house.ts'
+import { testServices } from '../../http/testing/test-services.ts'
 import { drawToken } from '../token.ts'
 import { devicesAtMost, forgetDevices, knownDevice, rememberDevice } from './known-device.ts'
 
 const { db, close } = await testDatabase()
-const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+const services = { ...testServices(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
 afterAll(close)
 beforeEach(() => db.pool.query('truncate known_devices'))
 
@@ -17,10 +17,11 @@ const [ada, grace] = ['email:ada@example.com', 'email:grace@example.com']
 const signIn = async (owners: readonly string[], token?: string): Promise<string> => {
   let kept = ''
   const device = { token, keep: (fresh: string) => void (kept = fresh) }
-  await transact(db, (tx) => rememberDevice(house, tx, { owners, device, at: house.clock() }))
+  await transact(db, (tx) => rememberDevice(services, tx, { owners, device, at: services.clock() }))
   return kept
 }
-const isKnown = async (owner: string, token: string | undefined): Promise<boolean> => (await knownDevice(house, owner, token)) !== undefined
+const isKnown = async (owner: string, token: string | undefined): Promise<boolean> =>
+  (await knownDevice(services, owner, token)) !== undefined
 
 test('a device is known to the identity that signed in from it, under each of its names, and to no other', async () => {
   const token = await signIn([ada, 'sms:+4915112345678'])
@@ -46,7 +47,7 @@ test('two who share a browser both stay known', async () => {
 test('a shared device that one identity has too many newer ones for stays known to the other', async () => {
   const shared = await signIn([grace], await signIn([ada]))
   for (let number = 0; number < devicesAtMost; number += 1) {
-    house.pass(1000)
+    services.pass(1000)
     await signIn([ada])
   }
   expect([await isKnown(ada, shared), await isKnown(grace, shared)]).toEqual([false, true])
@@ -54,10 +55,10 @@ test('a shared device that one identity has too many newer ones for stays known 
 
 test('twenty devices of one identity are known: those that signed in last', async () => {
   const first = await signIn([ada])
-  house.pass(1000)
+  services.pass(1000)
   const second = await signIn([ada])
   for (let number = 1; number < devicesAtMost; number += 1) {
-    house.pass(1000)
+    services.pass(1000)
     await signIn([ada])
   }
   expect([await isKnown(ada, first), await isKnown(ada, second)]).toEqual([false, true])
@@ -65,7 +66,7 @@ test('twenty devices of one identity are known: those that signed in last', asyn
 
 test('forgotten devices are as good as new, those of others stay known', async () => {
   const [mine, theirs] = [await signIn([ada]), await signIn([grace])]
-  await transact(db, (tx) => forgetDevices(house, tx, [ada]))
+  await transact(db, (tx) => forgetDevices(services, tx, [ada]))
   expect([await isKnown(ada, mine), await isKnown(grace, theirs)]).toEqual([false, true])
 })
 

@@ -1,35 +1,35 @@
-// A device that has signed in to an identity before, proved by a random token in an httpOnly cookie that outlives the session. What
-// strangers try elsewhere does not slow it down. The token opens nothing: the password is asked for all the same.
+// A device that has signed in to an identity before, proven by a random token in an httpOnly cookie that outlives the session. Strangers'
+// attempts elsewhere do not delay it. The token grants nothing: the password is still required.
 // OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
-import { bytesOf, drawToken } from '../token.ts'
+import type { Services } from '../../services.ts'
+import { tokenBytes, drawToken } from '../token.ts'
 import { identityIndex } from './identity.ts'
 import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, newDeviceSince, replaceDevice, upsertDevice } from './known-devices.sql.ts'
 
-type Needs = Pick<House, 'db' | 'keys'>
+type Needs = Pick<Services, 'db' | 'keys'>
 
-/** The browser that asks, as an earlier call from it has made it known. */
+/** The calling browser, as identified by an earlier call. */
 export interface DeviceDoor {
-  /** The device cookie's token; undefined if there is none, or none that we could have issued. */
+  /** The device cookie's token; undefined if it is missing or not one of ours. */
   readonly token: string | undefined
-  /** Sends the cookie along with the answer, if that is a success. */
+  /** Sends the cookie with a successful answer. */
   keep(token: string): void
 }
 
-/** Each has tries of its own, so there may not be any number of them. */
+/** Each has its own attempts, so their number must be limited. */
 export const devicesAtMost = 20
 
-/** Its digest where the identity has signed in from it. Asked for identities that do not exist as well. */
+/** Its digest if the identity has signed in from it. Also looked up for identities that do not exist. */
 export async function knownDevice({ db, keys }: Needs, owner: string, token: string | undefined): Promise<Buffer | undefined> {
   if (token === undefined) return undefined
-  const device = bytesOf(token)
+  const device = tokenBytes(token)
   return (await isDeviceKnown(db.kysely, { owner: identityIndex(keys, owner), device })) ? device : undefined
 }
 
-/** When this device was first used, where its owner had another one by then; now, for one without a sign-in of this owner. */
+/** When this device was first used, if its owner had another one by then; now, if it has never signed in for this owner. */
 export const deviceNewSince = async ({ db, keys }: Needs, owner: string, { token, at }: AskedToken): Promise<Date | null> =>
-  newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: token === undefined ? undefined : bytesOf(token), at })
+  newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: token === undefined ? undefined : tokenBytes(token), at })
 
 interface AskedToken {
   readonly token: string | undefined
@@ -37,17 +37,17 @@ interface AskedToken {
 }
 
 export interface SeenDevice {
-  /** Every name that the identity signs in by. */
+  /** All names by which the identity signs in. */
   readonly owners: readonly string[]
   readonly device: DeviceDoor
   readonly at: Date
 }
 
-/** After a complete sign-in, second factor included. Issues a new token: one that was planted before is worthless afterwards. */
-export async function rememberDevice({ keys }: Pick<House, 'keys'>, tx: Tx, { owners, device: door, at }: SeenDevice): Promise<void> {
+/** After a complete sign-in including the second factor. Issues a new token, so that one planted before is worthless. */
+export async function rememberDevice({ keys }: Pick<Services, 'keys'>, tx: Tx, { owners, device: door, at }: SeenDevice): Promise<void> {
   const token = drawToken()
-  const device = bytesOf(token)
-  if (door.token !== undefined) await replaceDevice(tx, { before: bytesOf(door.token), device })
+  const device = tokenBytes(token)
+  if (door.token !== undefined) await replaceDevice(tx, { before: tokenBytes(door.token), device })
   for (const owner of owners.map((name) => identityIndex(keys, name))) {
     await upsertDevice(tx, { owner, device, at })
     await deleteOldestDevices(tx, owner, devicesAtMost)
@@ -55,7 +55,7 @@ export async function rememberDevice({ keys }: Pick<House, 'keys'>, tx: Tx, { ow
   door.keep(token)
 }
 
-export const forgetDevices = ({ keys }: Pick<House, 'keys'>, tx: Tx, owners: readonly string[]): Promise<void> =>
+export const forgetDevices = ({ keys }: Pick<Services, 'keys'>, tx: Tx, owners: readonly string[]): Promise<void> =>
   deleteDevicesOf(
     tx,
     owners.map((name) => identityIndex(keys, name)),

@@ -19,7 +19,7 @@ export const isDeviceKnown = async (db: Db, { owner, device }: KnownDevice): Pro
   return known !== undefined
 }
 
-/** A browser that several identities sign in from stays known to all of them when it gets a new token. */
+/** A browser used by several identities stays known to all of them when it gets a new token. */
 export const replaceDevice = async (tx: Tx, { before, device }: { before: Buffer; device: Buffer }): Promise<void> => {
   await tx.updateTable('known_devices').set({ device }).where('device', '=', before).execute()
 }
@@ -34,14 +34,14 @@ export const upsertDevice = async (tx: Tx, { owner, device, at }: KnownDevice & 
 
 interface AskedDevice {
   readonly owner: Buffer
-  /** Undefined: it names none. */
+  /** Undefined: the request named none. */
   readonly device: Buffer | undefined
   readonly at: Date
 }
 
 /**
- * Since when this device is used, by an owner who signed in from another one before; null where it is the first, or older than what is kept. One that
- * says nothing of itself, or has never signed in, is new now.
+ * Since when an owner who signed in from another device before has used this one; null if it is the first, or older than our data. An
+ * unidentified device, or one that has never signed in, is new now.
  */
 export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice): Promise<Date | null> => {
   const { rows } = await sql<{ device: Buffer; first_at: Date | null; since: Date }>`
@@ -53,7 +53,7 @@ export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice)
   return own.first_at !== null && own.first_at > first.since ? own.first_at : null
 }
 
-/** Keeps those that signed in last. */
+/** Keeps the most recent ones. */
 export const deleteOldestDevices = async (tx: Tx, owner: Buffer, keep: number): Promise<void> => {
   await sql`
     delete from known_devices where owner = ${owner} and device in

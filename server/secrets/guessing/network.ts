@@ -1,6 +1,6 @@
 /**
- * The network around an address as `clientAddress` counts it: IPv4 by its /24, IPv6 by its /48, the usual assignment
- * to one site, which can use all 65,536 of its /64 networks.
+ * The network around an address in `clientAddress`'s form: IPv4 by its /24, IPv6 by its /48, the usual assignment
+ * to one site, which can use all of its 65,536 /64 networks.
  */
 export const networkOf = (address: string): string => {
   const parts = address.split(address.includes(':') ? ':' : '.')

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** How tries are spaced, by how many of them were wrong in the last day. */
+/** The delay between attempts, by how many were wrong in the last day. */
 export interface Pace {
-  /** This many cost nothing. */
+  /** This many wrong attempts cause no delay. */
   readonly free: number
-  /** Seconds that the next one waits; each further one waits twice as long. */
+  /** The next one's delay in seconds; each further one doubles it. */
   readonly firstWait: number
   readonly longestWait: number
 }
@@ -18,8 +18,8 @@ export interface PacedTally {
 }
 
 /**
- * Counts a try and returns 0, or counts nothing and returns the seconds until one is due. One statement decides: tries that come at the
- * same moment wait for the row, so that only one of them is due.
+ * Counts an attempt and returns 0, or counts nothing and returns the seconds until one is permitted. One statement decides: concurrent
+ * attempts wait for the row, so only one of them is permitted.
  */
 export const addPaced = async (db: Kysely<Tables>, { subject, at, identity, pace }: PacedTally): Promise<number> => {
   const { rows } = await sql`
@@ -38,10 +38,10 @@ const secondsUntilDue = async (db: Kysely<Tables>, { subject, at, pace }: Omit<P
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from ${dueOf(pace)} - ${at}::timestamptz)::float8 as seconds
     from tallies, unnest(at) as moment where subject = ${subject} and moment > ${at}::timestamptz - interval '1 day'`.execute(db)
-  // A right try may have taken its count back meanwhile: then one is due as good as now.
+  // A correct attempt may have been uncounted meanwhile, so the next one is permitted almost at once.
   return Math.min(pace.longestWait, Math.max(1, Math.ceil(rows[0]?.seconds ?? 1)))
 }
 
-/** Over the moments of one tally. The exponent is capped, for a power of two of any size is no number any more. */
+/** Over one tally's moments. The exponent is capped, since large powers of two overflow. */
 const dueOf = ({ free, firstWait, longestWait }: Pace) =>
   sql`max(moment) + make_interval(secs => least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(greatest(count(*) - ${free}, 0), 30))))`

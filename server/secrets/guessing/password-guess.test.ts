@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { keysFromMasters } from '../../adapters/keys-file/master-keys.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { testHouse } from '../../http/testing/test-house.ts'
+import { testServices } from '../../http/testing/test-services.ts'
 import { clearTallies } from '../tally.sql.ts'
 import { identityIndex } from './identity.ts'
 import { alarm, guessAsStranger, type Guesser, isUnderAttack } from './password-guess.ts'
 
 const { db, close } = await testDatabase()
-const house = { ...testHouse(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
+const services = { ...testServices(db), keys: keysFromMasters([randomBytes(32).toString('base64')]) }
 afterAll(close)
 beforeEach(() => db.pool.query('truncate tallies'))
 
@@ -23,7 +23,7 @@ type Outcome = 'evaluated' | 'captcha' | number
 const tryWith =
   (right: boolean) =>
   (guesser: Partial<Guesser>): Promise<Outcome> =>
-    guessAsStranger(house, { owner, address: clean, ...guesser }, async () => right).then(
+    guessAsStranger(services, { owner, address: clean, ...guesser }, async () => right).then(
       () => 'evaluated',
       ({ refused, facts }: { refused?: string; facts?: { seconds?: number } }) =>
         refused === 'captcha.needed' ? 'captcha' : refused === 'signIn.wait' ? (facts?.seconds ?? -1) : Promise.reject(new Error(refused)),
@@ -44,9 +44,9 @@ test('after ten wrong tries an address waits a second, then twice as long each t
   for (let number = 0; number < 13; number += 1) {
     const seconds = await wrong({})
     waits.push(seconds)
-    house.pass(Number(seconds) * 1000 - 1)
+    services.pass(Number(seconds) * 1000 - 1)
     expect(await right({})).toBe(1)
-    house.pass(1)
+    services.pass(1)
     expect(await wrong({})).toBe('evaluated')
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
@@ -56,10 +56,10 @@ test('a wait is given in seconds below a minute, and in whole minutes from there
   for (let number = 0; number < 10; number += 1) await wrong({})
   const said: string[] = []
   for (let number = 0; number < 11; number += 1) {
-    const refusal: unknown = await guessAsStranger(house, { owner, address: clean }, async () => false).catch((error: unknown) => error)
+    const refusal: unknown = await guessAsStranger(services, { owner, address: clean }, async () => false).catch((error: unknown) => error)
     if (!(refusal instanceof Refusal)) throw new Error('nothing was refused')
     said.push(sayRefusal('en', refusal.refused, refusal.facts).replace('Too many failed attempts. You can try again in ', ''))
-    house.pass(Number(refusal.facts['seconds']) * 1000)
+    services.pass(Number(refusal.facts['seconds']) * 1000)
     await wrong({})
   }
   const waits = [
@@ -119,13 +119,13 @@ test.each([
   },
 ])('after 160 tries from 60 networks $who gets: $gets', async ({ guesser, gets }) => {
   await attack(160, 60)
-  expect(await isUnderAttack(house, owner)).toBe(true)
+  expect(await isUnderAttack(services, owner)).toBe(true)
   expect(await right(guesser)).toBe(gets)
 })
 
 test('no network has to wait longer than a quarter of an hour, whatever strangers did', async () => {
   await attack(160, 60)
-  house.pass(15 * 60_000)
+  services.pass(15 * 60_000)
   for (let number = 0; number < 60; number += 1) expect(await right({ address: `2001:db8:${number}:1::` })).toBe('evaluated')
 })
 
@@ -188,22 +188,22 @@ test.each([
   const spendProof = proven ? { spendProof: async () => true } : {}
   const keepAlarm = async (): Promise<void> => {
     if (!under) return
-    const subject = house.keys.blindIndex('tally', `password:${JSON.stringify([owner])}`)
-    const full = Array.from({ length: alarm.perDay }, () => house.clock())
+    const subject = services.keys.blindIndex('tally', `password:${JSON.stringify([owner])}`)
+    const full = Array.from({ length: alarm.perDay }, () => services.clock())
     await db.pool.query(
       'insert into tallies (subject, at, newest) values ($1, $2, $3) on conflict (subject) do update set at = excluded.at',
-      [subject, full, house.clock()],
+      [subject, full, services.clock()],
     )
   }
-  const ends = house.clock().getTime() + dayMs
+  const ends = services.clock().getTime() + dayMs
   let [tries, asked] = [0, 0]
-  while (house.clock().getTime() < ends) {
+  while (services.clock().getTime() < ends) {
     await keepAlarm()
     // A new address each time, so that only the count of its network holds it.
     const outcome = await wrong({ address: `2001:db8:5:${(asked += 1)}::`, ...spendProof })
     if (outcome === 'evaluated') tries += 1
     else if (outcome === 'captcha') throw new Error('a proof was given')
-    else house.pass(outcome * 1000)
+    else services.pass(outcome * 1000)
   }
   expect(tries).toBeLessThanOrEqual(most)
   expect(tries).toBeGreaterThan(most - 5)
@@ -213,10 +213,10 @@ test('an operator clears the counts of one identity, and no other', async () => 
   await attack(160, 60)
   await attack(160, 60, { owner: 'desk:grace@example.com' })
   await wrong({ device })
-  await clearTallies(db.kysely, [identityIndex(house.keys, owner)])
-  const { rows } = await db.pool.query('select from tallies where identity = $1', [identityIndex(house.keys, owner)])
+  await clearTallies(db.kysely, [identityIndex(services.keys, owner)])
+  const { rows } = await db.pool.query('select from tallies where identity = $1', [identityIndex(services.keys, owner)])
   expect(rows).toEqual([])
-  expect(await isUnderAttack(house, owner)).toBe(false)
+  expect(await isUnderAttack(services, owner)).toBe(false)
   expect(await right({ address: '2001:db8:3:1::' })).toBe('evaluated')
-  expect(await isUnderAttack(house, 'desk:grace@example.com')).toBe(true)
+  expect(await isUnderAttack(services, 'desk:grace@example.com')).toBe(true)
 })

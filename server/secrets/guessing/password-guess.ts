@@ -1,11 +1,11 @@
-// How often a password may be guessed. Three counts of wrong tries for each identity, known or not: of the address (IPv4, or an IPv6 /64),
-// of the network around it (/24, /48), and of all strangers together. None of them is a wall: a network waits longer after each wrong try,
-// at most a quarter of an hour, and a network without wrong tries does not wait. So tries from elsewhere lock no owner out.
+// Limits on password guesses. Each identity, known or not, has three counts of wrong attempts: by address (IPv4, or an IPv6 /64),
+// by the network around it (/24, /48), and by all strangers together. None locks an account: a network waits longer after each wrong attempt,
+// at most a quarter of an hour, and a network without wrong attempts does not wait. So attempts from elsewhere lock no owner out.
 //
-// What an attacker with N networks gets on one identity in a day: 500 tries at the calm pace, and from then on 98 for each network (with
-// a proof of work: 125). docs/operators/sign-in-limits.md says it to operators, password-guess.test.ts measures it.
+// What an attacker with N networks gets on one identity in a day: 500 attempts at the calm pace, and then 98 per network (with
+// proof of work: 125). docs/operators/sign-in-limits.md explains it to operators, password-guess.test.ts measures it.
 import { Refusal } from '@bonafide/core/refusal'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { isPassword } from '../passwords.ts'
 import { addTally, isTallyFull, removeTally, type Tally } from '../tally.sql.ts'
 import { identityIndex } from './identity.ts'
@@ -13,13 +13,13 @@ import { networkOf } from './network.ts'
 import { addPaced, type Pace } from './pace.sql.ts'
 
 export interface Guesser {
-  /** The identity whose password is guessed; it may not exist. */
+  /** The identity whose password is being guessed; it may not exist. */
   readonly owner: string
-  /** In the form that `clientAddress` counts. */
+  /** In `clientAddress`'s form. */
   readonly address: string
-  /** Digest of a device that has signed in to this identity before: it is counted by itself and knows nothing of the others' tries. */
+  /** Digest of a device that has signed in to this identity before: it is counted separately and unaffected by others' attempts. */
   readonly device?: Buffer | undefined
-  /** Spends a proof of work. Where there is none to give, strangers are slowed down instead once they are too many. */
+  /** Spends a proof of work. Without one, strangers are delayed instead once there are too many attempts. */
   readonly spendProof?: (() => Promise<boolean>) | undefined
 }
 
@@ -34,70 +34,74 @@ export const calm = {
   address: { free: 10, firstWait: 1, longestWait },
   network: { free: 20, firstWait: 1, longestWait },
 } as const satisfies Record<string, Pace>
-/** For each network while an identity is under attack: a person who mistypes gets in, a network of guessers gets little. */
+/** Per network while an identity is under attack: a person who mistypes gets in, a network of guessers gets little. */
 export const alarmed: Pace = { free: 2, firstWait: longestWait, longestWait }
-/** Wrong tries of all strangers together that make an attack. */
+/** This many wrong attempts by all strangers together count as an attack. */
 export const alarm = { perHour: 100, perDay: 500 } as const
 
-/** Counts a try before it is looked at and takes it back when it was right, so that a thousand at once are no more than the limit. */
-export async function guessAsStranger(house: House, guesser: Guesser, isRight: () => Promise<boolean>): Promise<boolean> {
-  const at = house.clock()
-  const counted = await (guesser.device === undefined ? countStranger : countDevice)(house, guesser, at)
+/** Counts an attempt before it is checked and uncounts a correct one, so that a thousand concurrent ones cannot exceed the limit. */
+export async function guessAsStranger(services: Services, guesser: Guesser, isRight: () => Promise<boolean>): Promise<boolean> {
+  const at = services.clock()
+  const counted = await (guesser.device === undefined ? countStranger : countDevice)(services, guesser, at)
   if (!(await isRight())) return false
-  await takeBack(house, counted, at)
+  await takeBack(services, counted, at)
   return true
 }
 
-export const isPasswordRight = (house: House, { password, kept, ...guesser }: PasswordGuess): Promise<boolean> =>
-  guessAsStranger(house, guesser, () => isPassword(kept, password))
+export const isPasswordRight = (services: Services, { password, kept, ...guesser }: PasswordGuess): Promise<boolean> =>
+  guessAsStranger(services, guesser, () => isPassword(kept, password))
 
-/** Whether strangers have tried so often that they have to prove work, or to wait. */
-export const isUnderAttack = (house: Pick<House, 'db' | 'keys' | 'clock'>, owner: string): Promise<boolean> =>
-  isTallyFull(house.db.kysely, allStrangers(house, owner, house.clock()))
+/** Whether strangers have tried so often that they must prove work, or wait. */
+export const isUnderAttack = (services: Pick<Services, 'db' | 'keys' | 'clock'>, owner: string): Promise<boolean> =>
+  isTallyFull(services.db.kysely, allStrangers(services, owner, services.clock()))
 
-async function countStranger(house: House, guesser: Guesser, at: Date): Promise<readonly Buffer[]> {
+async function countStranger(services: Services, guesser: Guesser, at: Date): Promise<readonly Buffer[]> {
   const { owner, address } = guesser
-  if (await isUnderAttack(house, owner)) return countUnderAttack(house, guesser, at)
-  const counted = await countPaced(house, { owner, at }, [
+  if (await isUnderAttack(services, owner)) return countUnderAttack(services, guesser, at)
+  const counted = await countPaced(services, { owner, at }, [
     { name: address, pace: calm.address },
     { name: networkOf(address), pace: calm.network },
   ])
-  const all = allStrangers(house, owner, at)
-  if (await addTally(house.db.kysely, all)) return [...counted, all.subject]
-  // Others at the same moment were quicker to fill it.
-  await takeBack(house, counted, at)
-  return countUnderAttack(house, guesser, at)
+  const all = allStrangers(services, owner, at)
+  if (await addTally(services.db.kysely, all)) return [...counted, all.subject]
+  // Concurrent attempts reached the limit first.
+  await takeBack(services, counted, at)
+  return countUnderAttack(services, guesser, at)
 }
 
-async function countUnderAttack(house: House, { owner, address, spendProof }: Guesser, at: Date): Promise<readonly Buffer[]> {
+async function countUnderAttack(services: Services, { owner, address, spendProof }: Guesser, at: Date): Promise<readonly Buffer[]> {
   const slowed = spendProof === undefined
-  const counted = await countPaced(house, { owner, at }, [
+  const counted = await countPaced(services, { owner, at }, [
     { name: address, pace: slowed ? alarmed : calm.address },
     { name: networkOf(address), pace: slowed ? alarmed : calm.network },
   ])
-  // Last, so that no proof is spent on a try that has to wait.
+  // Last, so that no proof is spent on an attempt that must wait.
   if (slowed || (await spendProof())) return counted
-  await takeBack(house, counted, at)
+  await takeBack(services, counted, at)
   throw new Refusal('captcha.needed')
 }
 
-const countDevice = (house: House, { owner, device }: Guesser, at: Date): Promise<readonly Buffer[]> =>
-  countPaced(house, { owner, at }, [{ name: `device:${device?.toString('hex')}`, pace: calm.device }])
+const countDevice = (services: Services, { owner, device }: Guesser, at: Date): Promise<readonly Buffer[]> =>
+  countPaced(services, { owner, at }, [{ name: `device:${device?.toString('hex')}`, pace: calm.device }])
 
 interface Paced {
   readonly name: string
   readonly pace: Pace
 }
 
-/** The narrow one first. What one of them refuses counts in none: asking again must not make the wait longer. */
-async function countPaced(house: House, { owner, at }: { owner: string; at: Date }, paced: readonly Paced[]): Promise<readonly Buffer[]> {
-  const identity = identityIndex(house.keys, owner)
+/** The narrowest first. If one refuses, none counts it: asking again must not lengthen the wait. */
+async function countPaced(
+  services: Services,
+  { owner, at }: { owner: string; at: Date },
+  paced: readonly Paced[],
+): Promise<readonly Buffer[]> {
+  const identity = identityIndex(services.keys, owner)
   const counted: Buffer[] = []
   for (const { name, pace } of paced) {
-    const subject = tallyOf(house, owner, name)
-    const seconds = await addPaced(house.db.kysely, { subject, at, identity, pace })
+    const subject = tallyOf(services, owner, name)
+    const seconds = await addPaced(services.db.kysely, { subject, at, identity, pace })
     if (seconds > 0) {
-      await takeBack(house, counted, at)
+      await takeBack(services, counted, at)
       throw new Refusal('signIn.wait', { seconds, minutes: seconds < 60 ? 0 : Math.ceil(seconds / 60) })
     }
     counted.push(subject)
@@ -105,17 +109,17 @@ async function countPaced(house: House, { owner, at }: { owner: string; at: Date
   return counted
 }
 
-/** Owners contain typed text: written one after the other, an owner that ends in an address would be counted as another's address. */
-const tallyOf = ({ keys }: Pick<House, 'keys'>, ...parts: readonly string[]): Buffer =>
+/** Owners contain typed text: simply concatenated, an owner that ends in an address would be counted as another's address. */
+const tallyOf = ({ keys }: Pick<Services, 'keys'>, ...parts: readonly string[]): Buffer =>
   keys.blindIndex('tally', `password:${JSON.stringify(parts)}`)
 
-const allStrangers = ({ keys }: Pick<House, 'keys'>, owner: string, at: Date): Tally => ({
+const allStrangers = ({ keys }: Pick<Services, 'keys'>, owner: string, at: Date): Tally => ({
   subject: tallyOf({ keys }, owner),
   identity: identityIndex(keys, owner),
   at,
   ...alarm,
 })
 
-async function takeBack({ db }: House, counted: readonly Buffer[], at: Date): Promise<void> {
+async function takeBack({ db }: Services, counted: readonly Buffer[], at: Date): Promise<void> {
   for (const subject of counted) await removeTally(db.kysely, { subject, at })
 }

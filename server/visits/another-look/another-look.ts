@@ -7,7 +7,7 @@ import { levelOf, type Standing } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { openCase } from '../../cases/open-case.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { makeFindable } from '../subjects/subjects.ts'
@@ -33,9 +33,9 @@ export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: As
 
 type Told = StatusRecord['anotherLook'][number]
 
-/** What the page offers and says of it. Accounts of which nothing was refused cost no query. */
+/** What the page offers and says about it. An account without refusals costs no query. */
 export const anotherLookOf = async (
-  house: Pick<House, 'db'>,
+  services: Pick<Services, 'db'>,
   account: AccountId,
   standing: Standing,
 ): Promise<StatusRecord['anotherLook']> => {
@@ -48,7 +48,7 @@ export const anotherLookOf = async (
     (level) => levelOf(standing, level).flag === verification.fail && levelOf(standing, level).contested !== true,
   )
   if (refused.length === 0) return known
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     for (const level of refused) if ((await mayAskAnotherLook(tx, { account, standing, level })).may) known.push({ level, state: 'open' })
     return known
   })
@@ -59,10 +59,10 @@ interface Asking extends Asked {
 }
 
 /** Lock the account's subject first. */
-export const beginAnotherLook = async (tx: Tx, house: House, { account, level, visit }: Asking): Promise<void> => {
-  await append(tx, house, { subject: account, event: { kind: 'levelContested', level }, by: 'account', once: `another-look-${visit}` })
+export const beginAnotherLook = async (tx: Tx, services: Services, { account, level, visit }: Asking): Promise<void> => {
+  await append(tx, services, { subject: account, event: { kind: 'levelContested', level }, by: 'account', once: `another-look-${visit}` })
   await markReopened(tx, visit)
-  const id = await openCase(tx, house, { account, visit, about: level, reasons: [refusalContested], needs: 1 })
-  await makeFindable(tx, house, [id])
-  await tellPerson(tx, house, { account, news: 'contested', purpose: level })
+  const id = await openCase(tx, services, { account, visit, about: level, reasons: [refusalContested], needs: 1 })
+  await makeFindable(tx, services, [id])
+  await tellPerson(tx, services, { account, news: 'contested', purpose: level })
 }

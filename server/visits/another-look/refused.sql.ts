@@ -1,4 +1,4 @@
-// What was refused of an account, as another look at it needs it.
+// An account's refusals, as needed for another look.
 import type { Reason } from '@bonafide/core/events'
 import type { ContestableLevel } from '@bonafide/core/events'
 import { refusalContested } from '@bonafide/core/rules/review/another-look'
@@ -19,7 +19,7 @@ export interface RefusedRow {
   readonly hasReviewer: boolean
 }
 
-/** The latest visit about the level that was submitted and has ended. */
+/** The latest submitted and ended visit for the level. */
 export const selectRefused = async (tx: Tx, { account, level, reason }: Refused): Promise<RefusedRow | undefined> => {
   const { rows } = await sql<RefusedRow>`
     with refused as (
@@ -37,7 +37,7 @@ export const selectRefused = async (tx: Tx, { account, level, reason }: Refused)
   return rows[0]
 }
 
-/** Reopens it for a decision: its files and answers are unchanged. */
+/** Reopens it for a decision with its files and answers unchanged. */
 export const markReopened = async (tx: Tx, visit: string): Promise<void> => {
   const reopened = tx.updateTable('visits').set({ ended_at: null, outcome: null, reason: null, redo: '[]' }).where('visit', '=', visit)
   chainWritten(tx, 'visits', await reopened.returning(ledgerRow('visits')).execute())

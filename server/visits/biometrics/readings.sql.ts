@@ -1,10 +1,10 @@
-// Rows of what was read in an account's visits, for those who take back a part of it. Lock the account's subject first.
+// Rows of readings of an account's visits, for removing parts of them. Lock the account's subject first.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow, renewSalts } from '../../record/ledger/ledger-row.ts'
 
-/** Of a file or of a challenge: the other one is null. */
+/** A reading of a file or of a challenge; the other is null. */
 export interface ReadingRow {
   readonly visit: string
   readonly upload: string | null
@@ -12,7 +12,7 @@ export interface ReadingRow {
   readonly sealed: Buffer
 }
 
-export const selectReadings = (way: Kysely<Tables>, account: string): Promise<readonly ReadingRow[]> =>
+export const selectFaceReadings = (way: Kysely<Tables>, account: string): Promise<readonly ReadingRow[]> =>
   way
     .selectFrom('visit_readings as r')
     .innerJoin('visits as v', 'v.visit', 'r.visit')
@@ -34,7 +34,7 @@ export const deleteReading = async (tx: Tx, { visit, upload, challenge }: Named)
   chainRemoved(tx, 'visit_readings', await removed.returning(ledgerRow('visit_readings')).execute())
 }
 
-/** With a new salt: the digests from before say nothing about what was taken out. */
+/** With a new salt, so that earlier digests reveal nothing about what was removed. */
 export const replaceReading = async (
   tx: Tx,
   { visit, upload, sealed }: { visit: string; upload: string; sealed: Buffer },

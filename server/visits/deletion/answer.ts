@@ -1,11 +1,11 @@
-// The three answers to a request for deletion, by a reviewer or an operator. The caller holds the account's lock, and has checked that the
-// request is open. Each closes the case, and the person is told.
+// The three answers to a deletion request, by a reviewer or an operator. The caller holds the account's lock and has checked that the
+// request is open. Each answer closes the case and notifies the person.
 import { type CalendarDate, utcDate } from '@bonafide/core/dates'
 import type { Actor } from '@bonafide/core/events'
 import { type DeletionReason, reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
 import { closeCases } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
@@ -13,7 +13,7 @@ import { forgetBiometrics } from '../biometrics/forget-biometrics.ts'
 import { endEverything } from '../result/endings.ts'
 import { tellPerson } from '../tell-person.ts'
 
-type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 
 interface DeletionAnswer {
   readonly account: AccountId
@@ -26,18 +26,18 @@ interface ReasonedAnswer extends DeletionAnswer {
   readonly note?: string | undefined
 }
 
-/** Ends what is under way in the same transaction; jobs remove files and what is left. */
-export const answerByErasing = async (tx: Tx, house: Bits, { account, by, at }: DeletionAnswer): Promise<void> => {
+/** Ends everything in progress in the same transaction; jobs remove files and the rest. */
+export const answerByErasing = async (tx: Tx, services: NeededServices, { account, by, at }: DeletionAnswer): Promise<void> => {
   await closeCases(tx, { account, about: 'deletion', at, decision: 'approved' })
   await endEverything(tx, { account, at })
-  await erasePerson(tx, house, { subject: account, by })
-  await tellPerson(tx, house, { account, news: 'deletionErased' })
+  await erasePerson(tx, services, { subject: account, by })
+  await tellPerson(tx, services, { account, news: 'deletionErased' })
 }
 
 /** The end of a day, in UTC. */
 export const endOfDay = (day: CalendarDate): string => `${day}T23:59:59.999Z`
 
-/** Undefined: it is a day on which an answer can end. */
+/** Undefined: a restriction may end on this day. */
 export const whyNotUntil = (day: CalendarDate, at: Date): 'over' | 'tooLate' | undefined => {
   const until = Date.parse(endOfDay(day))
   if (day <= utcDate(at)) return 'over'
@@ -45,30 +45,34 @@ export const whyNotUntil = (day: CalendarDate, at: Date): 'over' | 'tooLate' | u
 }
 
 const yearMs = 366 * 86_400_000
-/** Longer than any law demands: a mistyped century is not a restriction. */
+/** Longer than any law requires, so that a mistyped century is refused. */
 const mostYears = 30
 
 export const answerByRestricting = async (
   tx: Tx,
-  house: Bits,
+  services: NeededServices,
   { account, by, at, reason, note, until }: ReasonedAnswer & { readonly until: CalendarDate },
 ): Promise<void> => {
   const why = reasonOfDeletion(reason)
-  await append(tx, house, {
+  await append(tx, services, {
     subject: account,
     event: { kind: 'deletionRestricted', until: endOfDay(until), reason: why, ...(note === undefined ? {} : { note }) },
     by,
   })
   await endEverything(tx, { account, at })
-  await forgetBiometrics(tx, house, account)
+  await forgetBiometrics(tx, services, account)
   await closeCases(tx, { account, about: 'deletion', at, decision: 'restricted', reason: why })
-  await tellPerson(tx, house, { account, news: 'deletionRestricted', day: until, reason: why })
+  await tellPerson(tx, services, { account, news: 'deletionRestricted', day: until, reason: why })
 }
 
-export const answerByRefusing = async (tx: Tx, house: Bits, { account, by, at, reason, note }: ReasonedAnswer): Promise<void> => {
+export const answerByRefusing = async (
+  tx: Tx,
+  services: NeededServices,
+  { account, by, at, reason, note }: ReasonedAnswer,
+): Promise<void> => {
   const why = reasonOfDeletion(reason)
   const noted = note === undefined ? {} : { note }
-  await append(tx, house, { subject: account, event: { kind: 'deletionRefused', reason: why, ...noted }, by })
+  await append(tx, services, { subject: account, event: { kind: 'deletionRefused', reason: why, ...noted }, by })
   await closeCases(tx, { account, about: 'deletion', at, decision: 'rejected', reason: why })
-  await tellPerson(tx, house, { account, news: 'deletionRefused', reason: why })
+  await tellPerson(tx, services, { account, news: 'deletionRefused', reason: why })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** The next due first. */
+/** Ordered by due date. */
 export const openRequests = (db: Kysely<Tables>) =>
   db
     .selectFrom('cases')

@@ -1,17 +1,17 @@
-// A person asks for deletion, and takes the request back. One is open at most, and it is a case at the desk.
+// A person requests deletion, or withdraws the request. At most one is open, and it is a case at the desk.
 import { utcDate } from '@bonafide/core/dates'
 import { Refusal } from '@bonafide/core/refusal'
 import { insertCase } from '../../cases/cases.sql.ts'
 import { closeCases } from '../../cases/open-case.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { tellPerson } from '../tell-person.ts'
 
-type Bits = Pick<House, 'keys' | 'jobs' | 'clock' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 
 interface DeletionRequest {
   readonly account: AccountId
@@ -20,36 +20,36 @@ interface DeletionRequest {
 
 const dayMs = 86_400_000
 
-/** Returns when it will be answered. */
-export const requestDeletion = async (tx: Tx, house: Bits, { account, at }: DeletionRequest): Promise<Date> => {
-  await lockSubject(tx, house, account)
+/** Returns the date by which it will be answered. */
+export const requestDeletion = async (tx: Tx, services: NeededServices, { account, at }: DeletionRequest): Promise<Date> => {
+  await lockSubject(tx, services, account)
   const { erased, deletion } = await readStandingWithin(tx, account)
   if (erased) throw new Refusal('record.erased')
   if (deletion?.state === 'restricted') throw new Refusal('record.restricted')
   if (deletion?.state === 'requested') throw new Refusal('deletion.alreadyRequested')
-  const due = new Date(at.getTime() + house.policy.content.person.deletionAnswerDays * dayMs)
-  await append(tx, house, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
+  const due = new Date(at.getTime() + services.policy.content.person.deletionAnswerDays * dayMs)
+  await append(tx, services, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
   const opened = {
     account,
     visit: null,
     about: 'deletion',
     reasons: [],
-    needs: house.policy.content.fourEyes.reviewersToErase,
+    needs: services.policy.content.fourEyes.reviewersToErase,
     opened_at: at,
     due_at: due,
   }
   const made = await insertCase(tx, opened)
   if (made === undefined) throw new Refusal('deletion.alreadyRequested')
-  await makeFindable(tx, house, [made])
-  await tellPerson(tx, house, { account, news: 'deletionRequested', day: utcDate(due) })
+  await makeFindable(tx, services, [made])
+  await tellPerson(tx, services, { account, news: 'deletionRequested', day: utcDate(due) })
   return due
 }
 
-export const withdrawDeletionRequest = async (tx: Tx, house: Bits, { account, at }: DeletionRequest): Promise<void> => {
-  await lockSubject(tx, house, account)
+export const withdrawDeletionRequest = async (tx: Tx, services: NeededServices, { account, at }: DeletionRequest): Promise<void> => {
+  await lockSubject(tx, services, account)
   const { erased, deletion } = await readStandingWithin(tx, account)
   if (erased) throw new Refusal('record.erased')
   if (deletion?.state !== 'requested') throw new Refusal('deletion.notRequested')
-  await append(tx, house, { subject: account, event: { kind: 'deletionRequestWithdrawn' }, by: 'account' })
+  await append(tx, services, { subject: account, event: { kind: 'deletionRequestWithdrawn' }, by: 'account' })
   await closeCases(tx, { account, about: 'deletion', at, decision: 'withdrawn' })
 }

@@ -2,10 +2,10 @@ import type { Details } from '@bonafide/core/details'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { documentIndex } from '../../record/document-index.ts'
 
-/** Those of the documents whose holder is blacklisted, in hex. A ban outlives the erasure of its account, and so does its document's index. */
+/** Which of the documents have a blacklisted holder, in hex. A ban outlives its account's erasure, and so does its document's index. */
 export const blacklistedAmong = async (tx: Tx, documents: readonly Buffer[]): Promise<ReadonlySet<string>> => {
   if (documents.length === 0) return new Set()
   const rows = await tx
@@ -19,10 +19,10 @@ export const blacklistedAmong = async (tx: Tx, documents: readonly Buffer[]): Pr
 }
 
 /**
- * Why a reviewer decides, whatever else fits: a blacklisted person is never verified without one, also not as one of a company's people. Takes no
- * lock; a ban of this very moment is seen in the company's case.
+ * Reasons for a reviewer to decide in any case: a blacklisted person is never verified without one, nor as one of a company's people. Takes no
+ * lock; a simultaneous ban shows up in the company's case.
  */
-export const doubtsOfDocument = async (tx: Tx, house: Pick<House, 'keys'>, details: Details): Promise<readonly CaseReason[]> => {
-  const document = documentIndex(house, details)
+export const doubtsOfDocument = async (tx: Tx, services: Pick<Services, 'keys'>, details: Details): Promise<readonly CaseReason[]> => {
+  const document = documentIndex(services, details)
   return document !== null && (await blacklistedAmong(tx, [document])).size > 0 ? ['party.blacklisted'] : []
 }

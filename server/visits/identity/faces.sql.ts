@@ -1,11 +1,11 @@
-// Rows of faces: each belongs to the visit in which it was seen, and counts once that visit has verified its person.
+// Rows of faces: each belongs to the visit in which it was captured, and counts once that visit has verified its person.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
-/** Serializes verification by face until the transaction ends: of two with one face the second one sees the first. */
+/** Serializes verification by face until the transaction ends: of two with the same face the second one sees the first. */
 export const lockFaces = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('faces', 0))`.execute(tx)
 }
@@ -20,7 +20,7 @@ export const upsertFace = async (tx: Tx, row: { visit: string; account: AccountI
   chainWritten(tx, 'faces', kept)
 }
 
-/** False when nothing was kept of this visit. */
+/** False if this visit has no stored face. */
 export const markBound = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const bound = tx.updateTable('faces').set({ bound_at: of.at }).where('visit', '=', of.visit)
   return chainWritten(tx, 'faces', await bound.returning(ledgerRow('faces')).execute()).length > 0
@@ -41,11 +41,11 @@ export const selectBound = (tx: Tx, account: AccountId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether they verify a person or not. */
+/** Whether or not they verify a person. */
 export const selectFaces = (way: Kysely<Tables>, account: AccountId) =>
   way.selectFrom('faces').select(['visit', 'face', 'bound_at']).where('account', '=', account).execute()
 
-/** A sum over all that are bound: equal sums mean equal sets. */
+/** A sum over all bound faces: equal sums mean equal sets. */
 export const selectMark = async (way: Kysely<Tables>): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(sum(uuid_hash_extended(visit, 0)), 0)::text as mark from faces where bound_at is not null
@@ -63,7 +63,7 @@ export const countBoundOf = async (way: Kysely<Tables>, accounts: readonly Accou
   return Number(count)
 }
 
-export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Omit<Stretch, 'since'>): Promise<readonly string[]> => {
+export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Omit<FaceStretch, 'since'>): Promise<readonly string[]> => {
   const bound = way.selectFrom('faces').select('visit').where('bound_at', 'is not', null)
   const rest = after === null ? bound : bound.where('visit', '>', after)
   const rows = await rest.orderBy('visit').limit(most).execute()
@@ -72,7 +72,7 @@ export const selectBoundVisits = async (way: Kysely<Tables>, { after, most }: Om
 
 const hash = sql<string>`uuid_hash_extended(visit, 0)::text`.as('hash')
 
-/** Those among them that are still bound, and not to one of the accounts. */
+/** Those still bound, and not to one of these accounts. */
 export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], besides: readonly AccountId[]) =>
   way
     .selectFrom('faces')
@@ -82,14 +82,14 @@ export const selectBoundIn = (way: Kysely<Tables>, visits: readonly string[], be
     .where(sql<boolean>`not account = any(${[...besides]})`)
     .execute()
 
-export interface Stretch {
+export interface FaceStretch {
   readonly since: Date
-  /** The last one of the stretch before; null at the beginning. */
+  /** The last one of the previous page; null at the start. */
   readonly after: string | null
   readonly most: number
 }
 
-export const selectStretch = (way: Kysely<Tables>, { since, after, most }: Stretch) => {
+export const selectStretch = (way: Kysely<Tables>, { since, after, most }: FaceStretch) => {
   const bound = way.selectFrom('faces').select(['visit', 'face', 'bound_at', hash]).where('bound_at', '>=', since)
   const rest = after === null ? bound : bound.where('visit', '>', after)
   return rest.orderBy('visit').limit(most).execute()
@@ -100,7 +100,7 @@ export const moveFaceRows = async (tx: Tx, { from, to }: { from: AccountId; to: 
   chainWritten(tx, 'faces', await moved.returning(ledgerRow('faces')).execute())
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> => {
   const removed = tx.deleteFrom('faces').where('account', '=', account)
   return chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute()).length
@@ -108,7 +108,7 @@ export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> =
 
 const sweptAtOnce = 500
 
-/** Seen in visits that ended by then without verifying anyone. Deletes one batch and says whether there may be more. */
+/** Captured in visits that ended by then without verifying anyone. Deletes one batch and returns whether there may be more. */
 export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from faces where visit in (

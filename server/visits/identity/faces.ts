@@ -1,29 +1,29 @@
-// The faces with which people are verified. They are searched over, and therefore sealed with a key of the house and not of their owner: the
-// row itself is deleted with the person. A reset changes nothing about them; a new verification replaces the person's own.
+// Verified faces. They are searched, so they are sealed with a server key rather than their owner's: the
+// row is deleted with the person. A reset does not affect them; a new verification replaces the person's own.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { seal, unseal } from '../../record/seal.ts'
 import * as rows from './faces.sql.ts'
 
-type Bits = Pick<House, 'keys'>
+type NeededServices = Pick<Services, 'keys'>
 
 export { lockFaces } from './faces.sql.ts'
 
 export interface SeenFace {
   readonly visit: string
   readonly account: AccountId
-  /** The engine's descriptors. */
+  /** The engine's embeddings. */
   readonly face: string
 }
 
-/** For when the visit verifies its person; until then it is not compared with anyone. */
-export const keepFace = (tx: Tx, house: Bits, { visit, account, face }: SeenFace): Promise<void> =>
-  rows.upsertFace(tx, { visit, account, face: seal(keyOf(house), Buffer.from(face, 'base64'), placeOf(visit)) })
+/** For the time when the visit verifies its person; until then it is not compared with anyone's. */
+export const keepFace = (tx: Tx, services: NeededServices, { visit, account, face }: SeenFace): Promise<void> =>
+  rows.upsertFace(tx, { visit, account, face: seal(keyOf(services), Buffer.from(face, 'base64'), placeOf(visit)) })
 
-/** The visit has verified the account. Without a face in it, one that was bound before stays. */
+/** The visit has verified the account. If it has no face, a previously bound one stays. */
 export const bindFace = async (tx: Tx, of: { visit: string; account: AccountId; at: Date }): Promise<void> => {
   await rows.lockFaces(tx)
   if (await rows.markBound(tx, of)) await rows.deleteOthers(tx, of)
@@ -31,30 +31,30 @@ export const bindFace = async (tx: Tx, of: { visit: string; account: AccountId; 
 
 export const hasVerifiedFace = async (tx: Tx, account: AccountId): Promise<boolean> => (await rows.selectBound(tx, account)) !== undefined
 
-export const verifiedFace = async (tx: Tx, house: Bits, account: AccountId): Promise<string | null> => {
+export const verifiedFace = async (tx: Tx, services: NeededServices, account: AccountId): Promise<string | null> => {
   const row = await rows.selectBound(tx, account)
-  return row === undefined ? null : open(house, row)
+  return row === undefined ? null : open(services, row)
 }
 
 export interface VerifiedFace {
   readonly visit: string
   readonly boundAt: Date
-  /** Its part of the mark. */
+  /** Its share of the mark. */
   readonly hash: bigint
-  /** Unsealed as the engine writes it: that costs time, and not all of them are needed. */
+  /** Unseals the face, which takes time and is not needed for all of them. */
   readonly open: () => string
 }
 
 const atOnce = 500
-/** Names without faces are small. */
+/** Visit names without faces are small. */
 const namedAtOnce = 5000
 
-/** A process whose faces add up to the same mark knows all of them, and none that was removed. */
+/** If a process's faces add up to the same mark, it has exactly the current set. */
 export const markOfFaces = async (way: Kysely<Tables>): Promise<bigint> => BigInt(await rows.selectMark(way))
 
 export const countFacesOf = rows.countBoundOf
 
-/** The visits in which people were verified, a batch at a time. */
+/** The visits that verified people, in batches. */
 export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<readonly string[]> {
   for (let after: string | null = null; ;) {
     const some = await rows.selectBoundVisits(way, { after, most: namedAtOnce })
@@ -64,23 +64,23 @@ export async function* verifiedVisits(way: Kysely<Tables>): AsyncGenerator<reado
   }
 }
 
-/** Every face that verified a person since then, a batch at a time: there may be many. */
-export async function* verifiedFaces(way: Kysely<Tables>, house: Bits, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
+/** Every face that has verified a person since then, in batches. */
+export async function* verifiedFaces(way: Kysely<Tables>, services: NeededServices, since: Date): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after: string | null = null; ;) {
     const some = await rows.selectStretch(way, { since, after, most: atOnce })
-    yield some.map((row) => opened(house, row))
+    yield some.map((row) => opened(services, row))
     after = some.at(-1)?.visit ?? null
     if (some.length < atOnce) return
   }
 }
 
-/** The faces of these few visits that still verify another person. */
-export const facesIn = async (way: Kysely<Tables>, house: Bits, visits: readonly string[], besides: readonly AccountId[]) =>
-  (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(house, row))
+/** The faces of these visits, if they still verify another person. */
+export const facesIn = async (way: Kysely<Tables>, services: NeededServices, visits: readonly string[], besides: readonly AccountId[]) =>
+  (await rows.selectBoundIn(way, visits, besides)).map((row) => opened(services, row))
 
 export const moveFaces = (tx: Tx, way: { from: AccountId; to: AccountId }): Promise<void> => rows.moveFaceRows(tx, way)
 
-/** How many there were. */
+/** Returns how many there were. */
 export const forgetFaces = (tx: Tx, account: AccountId): Promise<number> => rows.deleteFaces(tx, account)
 
 export const countFaces = async (tx: Tx, account: AccountId): Promise<number> => (await rows.selectFaces(tx, account)).length
@@ -92,12 +92,12 @@ export interface KeptFace {
   readonly face: string
 }
 
-/** All that are kept of the account. */
-export const facesOf = async (tx: Tx, house: Bits, account: AccountId): Promise<readonly KeptFace[]> =>
-  (await rows.selectFaces(tx, account)).map((row) => ({ visit: row.visit, boundAt: row.bound_at, face: open(house, row) }))
+/** All stored faces of the account. */
+export const facesOf = async (tx: Tx, services: NeededServices, account: AccountId): Promise<readonly KeptFace[]> =>
+  (await rows.selectFaces(tx, account)).map((row) => ({ visit: row.visit, boundAt: row.bound_at, face: open(services, row) }))
 
-const open = (house: Bits, { visit, face }: { visit: string; face: Buffer }): string =>
-  unseal(keyOf(house), face, placeOf(visit)).toString('base64')
+const open = (services: NeededServices, { visit, face }: { visit: string; face: Buffer }): string =>
+  unseal(keyOf(services), face, placeOf(visit)).toString('base64')
 
 interface FaceRow {
   readonly visit: string
@@ -106,14 +106,14 @@ interface FaceRow {
   readonly hash: string
 }
 
-const opened = (house: Bits, row: FaceRow): VerifiedFace => ({
+const opened = (services: NeededServices, row: FaceRow): VerifiedFace => ({
   visit: row.visit,
   boundAt: row.bound_at ?? new Date(0),
   hash: BigInt(row.hash),
-  open: () => open(house, row),
+  open: () => open(services, row),
 })
 
-/** An index that cannot be computed without the master key is a key of its own. */
-const keyOf = ({ keys }: Bits): Buffer => keys.blindIndex('faces', 'sealed')
+/** A blind index, which cannot be computed without the master key, serves as the key. */
+const keyOf = ({ keys }: NeededServices): Buffer => keys.blindIndex('faces', 'sealed')
 
 const placeOf = (visit: string): string => JSON.stringify(['face', visit])

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const erase = async (account: string): Promise<void> => {
-  const { house } = world
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: account, by: 'operator' }))
-  await runOnce({ pgPool: house.db.pool, taskList: { ...forgetPersonTasks(house) }, logger: quietLogger, noHandleSignals: true })
+  const { services } = world
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
+  await runOnce({ pgPool: services.db.pool, taskList: { ...forgetPersonTasks(services) }, logger: quietLogger, noHandleSignals: true })
 }
 const count = async (table: string, account: string): Promise<number | null> =>
-  (await world.house.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount
+  (await world.services.db.pool.query(`select from ${table} where account = $1`, [account])).rowCount
 const verified = async () => {
   const [account, papers] = [await world.account(), newPerson()]
   await world.take(await world.visit(account, 'basic'), approved(papers))
@@ -41,10 +41,10 @@ test('an erased person leaves neither documents nor traits, and no waiting work'
 
 test('a provider that keeps data of its own erases them, and is asked again until it has', async () => {
   const { account } = await verified()
-  await transact(world.house.db, (tx) => erasePerson(tx, world.house, { subject: account, by: 'operator' }))
+  await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
   const asked: string[] = []
   const erases = (works: boolean) => ({
-    ...world.house,
+    ...world.services,
     provider: {
       erase: async (of: string): Promise<void> => {
         asked.push(of)
@@ -60,7 +60,7 @@ test('a provider that keeps data of its own erases them, and is asked again unti
 
 test('an erasure forgets why the person was refused: neither visit nor case nor vote names a reason, and no answer is kept', async () => {
   const { account } = await verified()
-  const { db, keys, clock } = world.house
+  const { db, keys, clock } = world.services
   const visit = await world.visit(account, 'intermediate')
   const reviewer = await transact(db, async (tx) => {
     const row = await lockVisit(tx, visit)
@@ -100,6 +100,6 @@ test('a banned person does not come back with the same papers after an erasure',
 
 test('the job forgets only a person whose erasure is recorded', async () => {
   const { account } = await verified()
-  await expect(forgetPerson(world.house, account)).rejects.toThrow('only an erased person')
+  await expect(forgetPerson(world.services, account)).rejects.toThrow('only an erased person')
   expect(await count('identity_keys', account)).toBe(1)
 })

@@ -1,10 +1,10 @@
-// Rows of identities: blind indexes of documents and of traits, and whose they are.
+// Rows of identities: blind indexes of documents and of traits, and their accounts.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
-/** Locks all of these until the transaction ends. In one order, so that two transactions that share some do not deadlock. */
+/** Locks all of these until the transaction ends, in a fixed order, so that transactions that share some do not deadlock. */
 export const lockIndexes = async (tx: Tx, indexes: readonly Buffer[]): Promise<void> => {
   const locks = [...new Set(indexes.map((index) => index.readBigInt64BE()))].toSorted((one, other) => (one < other ? -1 : 1))
   for (const lock of locks) await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
@@ -13,7 +13,7 @@ export const lockIndexes = async (tx: Tx, indexes: readonly Buffer[]): Promise<v
 export const selectHolder = async (tx: Tx, key: Buffer): Promise<AccountId | undefined> =>
   (await tx.selectFrom('identity_keys').select('account').where('key', '=', key).executeTakeFirst())?.account
 
-/** Throws when another account has it: the caller has checked that under the lock. */
+/** Throws if another account has it: the caller has checked that under the lock. */
 export const insertKey = async (tx: Tx, { key, account, at }: { key: Buffer; account: AccountId; at: Date }): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into identity_keys (key, account, bound_at) values (${key}, ${account}, ${at})

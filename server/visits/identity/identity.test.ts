@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Details } from '@bonafide/core/details'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
-import { testBits } from '../../record/test-bits.ts'
-import { bindIdentity, type Claimed, forgetIdentity, lookUpIdentity, moveIdentity } from './identity.ts'
+import { testRecordServices } from '../../record/test-services.ts'
+import { bindIdentity, type Claimed, forgetIdentity, lookUpIdentity, rebindIdentity } from './identity.ts'
 
 let database: TestDatabase
-let house: ReturnType<typeof testBits>
+let services: ReturnType<typeof testRecordServices>
 beforeAll(async () => {
   database = await testDatabase()
-  house = testBits(database.db)
+  services = testRecordServices(database.db)
 })
 afterAll(() => database.close())
 
@@ -28,12 +28,12 @@ const person = (more: Partial<Details> = {}): Details => {
 }
 
 const lookUp = (account: string, details: Details): Promise<Claimed> =>
-  transact(database.db, (tx) => lookUpIdentity(tx, house, { account, details }))
+  transact(database.db, (tx) => lookUpIdentity(tx, services, { account, details }))
 const claim = (account: string, details: Details): Promise<boolean> =>
   transact(database.db, async (tx) => {
-    const { holder } = await lookUpIdentity(tx, house, { account, details })
+    const { holder } = await lookUpIdentity(tx, services, { account, details })
     if (holder !== null) return false
-    await bindIdentity(tx, house, { account, details, at: house.clock() })
+    await bindIdentity(tx, services, { account, details, at: services.clock() })
     return true
   })
 const free: Claimed = { holder: null, similar: [] }
@@ -73,14 +73,14 @@ test('fifty accounts accepted with one document at once: exactly one gets it', a
   expect(rows).toEqual([{ account: accounts[claimed.indexOf(true)] }])
 })
 
-test('of fifty accounts of one person with fifty documents, accepted at once, only the first finds no similar account', async () => {
+test('when fifty accounts of one person with fifty documents are accepted at once, only the first finds no similar account', async () => {
   const name = `Twin ${(drawn += 1)}`
   const seen = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       transact(database.db, async (tx) => {
         const claim = { account: String(600 + index), details: person({ familyName: name }) }
-        const { similar } = await lookUpIdentity(tx, house, claim)
-        await bindIdentity(tx, house, { ...claim, at: house.clock() })
+        const { similar } = await lookUpIdentity(tx, services, claim)
+        await bindIdentity(tx, services, { ...claim, at: services.clock() })
         return similar.length
       }),
     ),
@@ -91,7 +91,7 @@ test('of fifty accounts of one person with fifty documents, accepted at once, on
 test('a document cannot be taken from another account by binding it without a lookup', async () => {
   const ada = person()
   await claim('1', ada)
-  const taking = transact(database.db, (tx) => bindIdentity(tx, house, { account: '2', details: ada, at: house.clock() }))
+  const taking = transact(database.db, (tx) => bindIdentity(tx, services, { account: '2', details: ada, at: services.clock() }))
   await expect(taking).rejects.toThrow('bound to another account')
   expect(await lookUp('2', ada)).toMatchObject({ holder: '1' })
 })
@@ -109,7 +109,7 @@ test('a transfer takes documents and traits along, even if the target has some a
   await claim('31', ada)
   await claim('31', { ...ada, documentNumber: renewed.documentNumber })
   await claim('32', { ...ada, documentNumber: `${renewed.documentNumber}0` })
-  await transact(database.db, (tx) => moveIdentity(tx, { from: '31', to: '32' }))
+  await transact(database.db, (tx) => rebindIdentity(tx, { from: '31', to: '32' }))
   expect(await lookUp('32', ada)).toEqual(free)
   expect(await lookUp('31', ada)).toEqual({ holder: '32', similar: ['32'] })
   expect(await lookUp('31', { ...ada, documentNumber: renewed.documentNumber })).toMatchObject({ holder: '32' })

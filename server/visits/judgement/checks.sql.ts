@@ -1,4 +1,4 @@
-// Rows of checks: each as it is made, so that a person who waits sees the progress.
+// Rows of checks: each is stored as soon as it is made, so that a waiting person sees the progress.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
@@ -12,7 +12,7 @@ export interface KeptCheck {
   readonly detail: Buffer
 }
 
-/** Made again, it takes the place of the one before. */
+/** Replaces an earlier one. */
 export const upsertCheck = async (tx: Tx, visit: string, { at, ...check }: KeptCheck & { readonly at: Date }): Promise<void> => {
   const { state, score, reason, detail } = check
   const upserted = await tx
@@ -40,7 +40,7 @@ export const selectChecks = (tx: Tx, visit: string): Promise<readonly KeptCheck[
 export const selectJudged = async (tx: Tx, visit: string): Promise<Date | null> =>
   (await tx.selectFrom('visits').select('judged_at').where('visit', '=', visit).executeTakeFirst())?.judged_at ?? null
 
-/** False when it was judged before. */
+/** False if it was judged before. */
 export const markJudged = async (tx: Tx, of: { visit: string; at: Date }): Promise<boolean> => {
   const marked = tx.updateTable('visits').set({ judged_at: of.at }).where('visit', '=', of.visit).where('judged_at', 'is', null)
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
@@ -58,7 +58,7 @@ export const setRedo = async (
   chainWritten(tx, 'visits', await changed.returning(ledgerRow('visits')).execute())
 }
 
-/** Pictures of this visit that another account has shown, byte for byte. */
+/** Pictures of this visit that another account has submitted, byte for byte. */
 export const countCopies = async (tx: Tx, of: { visit: string; account: string }): Promise<number> => {
   const { rows } = await sql<{ count: string }>`
     select count(distinct own.id) as count

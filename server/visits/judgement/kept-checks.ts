@@ -1,8 +1,8 @@
-// Checks as they are kept: what was compared is personal, and sealed with the account's own key.
+// Stored checks: what was compared is personal, and sealed with the account's own key.
 import { Check, type CheckName, checkNames } from '@bonafide/core/evidence/check'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { seal, unseal } from '../../record/seal.ts'
 import { existingKey, subjectKey } from '../../record/subject-key.ts'
 import { deleteCheck, selectChecks, upsertCheck } from './checks.sql.ts'
@@ -13,25 +13,25 @@ const Sealed = z.object({ detail: Check.shape.detail, mend: Check.shape.mend })
 
 export interface Made {
   readonly name: CheckName
-  /** Null: there was nothing of the kind to look at. */
+  /** Null: there was nothing to check. */
   readonly check: Check | null
 }
 
-/** Refuses where the person was erased meanwhile. */
+/** Refuses if the person was erased meanwhile. */
 export const keepCheck = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'clock'>,
+  services: Pick<Services, 'keys' | 'clock'>,
   { visit, account, name, check }: Of & Made,
 ): Promise<void> => {
   if (check === null) return deleteCheck(tx, visit, name)
   const { detail, mend, state, score, reason } = check
-  const sealed = seal(await subjectKey(tx, house, account), Buffer.from(JSON.stringify({ detail, mend })), checkPlace(visit, name))
-  await upsertCheck(tx, visit, { name, position: checkNames.indexOf(name), state, score, reason, detail: sealed, at: house.clock() })
+  const sealed = seal(await subjectKey(tx, services, account), Buffer.from(JSON.stringify({ detail, mend })), checkPlace(visit, name))
+  await upsertCheck(tx, visit, { name, position: checkNames.indexOf(name), state, score, reason, detail: sealed, at: services.clock() })
 }
 
-/** In the order in which they are shown. None after an erasure. */
-export const readChecks = async (tx: Tx, house: Pick<House, 'keys'>, { visit, account }: Of): Promise<readonly Check[]> => {
-  const [rows, key] = [await selectChecks(tx, visit), await existingKey(tx, house, account)]
+/** In display order. Empty after an erasure. */
+export const readChecks = async (tx: Tx, services: Pick<Services, 'keys'>, { visit, account }: Of): Promise<readonly Check[]> => {
+  const [rows, key] = [await selectChecks(tx, visit), await existingKey(tx, services, account)]
   if (key === undefined) return []
   return rows.map(({ name, state, score, reason, detail }) => ({
     ...Sealed.parse(JSON.parse(unseal(key, detail, checkPlace(visit, name)).toString())),

@@ -1,5 +1,5 @@
-// Which visits get a second look. Drawn by a keyed hash: an applicant cannot tell from a visit whether it is one of them, and however often
-// a visit is judged the answer is the same.
+// Selects visits for a second look by a keyed hash: an applicant cannot tell from a visit whether it is selected, and however often
+// a visit is judged, the result is the same.
 import type { Config } from '../../config.ts'
 import type { Keys } from '../../ports/keys.ts'
 

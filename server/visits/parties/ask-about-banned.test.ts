@@ -7,7 +7,7 @@ import { runOnce } from 'graphile-worker'
 import { afterAll, expect, test } from 'vitest'
 import { quietLogger } from '../../db/quiet-logger.ts'
 import { transact } from '../../db/transaction.ts'
-import { happen, someDetails } from '../../desk/testing/make-case.ts'
+import { happenInCase, someDetails } from '../../desk/testing/make-case.ts'
 import { makeCompanyOf, makeVisitor, seenByCamera } from '../../desk/testing/make-party-case.ts'
 import { makeDesk, twoReviewers } from '../../desk/testing/test-desk.ts'
 import { blacklistAct, unblacklistAct } from '../../operate/operators/account-acts.ts'
@@ -17,7 +17,7 @@ import { bindIdentity } from '../identity/identity.ts'
 import { askAboutBanned, bannedTasks } from './ask-about-banned.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first } = twoReviewers(desk)
 afterAll(() => desk.close())
 
@@ -32,28 +32,28 @@ const listed = ({ givenName = '', familyName = '', documentNumber = '' }: Detail
 
 /** Verified, with one person who is verified by this document. */
 const companyWith = async (details: Details) => {
-  const made = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
+  const made = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   await first().ask(openCase, { case: made.case })
   expect((await first().ask(approveCase, { case: made.case })).data).toMatchObject({ decision: 'approved' })
-  await makeVisitor(house, { company: made.account, details, outcome: seenByCamera })
-  expect(levelOf(await readStanding(house.db, made.account), 'owners').flag).toBe(2)
+  await makeVisitor(services, { company: made.account, details, outcome: seenByCamera })
+  expect(levelOf(await readStanding(services.db, made.account), 'owners').flag).toBe(2)
   return made
 }
 const holderOf = async (details: Details): Promise<string> => {
   const holder = account()
-  await happen(house, holder, { kind: 'levelApproved', level: 'basic' })
-  await transact(house.db, (tx) => bindIdentity(tx, house, { account: holder, details, at: house.clock() }))
+  await happenInCase(services, holder, { kind: 'levelApproved', level: 'basic' })
+  await transact(services.db, (tx) => bindIdentity(tx, services, { account: holder, details, at: services.clock() }))
   return holder
 }
 const act = (which: typeof blacklistAct, about: string) =>
-  transact(house.db, (tx) => which.run(tx, house, { about, detail: 'fraud.proven', by: 'operator' }))
-const work = () => runOnce({ pgPool: house.db.pool, taskList: { ...bannedTasks(house) }, logger: quietLogger, noHandleSignals: true })
+  transact(services.db, (tx) => which.run(tx, services, { about, detail: 'fraud.proven', by: 'operator' }))
+const work = () => runOnce({ pgPool: services.db.pool, taskList: { ...bannedTasks(services) }, logger: quietLogger, noHandleSignals: true })
 const openOf = async (company: string) =>
-  (await house.db.pool.query(`select case_id::text as id, reasons from cases where account = $1 and decided_at is null`, [company])).rows
+  (await services.db.pool.query(`select case_id::text as id, reasons from cases where account = $1 and decided_at is null`, [company])).rows
 const standingOf = async (company: string) => {
-  const { levels } = await readStanding(house.db, company)
-  const { rows } = await house.db.pool.query(`select subject from parties where company = $1`, [company])
-  return [levels.business?.flag, levels.owners?.flag, levelOf(await readStanding(house.db, rows[0].subject), 'party').flag]
+  const { levels } = await readStanding(services.db, company)
+  const { rows } = await services.db.pool.query(`select subject from parties where company = $1`, [company])
+  return [levels.business?.flag, levels.owners?.flag, levelOf(await readStanding(services.db, rows[0].subject), 'party').flag]
 }
 
 test('each company that lists the person gets one case, also where it is asked twice, and its levels stay until then', async () => {
@@ -62,7 +62,7 @@ test('each company that lists the person gets one case, also where it is asked t
   const holder = await holderOf(shared)
   await act(blacklistAct, holder)
   await work()
-  await askAboutBanned(house, holder)
+  await askAboutBanned(services, holder)
   for (const { account: company } of [one, two]) {
     expect(await openOf(company)).toEqual([{ id: expect.any(String), reasons: ['party.bannedSince'] }])
     expect(await standingOf(company)).toEqual([2, 2, 2])
@@ -102,14 +102,14 @@ test('a ban that was taken back before the job asks nothing', async () => {
 
 test('a user who was recognised without their document is found as well, and is unverified with a rejection', async () => {
   const details = someDetails()
-  const made = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
+  const made = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   const { account: company } = made
   await first().ask(openCase, { case: made.case })
   await first().ask(approveCase, { case: made.case })
-  const { subject: visitor } = await makeVisitor(house, { company, details, outcome: seenByCamera })
+  const { subject: visitor } = await makeVisitor(services, { company, details, outcome: seenByCamera })
   const user = account()
-  await happen(house, user, { kind: 'levelApproved', level: 'basic' })
-  await transact(house.db, (tx) => insertRecognition(tx, { visitor, account: user, company, agreed_at: house.clock() }))
+  await happenInCase(services, user, { kind: 'levelApproved', level: 'basic' })
+  await transact(services.db, (tx) => insertRecognition(tx, { visitor, account: user, company, agreed_at: services.clock() }))
   await act(blacklistAct, user)
   await work()
   const { id } = (await openOf(company))[0] ?? {}
@@ -120,8 +120,8 @@ test('a user who was recognised without their document is found as well, and is 
 
 test('a company that a reviewer has already is asked about in that case', async () => {
   const details = someDetails()
-  const { account: company, case: id } = await makeCompanyOf(house, { account: account(), people: [listed(details)] })
-  await makeVisitor(house, { company, details, outcome: seenByCamera })
+  const { account: company, case: id } = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
+  await makeVisitor(services, { company, details, outcome: seenByCamera })
   await act(blacklistAct, await holderOf(details))
   await work()
   expect(await openOf(company)).toEqual([{ id, reasons: ['level.byPerson', 'party.bannedSince'] }])
@@ -130,7 +130,7 @@ test('a company that a reviewer has already is asked about in that case', async 
 test('a person taken off the list opens no case', async () => {
   const details = someDetails()
   const { account: company } = await companyWith(details)
-  await house.db.pool.query(`update parties set removed_at = now() where company = $1`, [company])
+  await services.db.pool.query(`update parties set removed_at = now() where company = $1`, [company])
   await act(blacklistAct, await holderOf(details))
   await work()
   expect(await openOf(company)).toEqual([])

@@ -1,7 +1,7 @@
-// A company's list has changed: anyone who is no longer on it is verified for it no more, and a visit for their sake ends.
+// After a change of a company's list: people who are no longer on it lose their verification for it, and their open visits end.
 import { identityOfRow, type RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import { revokeLink } from '../../parties/links.ts'
 import { markRemoved, moveParty, selectPartiesOf, selectVisitorsOf } from '../../parties/parties.sql.ts'
@@ -10,28 +10,28 @@ import { append, lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { endEverything } from '../result/endings.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
 interface PeopleChange {
   readonly company: string
-  /** The list until now. */
+  /** The previous list. */
   readonly before: readonly RelatedPerson[]
   readonly at: Date
 }
 
-/** The company's subject is locked, and its new submission counts already. */
-export const settlePeople = async (tx: Tx, house: Bits, { company, before, at }: PeopleChange): Promise<void> => {
-  const after = (await readCompanyPeople(tx, house, company))?.people ?? []
+/** The company's subject is locked, and its new submission is already current. */
+export const settlePeople = async (tx: Tx, services: NeededServices, { company, before, at }: PeopleChange): Promise<void> => {
+  const after = (await readCompanyPeople(tx, services, company))?.people ?? []
   for (const { subject, row_id } of await selectPartiesOf(tx, company)) {
     const then = before.find(({ id }) => String(id) === row_id)
     const now = then === undefined ? undefined : after.find((person) => isSame(then, person))
-    if (now === undefined) await removeParty(tx, house, { company, subject, at })
+    if (now === undefined) await removeParty(tx, services, { company, subject, at })
     else if (String(now.id) !== row_id) await moveParty(tx, { subject, rowId: now.id })
   }
-  await settleOwners(tx, house, company)
+  await settleOwners(tx, services, company)
 }
 
-/** A row that names another document now is another person. */
+/** A row with a different document is a different person. */
 const isSame = (then: RelatedPerson, now: RelatedPerson): boolean =>
   then.rows.some((row) => now.rows.includes(row)) && identityOfRow(then.row) === identityOfRow(now.row)
 
@@ -41,14 +41,14 @@ interface Removal {
   readonly at: Date
 }
 
-const removeParty = async (tx: Tx, house: Bits, { company, subject, at }: Removal): Promise<void> => {
+const removeParty = async (tx: Tx, services: NeededServices, { company, subject, at }: Removal): Promise<void> => {
   const visitors = await selectVisitorsOf(tx, subject)
-  await lockSubjects(tx, house, [subject, ...visitors])
+  await lockSubjects(tx, services, [subject, ...visitors])
   await revokeLink(tx, { company, party: subject }, at)
   await markRemoved(tx, { subject, at })
   for (const account of visitors) await endEverything(tx, { account, at })
-  // From here on counts the term for which their evidence is kept.
+  // The retention term of their evidence starts now.
   for (const gone of [subject, ...visitors])
     if (isVerifiedParty(await readStandingWithin(tx, gone)))
-      await append(tx, house, { subject: gone, event: { kind: 'verificationReset' }, by: 'policy' })
+      await append(tx, services, { subject: gone, event: { kind: 'verificationReset' }, by: 'policy' })
 }

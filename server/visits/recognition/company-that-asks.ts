@@ -1,14 +1,14 @@
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { readCompanyPeople } from '../../parties/company-people.ts'
 import type { PartyLink } from '../../parties/links.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 
-/** Its name, as a user reads it before they agree. A company that may not ask any more has no link either. */
-export const companyThatAsks = async (tx: Tx, house: Pick<House, 'keys'>, { company }: PartyLink): Promise<string> => {
+/** The company's name, as a user reads it before agreeing. A company that may no longer ask has no link either. */
+export const companyThatAsks = async (tx: Tx, services: Pick<Services, 'keys'>, { company }: PartyLink): Promise<string> => {
   const { erased, blacklisted } = await readStandingWithin(tx, company)
-  const listed = await readCompanyPeople(tx, house, company)
+  const listed = await readCompanyPeople(tx, services, company)
   if (erased || blacklisted || listed === undefined) throw new Refusal('link.gone')
   return listed.name
 }

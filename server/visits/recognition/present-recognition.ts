@@ -8,7 +8,7 @@ import { selectRecognitionsOf } from '../../parties/recognitions.sql.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 
-/** How it is with what the user agreed to before, for the same company or the same one of its people. Undefined: nothing holds or waits. */
+/** The state of the user's earlier agreement for the same company, or the same person on its list. Undefined: none holds or waits. */
 export const presentRecognition = async (
   tx: Tx,
   { account, link }: { account: AccountId; link: PartyLink },

@@ -1,5 +1,5 @@
-// A verified user says that a company's link is about them. Their accepted details become a visitor's, sealed with the visitor's own key, and are
-// judged as any visitor's document is; only `party_recognitions` knows the account. See docs/protocols/party-links.md.
+// A verified user claims to be one of a company's people. Their accepted details become a visitor's, sealed with the visitor's own key, and are
+// judged like any visitor's document; only `party_recognitions` knows the account. See docs/protocols/party-links.md.
 import type { Details } from '@bonafide/core/details'
 import { Refusal } from '@bonafide/core/refusal'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
@@ -7,13 +7,13 @@ import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { randomBytes } from 'node:crypto'
 import { addReasons } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { openLink, type PartyLink } from '../../parties/links.ts'
 import { insertVisitor } from '../../parties/parties.sql.ts'
 import { insertRecognition } from '../../parties/recognitions.sql.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append, lockSubject, lockSubjects } from '../../record/append.ts'
-import { bytesOf, drawToken } from '../../secrets/token.ts'
+import { tokenBytes, drawToken } from '../../secrets/token.ts'
 import { beginNewVisit, lockVisit, openVisit, submitVisit } from '../visit.ts'
 import { companyThatAsks } from './company-that-asks.ts'
 import { presentRecognition } from './present-recognition.ts'
@@ -28,48 +28,48 @@ interface RecognitionRequest {
   readonly at: Date
 }
 
-/** Asked for twice at once, it happens once: the company's subject is locked before anything is looked at. */
-export const recognise = async (tx: Tx, house: House, { account, token, at }: RecognitionRequest): Promise<RecognitionState> => {
+/** Concurrent requests have one effect: the company's subject is locked before anything is read. */
+export const recognise = async (tx: Tx, services: Services, { account, token, at }: RecognitionRequest): Promise<RecognitionState> => {
   const { company } = await openLink(tx, token, at)
-  await lockSubjects(tx, house, [company, account])
-  // Looked at again: it may have been replaced while we waited.
+  await lockSubjects(tx, services, [company, account])
+  // Read again after waiting for the lock: the link may have been replaced.
   const link = await openLink(tx, token, at)
-  const name = await companyThatAsks(tx, house, link)
-  const details = await detailsOfVerifiedUser(tx, house, account, at)
+  const name = await companyThatAsks(tx, services, link)
+  const details = await detailsOfVerifiedUser(tx, services, account, at)
   const present = await presentRecognition(tx, { account, link })
   if (present !== undefined) return present
-  await append(tx, house, { subject: account, event: { kind: 'recognitionAgreed', company: name }, by: 'account' })
-  const visitor = await newVisitor(tx, house, { account, link, at })
-  return judge(tx, house, { visitor, details, at })
+  await append(tx, services, { subject: account, event: { kind: 'recognitionAgreed', company: name }, by: 'account' })
+  const visitor = await newVisitor(tx, services, { account, link, at })
+  return judge(tx, services, { visitor, details, at })
 }
 
-const newVisitor = async (tx: Tx, house: House, of: { account: AccountId; link: PartyLink; at: Date }): Promise<string> => {
+const newVisitor = async (tx: Tx, services: Services, of: { account: AccountId; link: PartyLink; at: Date }): Promise<string> => {
   const { account, link, at } = of
   const subject = partySubject(randomBytes(16).toString('hex'))
-  await lockSubject(tx, house, subject)
-  // No browser has the token: the user continues in the area.
-  const nowhere = bytesOf(drawToken())
+  await lockSubject(tx, services, subject)
+  // No browser gets this token: the user continues in the area.
+  const nowhere = tokenBytes(drawToken())
   await insertVisitor(tx, { subject, company: link.company, link: link.id, meant: link.party, go_on_hash: nowhere, begun_at: at })
   await insertRecognition(tx, { visitor: subject, account, company: link.company, agreed_at: at })
   return subject
 }
 
-/** A visit without doors or pictures: it submits the account's accepted details. */
-const judge = async (tx: Tx, house: House, of: { visitor: string; details: Details; at: Date }): Promise<RecognitionState> => {
+/** A visit without a frame or pictures: it submits the account's accepted details. */
+const judge = async (tx: Tx, services: Services, of: { visitor: string; details: Details; at: Date }): Promise<RecognitionState> => {
   const { visitor: account, details, at } = of
   const id = await beginNewVisit(tx, { account, session: null, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Error('a visit vanished as it began')
-  await submitVisit(tx, house, { visit, answered: { details, answers: {} }, files: [], at })
+  await submitVisit(tx, services, { visit, answered: { details, answers: {} }, files: [], at })
   const result = { visit: id, by: 'provider' } as const
-  await house.takeResult(tx, { ...result, name: `recognised-submitted-${id}`, outcome: { state: 'submitted' } })
-  // The account was verified by a camera, or by a reviewer's eyes.
+  await services.takeResult(tx, { ...result, name: `recognised-submitted-${id}`, outcome: { state: 'submitted' } })
+  // The account was verified by camera, or by a reviewer.
   const outcome = { state: 'approved', details, documentEnds: null, byCamera: true } as const
-  await house.takeResult(tx, { ...result, name: `recognised-${id}`, outcome })
+  await services.takeResult(tx, { ...result, name: `recognised-${id}`, outcome })
   const judged = await lockVisit(tx, id)
   if (judged?.outcome === 'approved') return 'verified'
-  // The person whom the link was for is no longer one of the company's.
+  // The link's person is no longer on the company's list.
   if (judged?.endedAt !== null) throw new Refusal('link.gone')
   const reason: CaseReason = 'party.recognised'
   await addReasons(tx, { account, visit: id, about: 'party', reasons: [reason] })

@@ -13,38 +13,38 @@ import { settlePeople } from '../parties/settle-people.ts'
 import { makeCompanyFindable } from '../subjects/company-terms.ts'
 import { tellPerson } from '../tell-person.ts'
 import { claimCompany } from './claim-company.ts'
-import { ask, finish, refuse } from './endings.ts'
-import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
+import { ask, finishVisit, refuse } from './endings.ts'
+import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
 
 export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: Approved): Promise<void> => {
-  const { tx, house, account, at } = turn
-  const policy = { ...house.policy.content.person, bannedRegions: house.config.bannedRegions }
+  const { tx, services, account, at } = turn
+  const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, outcome.note)
-  // Without a claim to the identity, one person could be verified with any number of accounts.
+  // Without claiming the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
-  const known = await readDetailsWithin(tx, house, account)
-  const listed = level === 'business' || level === 'supplement' ? await readCompanyPeople(tx, house, account) : undefined
+  const known = await readDetailsWithin(tx, services, account)
+  const listed = level === 'business' || level === 'supplement' ? await readCompanyPeople(tx, services, account) : undefined
   if (!(await claimIdentity(turn, outcome, known))) return
   const accepted = await acceptedOf(turn, level, outcome)
-  if (Object.keys(accepted).length > 0) await happen(turn, { kind: 'detailsAccepted', details: accepted })
-  await happen(turn, {
+  if (Object.keys(accepted).length > 0) await appendTurn(turn, { kind: 'detailsAccepted', details: accepted })
+  await appendTurn(turn, {
     kind: 'levelApproved',
     level,
     ...untilOf(turn, outcome),
     ...(outcome.note === undefined ? {} : { note: outcome.note }),
   })
   if (turn.standing.levels.taxNumber === undefined && owesTaxNumber({ ...known, ...accepted }, policy))
-    await happen(turn, { kind: 'levelAsked', level: 'taxNumber' })
-  await finish(turn, { decision: 'approved' })
+    await appendTurn(turn, { kind: 'levelAsked', level: 'taxNumber' })
+  await finishVisit(turn, { decision: 'approved' })
   if (listed !== undefined) {
-    await makeCompanyFindable(tx, house, account)
-    await settlePeople(tx, house, { company: account, before: listed.people, at })
-    await askForOwners(tx, house, account)
+    await makeCompanyFindable(tx, services, account)
+    await settlePeople(tx, services, { company: account, before: listed.people, at })
+    await askForOwners(tx, services, account)
   }
-  await tellPerson(tx, house, { account, news: 'approved', purpose: level })
+  await tellPerson(tx, services, { account, news: 'approved', purpose: level })
 }
 
 const acceptedOf = (turn: Turn, level: LevelPurpose, { details }: Approved): Details | Promise<Details> => {
@@ -52,8 +52,8 @@ const acceptedOf = (turn: Turn, level: LevelPurpose, { details }: Approved): Det
   return level === 'supplement' ? acceptSupplement(turn) : acceptedDetails(level, details)
 }
 
-const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { until?: string } => {
-  const { person, company } = house.policy.content
+const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: Approved): { until?: string } => {
+  const { person, company } = services.policy.content
   switch (purposeRecords[purpose].holds) {
     case 'untilReview':
       return {
@@ -66,14 +66,14 @@ const untilOf = ({ purpose, at, house }: Turn, { documentEnds }: Approved): { un
   }
 }
 
-/** False when the result has become something else than an approval. Another account's identity is never revealed before the person's own evidence has passed. */
+/** False if the result was not an approval after all. Another account's identity is never revealed before the person's own evidence has passed. */
 const claimIdentity = async (turn: Turn, { details }: Approved, known: Details): Promise<boolean> => {
-  const { tx, house, account, visit, purpose, at } = turn
+  const { tx, services, account, visit, purpose, at } = turn
   if (!purposeRecords[purpose].claimsIdentity) return true
   const claim = { account, details: { ...known, ...details } }
-  const { holder, similar } = await lookUpIdentity(tx, house, claim)
+  const { holder, similar } = await lookUpIdentity(tx, services, claim)
   if (holder !== null) {
-    await happen(turn, { kind: 'foundVerifiedElsewhere', other: holder })
+    await appendTurn(turn, { kind: 'foundVerifiedElsewhere', other: holder })
     await refuse(turn, 'identity.elsewhere')
     return false
   }
@@ -81,7 +81,7 @@ const claimIdentity = async (turn: Turn, { details }: Approved, known: Details):
     await ask(turn, 'person.similar')
     return false
   }
-  await bindIdentity(tx, house, { ...claim, at })
+  await bindIdentity(tx, services, { ...claim, at })
   await bindFace(tx, { visit, account, at })
   return true
 }

@@ -6,30 +6,30 @@ import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { acceptedDetails, whyNotAccepted } from '@bonafide/core/rules/accepted-details'
 import { matchSubject, verifyParty } from '../../parties/match.ts'
 import { doubtsOfDocument } from '../identity/blacklisted.ts'
-import { askReviewer, drop, finish, refuse } from './endings.ts'
-import { type Approved, happen, isByProvider, type Turn } from './turn.ts'
+import { askReviewer, drop, finishVisit, refuse } from './endings.ts'
+import { type Approved, appendTurn, isByProvider, type Turn } from './turn.ts'
 
-/** Verifies a link's visitor, and matches them with the company's people. Only their document's number matches automatically. */
+/** Verifies a link's visitor and matches them with the company's people. Only a document number matches automatically. */
 export const approveParty = async (turn: Turn, outcome: Approved): Promise<void> => {
-  const { tx, house, account, at } = turn
+  const { tx, services, account, at } = turn
   const { details, note } = outcome
-  const policy = { ...house.policy.content.person, bannedRegions: house.config.bannedRegions }
+  const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
   const refused = whyNotAccepted(outcome, policy, utcDate(at))
   if (refused !== null) return refuse(turn, refused, note)
-  const doubts = await doubtsOfDocument(tx, house, details)
+  const doubts = await doubtsOfDocument(tx, services, details)
   if (isByProvider(turn) && !outcome.byCamera) return askReviewer(turn, ['camera.none', ...doubts])
-  const found = await matchSubject(tx, house, account, details)
+  const found = await matchSubject(tx, services, account, details)
   if (found === undefined) return drop(turn)
   const { visitor, people, fit } = found
   const reasons = [...doubts, ...doubtsOfMatch(fit)]
   if (reasons.length > 0 && isByProvider(turn)) return askReviewer(turn, reasons)
   const person = choosePerson({ people, fit, chosen: outcome.person })
-  // A visitor who was not found among the people cannot be verified as one of them.
+  // A visitor who matches none of the people cannot be verified as one of them.
   if (person === undefined) throw new Refusal('case.partyMissing')
-  await happen(turn, { kind: 'detailsAccepted', details: acceptedDetails('party', details) })
-  await happen(turn, { kind: 'levelApproved', level: 'party', person: String(person.id), ...(note === undefined ? {} : { note }) })
-  await finish(turn, { decision: 'approved' })
-  await verifyParty(tx, house, { visitor, person, details, by: turn.result.by, at })
+  await appendTurn(turn, { kind: 'detailsAccepted', details: acceptedDetails('party', details) })
+  await appendTurn(turn, { kind: 'levelApproved', level: 'party', person: String(person.id), ...(note === undefined ? {} : { note }) })
+  await finishVisit(turn, { decision: 'approved' })
+  await verifyParty(tx, services, { visitor, person, details, by: turn.result.by, at })
 }
 
 const doubtsOfMatch = ({ match }: VisitorMatch): readonly CaseReason[] => {

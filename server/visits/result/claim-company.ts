@@ -1,4 +1,4 @@
-// A company's submission is accepted as it is, whatever a reviewer types; and its number belongs to one verified account.
+// A company's submission is accepted as it is, whatever a reviewer types, and its number belongs to one verified account.
 import type { Details } from '@bonafide/core/details'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { Refusal } from '@bonafide/core/refusal'
@@ -7,10 +7,10 @@ import { readSubmission } from '../../companies/submission.ts'
 import type { Turn } from './turn.ts'
 
 /** Refuses if another account is verified with the number: nothing is approved, and the reviewer learns why. */
-export const claimCompany = async ({ tx, house, account, visit, at }: Turn): Promise<Details> => {
-  const handedIn = await readSubmission(tx, house, visit)
+export const claimCompany = async ({ tx, services, account, visit, at }: Turn): Promise<Details> => {
+  const handedIn = await readSubmission(tx, services, visit)
   if (handedIn === undefined) return {}
-  if (!(await bindCompany(tx, house, { account, numbered: handedIn.basicInfo, at }))) throw new Refusal('case.numberTaken')
+  if (!(await bindCompany(tx, services, { account, numbered: handedIn.basicInfo, at }))) throw new Refusal('case.numberTaken')
   return companyDetails(handedIn)
 }
 

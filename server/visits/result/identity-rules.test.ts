@@ -26,7 +26,7 @@ const tryBasic = async (details: Details, more: Parameters<VisitWorld['take']>[2
   return account
 }
 const holderOf = async (details: Details): Promise<string | null> =>
-  (await transact(world.house.db, (tx) => lookUpIdentity(tx, world.house, { account: 'nobody', details }))).holder
+  (await transact(world.services.db, (tx) => lookUpIdentity(tx, world.services, { account: 'nobody', details }))).holder
 
 const elsewhere = ['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere']
 
@@ -110,7 +110,7 @@ test('a person of the same name, birth date and nationality goes to a reviewer, 
 test('a submission in a verified person’s name goes to a reviewer with that reason, and the applicant is not told', async () => {
   const papers = newPerson()
   await verified(papers)
-  const { db, keys, clock } = world.house
+  const { db, keys, clock } = world.services
   const handIn = async (details: Details) => {
     const account = await world.account()
     const visit = await world.visit(account, 'basic')

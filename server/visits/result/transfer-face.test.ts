@@ -8,95 +8,95 @@ import { reviewerIn } from '../../desk/testing/reviewer-in.ts'
 import type { Outcome } from '../../ports/provider.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readStanding } from '../../record/read-standing.ts'
-import { happen } from '../testing/visitors.ts'
-import { approved, beginFace, check, decide, heldForFace, makeFaceTown, unsure } from '../transfers/testing/face-first.ts'
-import { owner, targetCode } from '../transfers/testing/transferring.ts'
+import { happenToVisitor } from '../testing/visitors.ts'
+import { approvedFace, beginFace, check, decide, heldForFace, makeFaceFixture, unsureFace } from '../transfers/testing/face-first.ts'
+import { owner, latestTargetCode } from '../transfers/testing/transferring.ts'
 import { endEverything } from './endings.ts'
 
-const { town, setBy } = await makeFaceTown()
-afterAll(() => town.close())
+const { fixture, setBy } = await makeFaceFixture()
+afterAll(() => fixture.close())
 
 const reviewer = 'reviewer:7'
 const rejected: Outcome = { state: 'rejected', reason: 'face.different' }
-const rows = async (text: string, ...values: readonly unknown[]) => (await town.house.db.pool.query(text, [...values])).rows
+const rows = async (text: string, ...values: readonly unknown[]) => (await fixture.services.db.pool.query(text, [...values])).rows
 const stateOf = async (account: string) => (await rows('select state from transfers where source = $1', account)).map(({ state }) => state)
 const casesOf = (account: string) => rows('select about, reasons, needs, decision from cases where account = $1', account)
-const face = async (account: string) => levelOf(await readStanding(town.house.db, account), 'transferFace')
+const face = async (account: string) => levelOf(await readStanding(fixture.services.db, account), 'transferFace')
 
 const begun = async () => {
-  const pair = await heldForFace(town)
-  return { ...pair, account: pair.source.account, ...(await beginFace(town, pair.source)) }
+  const pair = await heldForFace(fixture)
+  return { ...pair, account: pair.source.account, ...(await beginFace(fixture, pair.source)) }
 }
 
 test('an approval is written down, clears the transfer and moves nothing', async () => {
   const { account, target, visit } = await begun()
-  await decide(town, visit, approved)
-  expect([await stateOf(account), (await readStanding(town.house.db, account)).levels.transferFace]).toEqual([['cleared'], undefined])
+  await decide(fixture, visit, approvedFace)
+  expect([await stateOf(account), (await readStanding(fixture.services.db, account)).levels.transferFace]).toEqual([['cleared'], undefined])
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
-  expect((await readStanding(town.house.db, target.account)).levels).toEqual({})
+  expect((await readStanding(fixture.services.db, target.account)).levels).toEqual({})
 })
 
 test('the same approval twice, and ten times at once, clears it once', async () => {
   const { account, visit } = await begun()
-  await Promise.all(Array.from({ length: 10 }, () => decide(town, visit, approved)))
-  await decide(town, visit, approved)
+  await Promise.all(Array.from({ length: 10 }, () => decide(fixture, visit, approvedFace)))
+  await decide(fixture, visit, approvedFace)
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
-  expect((await town.post()).filter(({ subject }) => subject?.includes('can now transfer'))).toHaveLength(1)
+  expect((await fixture.post()).filter(({ subject }) => subject?.includes('can now transfer'))).toHaveLength(1)
 })
 
 test('a refusal leaves it waiting, says why, and the person may try again', async () => {
   const { account, source, code, visit } = await begun()
-  await town.post()
-  await decide(town, visit, rejected)
+  await fixture.post()
+  await decide(fixture, visit, rejected)
   expect([await stateOf(account), await face(account)]).toEqual([['held'], expect.objectContaining({ flag: 3, reason: 'face.different' })])
-  expect((await town.post()).map(({ text }) => text)).toEqual([expect.stringContaining('Face check for your identity transfer')])
+  expect((await fixture.post()).map(({ text }) => text)).toEqual([expect.stringContaining('Face check for your identity transfer')])
   expect(await check(source, code)).toBe('transfer.faceFirst')
-  await decide(town, (await beginFace(town, source)).visit, approved)
+  await decide(fixture, (await beginFace(fixture, source)).visit, approvedFace)
   expect(await check(source, code)).toBe('ok')
 })
 
 test('in doubt two reviewers decide, who read the transfer’s signs as well; until then nothing else is tried', async () => {
   const { account, source, code, visit } = await begun()
-  await decide(town, visit, unsure)
+  await decide(fixture, visit, unsureFace)
   expect(await casesOf(account)).toEqual([
     { about: 'transferFace', reasons: ['face.unsure', 'transfer.newTarget'], needs: 2, decision: null },
   ])
   expect(await check(source, code)).toBe('transfer.heldForReview')
-  await decide(town, visit, approved, reviewer)
+  await decide(fixture, visit, approvedFace, reviewer)
   expect([await stateOf(account), (await casesOf(account))[0]?.decision]).toEqual([['cleared'], 'approved'])
   expect(await check(source, code)).toBe('ok')
 })
 
 test.each<[string, Outcome, () => void, string]>([
-  ['without a camera', { ...approved, byCamera: false }, () => undefined, 'camera.none'],
-  ['once the policy asks for reviewers', approved, () => setBy('reviewers'), 'level.byPerson'],
+  ['without a camera', { ...approvedFace, byCamera: false }, () => undefined, 'camera.none'],
+  ['once the policy asks for reviewers', approvedFace, () => setBy('reviewers'), 'level.byPerson'],
 ])('a machine’s approval %s is for reviewers', async (_what, outcome, change, reason) => {
   const { account, visit } = await begun()
   change()
-  await decide(town, visit, outcome)
+  await decide(fixture, visit, outcome)
   expect([await stateOf(account), (await casesOf(account)).map(({ reasons }) => reasons)]).toEqual([['held'], [[reason]]])
-  await decide(town, visit, { ...approved, byCamera: false }, reviewer)
+  await decide(fixture, visit, { ...approvedFace, byCamera: false }, reviewer)
   setBy('face')
   expect(await stateOf(account)).toEqual(['cleared'])
 })
 
-const ending = (account: string) => transact(town.house.db, (tx) => endEverything(tx, { account, at: town.house.clock() }))
-const event = (account: string, ...events: readonly AccountEvent[]) => happen(town, account, ...events)
+const ending = (account: string) => transact(fixture.services.db, (tx) => endEverything(tx, { account, at: fixture.services.clock() }))
+const event = (account: string, ...events: readonly AccountEvent[]) => happenToVisitor(fixture, account, ...events)
 
 test.each<[string, (pair: { account: string; target: string }) => Promise<unknown>]>([
   ['the account was reset', async ({ account }) => [await event(account, { kind: 'verificationReset' }), await ending(account)]],
   ['the account was barred', ({ account }) => event(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
   [
     'the person was erased',
-    ({ account }) => transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: account, by: 'operator' })),
+    ({ account }) => transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' })),
   ],
   ['the target was reset or erased', ({ target }) => ending(target)],
 ])('after %s an approval clears nothing, handed in before or not', async (_what, change) => {
   for (const handedIn of [true, false]) {
     const { account, target, visit } = await begun()
-    if (handedIn) await decide(town, visit, unsure)
+    if (handedIn) await decide(fixture, visit, unsureFace)
     await change({ account, target: target.account })
-    await decide(town, visit, approved, handedIn ? reviewer : 'provider')
+    await decide(fixture, visit, approvedFace, handedIn ? reviewer : 'provider')
     expect(await stateOf(account)).not.toContain('cleared')
     expect((await casesOf(account)).filter(({ decision }) => decision === null)).toEqual([])
     expect(await rows('select from visits where visit = $1 and ended_at is null', visit)).toEqual([])
@@ -106,57 +106,57 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
 
 test('what a reviewer had before them when the other account gave it up is refused with words', async () => {
   const { account, target, visit } = await begun()
-  await decide(town, visit, unsure)
+  await decide(fixture, visit, unsureFace)
   await ending(target.account)
-  await decide(town, visit, approved, reviewer)
+  await decide(fixture, visit, approvedFace, reviewer)
   expect(await face(account)).toMatchObject({ flag: 3, reason: 'transfer.over' })
 })
 
 test('what is handed in or doubted once the other account has given it up reaches no reviewer', async () => {
-  for (const outcome of [unsure, { state: 'submitted' } as const]) {
+  for (const outcome of [unsureFace, { state: 'submitted' } as const]) {
     const { account, target, visit } = await begun()
     await ending(target.account)
-    await decide(town, visit, outcome)
+    await decide(fixture, visit, outcome)
     expect([await casesOf(account), (await face(account)).flag]).toEqual([[], 0])
   }
   const { account, target, visit } = await begun()
-  await decide(town, visit, { state: 'submitted' })
+  await decide(fixture, visit, { state: 'submitted' })
   await ending(target.account)
-  await decide(town, visit, unsure)
+  await decide(fixture, visit, unsureFace)
   expect([await casesOf(account), (await face(account)).reason]).toEqual([[], 'transfer.over'])
 })
 
 test('a frame that was open when the other account gave it up is good for no later transfer', async () => {
   const { account, source, target, visit } = await begun()
   await ending(target.account)
-  const next = await owner(town, { fresh: true })
-  town.pass(60_000)
-  expect(await check(source, await targetCode(town, source, next.email))).toBe('transfer.faceFirst')
-  await decide(town, visit, approved)
+  const next = await owner(fixture, { fresh: true })
+  fixture.pass(60_000)
+  expect(await check(source, await latestTargetCode(fixture, source, next.email))).toBe('transfer.faceFirst')
+  await decide(fixture, visit, approvedFace)
   expect((await stateOf(account)).toSorted()).toEqual(['held', 'refused'])
 })
 
 test('the approved face of another account clears its own transfer alone', async () => {
   const [one, other] = [await begun(), await begun()]
-  await decide(town, other.visit, approved)
+  await decide(fixture, other.visit, approvedFace)
   expect([await stateOf(one.account), await stateOf(other.account)]).toEqual([['held'], ['cleared']])
   expect(await check(one.source, one.code)).toBe('transfer.faceFirst')
 })
 
 test('a transfer that reviewers have is not cleared by a face', async () => {
   const { account, source, code, visit } = await begun()
-  await decide(town, visit, { state: 'submitted' })
+  await decide(fixture, visit, { state: 'submitted' })
   const { id } = (await rows('select id from transfers where source = $1', account))[0]
   await rows(
     `insert into cases (account, about, transfer, reasons, needs, opened_at, due_at) values ($1, 'transfer', $2, '{}', 2, now(), now())`,
     account,
     id,
   )
-  await decide(town, visit, approved)
+  await decide(fixture, visit, approvedFace)
   expect([await stateOf(account), (await face(account)).reason]).toEqual([['held'], 'transfer.over'])
   expect(await check(source, code)).toBe('transfer.heldForReview')
   const [{ case_id: id2 }] = await rows('select case_id from cases where account = $1', account)
-  const desk = [await reviewerIn(town), await reviewerIn(town)]
+  const desk = [await reviewerIn(fixture), await reviewerIn(fixture)]
   for (const browser of desk) {
     await browser.ask(openTransferCase, { case: id2 })
     await browser.ask(decideTransfer, { case: id2, decision: 'approved' })

@@ -8,8 +8,8 @@ import { readAnswered } from '../visit.ts'
 import { askReviewer, refuse } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** The reviewer reads this before approving, because afterwards is too late: a namesake, a blacklisted document, a transfer's odd signs. */
-export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
+/** A namesake, a blacklisted document, a transfer's signs: the reviewer must read them before approving, not afterwards. */
+export const unsureResult = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuse(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'
   const known =
@@ -23,11 +23,11 @@ export const unsure = async (turn: Turn, reasons: readonly Reason[]): Promise<vo
   await askReviewer(turn, [...reasons, ...known])
 }
 
-const doubtsOfVisitor = async ({ tx, house, account, visit }: Turn): Promise<readonly CaseReason[]> =>
-  doubtsOfDocument(tx, house, (await readAnswered(tx, house, { visit, account })).details)
+const doubtsOfVisitor = async ({ tx, services, account, visit }: Turn): Promise<readonly CaseReason[]> =>
+  doubtsOfDocument(tx, services, (await readAnswered(tx, services, { visit, account })).details)
 
-const hasNamesake = async ({ tx, house, account, visit, purpose }: Turn): Promise<boolean> => {
+const hasNamesake = async ({ tx, services, account, visit, purpose }: Turn): Promise<boolean> => {
   if (!purposeRecords[purpose].claimsIdentity) return false
-  const [known, sent] = [await readDetailsWithin(tx, house, account), await readAnswered(tx, house, { visit, account })]
-  return (await similarTo(tx, house, { account, details: { ...known, ...sent.details } })).length > 0
+  const [known, sent] = [await readDetailsWithin(tx, services, account), await readAnswered(tx, services, { visit, account })]
+  return (await similarTo(tx, services, { account, details: { ...known, ...sent.details } })).length > 0
 }

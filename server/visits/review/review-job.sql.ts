@@ -7,7 +7,7 @@ export interface Due {
   readonly at: Date
 }
 
-/** In the order of their turns, those after `after` only: an account that fails today does not hold up the others. */
+/** In turn, only those after `after`, so that an account that fails today does not block the others. */
 export const selectDue = async (
   db: Kysely<Tables>,
   { until, after, most }: { until: Date; after: Due | undefined; most: number },

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const dayMs = 86_400_000
-/** The house at another day. */
-const on = (day: string) => ({ ...world.house, clock: () => new Date(`${day}T12:00:00Z`) })
+/** The same server on another day. */
+const on = (day: string) => ({ ...world.services, clock: () => new Date(`${day}T12:00:00Z`) })
 const review = (day: string) => reviewAll(on(day))
 
 /** Verified until the last day of June 2027. */
@@ -85,7 +85,7 @@ test('two workers at once do each step once', async () => {
 
 test('a crash in the middle loses nothing and doubles nothing', async () => {
   const account = await verified()
-  const crash = transact(world.house.db, async (tx) => {
+  const crash = transact(world.services.db, async (tx) => {
     await reviewOne(tx, on('2028-01-01'), account)
     throw new Error('the power went out')
   })
@@ -98,7 +98,7 @@ test('a crash in the middle loses nothing and doubles nothing', async () => {
 
 test('an account that cannot be reviewed holds up no other, and the job reports it', async () => {
   const [broken, fine] = [await verified(), await verified()]
-  const { pool } = world.house.db
+  const { pool } = world.services.db
   await pool.query(`update person_standing set version = version + 1 where account = $1`, [broken])
   await expect(review('2028-01-01')).rejects.toThrow('1 of 2 accounts could not be reviewed')
   expect(await stepsOf(fine)).toEqual([soon, soon, expired])
@@ -111,7 +111,7 @@ test('an account that cannot be reviewed holds up no other, and the job reports 
 test('more than one batch is due: every account gets its turn', async () => {
   await review('2028-06-01')
   const many = 1203
-  await world.house.db.pool.query(
+  await world.services.db.pool.query(
     `with made as (insert into record_subjects (subject, sequence, head, seal)
        select 'many' || n, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex') from generate_series(1, $1::int) n returning subject)
      insert into person_standing (account, version, standing, review_at, changed_at)
@@ -119,12 +119,12 @@ test('more than one batch is due: every account gets its turn', async () => {
     [many, JSON.stringify(await world.standing(await verified())), new Date(Date.parse(until) - 30 * dayMs)],
   )
   expect(await review('2028-06-01')).toBe(many + 1)
-  const { rows } = await world.house.db.pool.query(`select count(*)::int as left from person_standing where review_at <= $1`, [
+  const { rows } = await world.services.db.pool.query(`select count(*)::int as left from person_standing where review_at <= $1`, [
     new Date('2028-06-01'),
   ])
   expect(rows).toEqual([{ left: 0 }])
 }, 120_000)
 
-test('a house to which nothing is due is left as it is', async () => {
+test('a deployment with nothing due is left as it is', async () => {
   expect(await review('2020-01-01')).toBe(0)
 })

@@ -1,10 +1,10 @@
-// Rows of the words by which verified companies are found after the decision.
+// Rows of search words for verified companies.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
-/** In place of those that were there. A company that holds no number is not verified, and gets none. */
+/** Replaces existing ones. A company without a bound number is not verified and gets none. */
 export const replaceCompanyTerms = async (tx: Tx, account: AccountId, terms: readonly Buffer[]): Promise<void> => {
   await tx.deleteFrom('company_terms').where('account', '=', account).execute()
   await sql`
@@ -12,7 +12,7 @@ export const replaceCompanyTerms = async (tx: Tx, account: AccountId, terms: rea
     where exists (select from company_keys k where k.account = ${account}) on conflict do nothing`.execute(tx)
 }
 
-/** Companies that every one of the words names. */
+/** Companies that match every word. */
 export const accountsByTerms = async (db: Kysely<Tables>, terms: readonly Buffer[], most: number): Promise<readonly AccountId[]> => {
   const [first, ...others] = terms
   if (first === undefined) return []
@@ -24,7 +24,7 @@ export const accountsByTerms = async (db: Kysely<Tables>, terms: readonly Buffer
   return (await further.orderBy('t.account').limit(most).execute()).map(({ account }) => account)
 }
 
-/** Verified ones from before there was this search, each once: those after `after`. */
+/** Companies verified before this search existed, each once, after `after`. */
 export const companiesWithoutTerms = async (db: Kysely<Tables>, after: AccountId, most: number): Promise<readonly AccountId[]> => {
   const { rows } = await sql<{ account: AccountId }>`
     select distinct k.account from company_keys k join companies c on c.account = k.account

@@ -1,14 +1,14 @@
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { makeOldCompaniesFindable } from './company-terms.ts'
 import { makeOldCasesFindable } from './subjects.ts'
 
 const job = 'cases.makeFindable'
 
-export const caseSearchTasks = (house: Pick<House, 'db' | 'keys'>): Tasks => ({
+export const caseSearchTasks = (services: Pick<Services, 'db' | 'keys'>): Tasks => ({
   [job]: async () => {
-    await makeOldCasesFindable(house)
-    await makeOldCompaniesFindable(house)
+    await makeOldCasesFindable(services)
+    await makeOldCompaniesFindable(services)
   },
 })
 

@@ -1,4 +1,4 @@
-// What there is of those whom cases are about, all of a list in one statement.
+// The data of cases' subjects, for a whole list in one statement.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -8,12 +8,12 @@ export interface SubjectRow {
   readonly visit: string | null
   readonly about: string
   readonly due_at: Date
-  /** The account's key, wrapped; null: it was destroyed, or never made. */
+  /** The account's key, wrapped; null: destroyed or never created. */
   readonly wrapped: Buffer | null
-  /** What is accepted of the person. */
+  /** The person's accepted details. */
   readonly accepted: Buffer | null
   readonly accepted_version: number | null
-  /** What the visit says of the person. */
+  /** The person's answers in the visit. */
   readonly answers: Buffer | null
   /** A company's submission. */
   readonly company: Buffer | null
@@ -42,7 +42,7 @@ export const selectSubjects = async (db: Kysely<Tables>, cases: readonly string[
   return rows
 }
 
-/** Open ones that nothing finds yet: from before there was a search. */
+/** Open cases without search words: from before the search existed. */
 export const selectUnfound = async (db: Kysely<Tables>, most: number): Promise<readonly string[]> => {
   const open = db.selectFrom('cases').select('case_id').where('decided_at', 'is', null)
   const unfound = open.where(sql<boolean>`not exists (select from case_terms t where t.case_id = cases.case_id)`)
@@ -54,7 +54,7 @@ export const insertTerms = async (
   of: Pick<SubjectRow, 'case_id' | 'due_at'>,
   terms: readonly Buffer[],
 ): Promise<void> => {
-  // A case that was decided meanwhile stays unfound.
+  // A case decided meanwhile stays without.
   await sql`
     insert into case_terms (term, due_at, case_id)
     select term, due_at, case_id from cases, unnest(${[...terms]}::bytea[]) as term

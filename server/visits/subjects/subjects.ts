@@ -1,5 +1,5 @@
-// Whom cases are about: the company or the person, opened with the account's own key. And the words by which their cases are found, kept as
-// blind indexes for as long as the case is open.
+// The company or person that a case is about, opened with the account's own key, and the case's search words, stored as
+// blind indexes while it is open.
 import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
 import {
   companySubject,
@@ -14,37 +14,41 @@ import type { Kysely } from 'kysely'
 import { referenceOf } from '../../companies/reference.ts'
 import { openSubmission } from '../../companies/submission.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { openDetails } from '../../record/person-details.ts'
 import { openAnswered } from '../visit.ts'
 import { insertTerms, selectSubjects, selectUnfound, type SubjectRow } from './subjects.sql.ts'
 
-type Bits = Pick<House, 'keys'>
+type NeededServices = Pick<Services, 'keys'>
 
-export const subjectsOf = async (db: Kysely<Tables>, house: Bits, cases: readonly string[]): Promise<ReadonlyMap<string, NamedSubject>> => {
+export const subjectsOf = async (
+  db: Kysely<Tables>,
+  services: NeededServices,
+  cases: readonly string[],
+): Promise<ReadonlyMap<string, NamedSubject>> => {
   const rows = cases.length === 0 ? [] : await selectSubjects(db, cases)
-  const named = rows.map(async (row) => [row.case_id, (await openSubject(house, row)).subject] as const)
+  const named = rows.map(async (row) => [row.case_id, (await openSubject(services, row)).subject] as const)
   return new Map(await Promise.all(named))
 }
 
-export const subjectOf = async (db: Kysely<Tables>, house: Bits, id: string): Promise<NamedSubject> =>
-  (await subjectsOf(db, house, [id])).get(id) ?? namelessSubject
+export const subjectOf = async (db: Kysely<Tables>, services: NeededServices, id: string): Promise<NamedSubject> =>
+  (await subjectsOf(db, services, [id])).get(id) ?? namelessSubject
 
-/** Adds search terms to these cases, which have none yet. */
-export const makeFindable = async (db: Kysely<Tables>, house: Bits, cases: readonly string[]): Promise<void> => {
+/** Adds search words to these cases, which have none yet. */
+export const makeFindable = async (db: Kysely<Tables>, services: NeededServices, cases: readonly string[]): Promise<void> => {
   const rows = cases.length === 0 ? [] : await selectSubjects(db, cases)
   for (const row of rows) {
-    // By its account every case is found, so that none is looked at here again.
-    const words = [row.account, ...(await openSubject(house, row)).words]
-    const terms = words.flatMap((word) => [caseTerm(house, { word }), caseTerm(house, { word, about: row.about })])
+    // Every case gets at least its account as a word, so none is processed here again.
+    const words = [row.account, ...(await openSubject(services, row)).words]
+    const terms = words.flatMap((word) => [caseTerm(services, { word }), caseTerm(services, { word, about: row.about })])
     await insertTerms(db, row, terms)
   }
 }
 
 const atOnce = 200
 
-/** For installations whose cases are older than the search. */
-export const makeOldCasesFindable = async ({ db, keys }: Pick<House, 'db' | 'keys'>): Promise<void> => {
+/** For cases from before the search existed. */
+export const makeOldCasesFindable = async ({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> => {
   for (let more = true; more;) {
     const unfound = await selectUnfound(db.kysely, atOnce)
     await makeFindable(db.kysely, { keys }, unfound)
@@ -52,16 +56,18 @@ export const makeOldCasesFindable = async ({ db, keys }: Pick<House, 'db' | 'key
   }
 }
 
-/** Within one kind of case a word has a term of its own, so that a search there reads nothing of other kinds. */
-export const caseTerm = ({ keys }: Bits, { word, about = '' }: { readonly word: string; readonly about?: string | undefined }): Buffer =>
-  keys.blindIndex('case.search', JSON.stringify([about, word]))
+/** A word has a separate term per kind of case, so that a search within one kind reads nothing else. */
+export const caseTerm = (
+  { keys }: NeededServices,
+  { word, about = '' }: { readonly word: string; readonly about?: string | undefined },
+): Buffer => keys.blindIndex('case.search', JSON.stringify([about, word]))
 
 interface OpenedSubject {
   readonly subject: NamedSubject
   readonly words: readonly string[]
 }
 
-const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubject> => {
+const openSubject = async ({ keys }: NeededServices, row: SubjectRow): Promise<OpenedSubject> => {
   const { wrapped, account, visit, accepted, accepted_version: version } = row
   if (wrapped === null) return { subject: namelessSubject, words: [] }
   const key = await keys.unwrap(wrapped)
@@ -74,14 +80,14 @@ const openSubject = async ({ keys }: Bits, row: SubjectRow): Promise<OpenedSubje
   const said = visit === null ? {} : openAnswered(key, row.answers, visit).details
   const subject = personSubject({ ...known, ...said })
   return {
-    // Until a visitor of a company's link has a name, the company's says where they belong.
+    // Until a company link's visitor has a name, the company's shows where they belong.
     subject: company === undefined || subject.name !== '' ? subject : { ...subject, name: companySubject(company.basicInfo).name },
     words: [...new Set([...personWords(known), ...personWords(said), ...(company === undefined ? [] : companyWords(company))])],
   }
 }
 
-/** Opens the company of one of its people, but without the people, so that none of them is found by another's name. */
-const openOfCompany = async ({ keys }: Bits, row: SubjectRow): Promise<Company | undefined> => {
+/** Opens a person's company without its people, so that none of them is found by another's name. */
+const openOfCompany = async ({ keys }: NeededServices, row: SubjectRow): Promise<Company | undefined> => {
   const { of_company: sealed, of_company_visit: visit, of_company_wrapped: wrapped } = row
   if (sealed === null || visit === null || wrapped === null) return undefined
   return { ...openSubmission(await keys.unwrap(wrapped), sealed, visit), individualList: [] }

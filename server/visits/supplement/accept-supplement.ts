@@ -1,4 +1,4 @@
-// An approved answer becomes part of the company.
+// Merges an approved answer into the company.
 import type { Details } from '@bonafide/core/details'
 import { Refusal } from '@bonafide/core/refusal'
 import { mergeAnswer } from '@bonafide/core/rules/company/supplement/merge'
@@ -12,17 +12,17 @@ import { subjectKey } from '../../record/subject-key.ts'
 import { companyDetails } from '../result/claim-company.ts'
 import type { Turn } from '../result/turn.ts'
 
-/** What is accepted with it. Of a company that is not verified yet nothing is: its own case decides that. */
-export const acceptSupplement = async ({ tx, house, account, visit, standing, at }: Turn): Promise<Details> => {
-  const request = await lockOpenRequest(tx, house, account)
-  const kept = await lockCompany(tx, house, account)
+/** The details that it accepts. None for an unverified company, whose own case decides that. */
+export const acceptSupplement = async ({ tx, services, account, visit, standing, at }: Turn): Promise<Details> => {
+  const request = await lockOpenRequest(tx, services, account)
+  const kept = await lockCompany(tx, services, account)
   if (request?.draft === undefined || request.visit !== visit || kept === undefined) return {}
   const { base, draft: answer, parts } = request
   const saved = mergeAnswer({ ...kept.company, lastId: kept.lastId }, { base, answer, parts })
-  const written = await writeCompany(tx, { account, key: await subjectKey(tx, house, account), seen: kept.version }, { saved, at })
+  const written = await writeCompany(tx, { account, key: await subjectKey(tx, services, account), seen: kept.version }, { saved, at })
   if (written === undefined) throw new Error('a locked company was changed')
   await updateRequest(tx, request.request, { state: 'approved', draft: null })
   if (!isVerified(levelOf(standing, 'business').flag)) return {}
-  if (!(await bindCompany(tx, house, { account, numbered: saved.basicInfo, at }))) throw new Refusal('case.numberTaken')
+  if (!(await bindCompany(tx, services, { account, numbered: saved.basicInfo, at }))) throw new Refusal('case.numberTaken')
   return companyDetails(saved)
 }

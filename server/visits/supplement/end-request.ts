@@ -1,16 +1,16 @@
-// A request for more ends without an approval, or goes back to the company.
+// Ends a request for more without an approval, or returns it to the company.
 import type { Actor, AccountEvent } from '@bonafide/core/events'
 import { closeCases } from '../../cases/open-case.ts'
 import { filesOfCompany, releaseFiles } from '../../companies/company-files.ts'
 import { lockOpenRequest } from '../../companies/supplement/requests.ts'
 import { updateRequest } from '../../companies/supplement/requests.sql.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { append } from '../../record/append.ts'
 import { markAllEnded } from '../visits.sql.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'jobs' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy'>
 
 interface Ending {
   readonly account: AccountId
@@ -20,12 +20,12 @@ interface Ending {
   readonly note?: string
 }
 
-/** Nothing is asked any more, and what was filled in is dropped. False: there was nothing. Lock the account's subject before. */
-export const endRequest = async (tx: Tx, house: Bits, { account, state, by, at, note }: Ending): Promise<boolean> => {
-  const request = await lockOpenRequest(tx, house, account)
+/** Withdraws the request and drops the answer so far. False: there was none. Lock the account's subject first. */
+export const endRequest = async (tx: Tx, services: NeededServices, { account, state, by, at, note }: Ending): Promise<boolean> => {
+  const request = await lockOpenRequest(tx, services, account)
   if (request === undefined) return false
   const event: AccountEvent = { kind: 'supplementWithdrawn', reason: `supplement.${state}`, ...(note === undefined ? {} : { note }) }
-  await append(tx, house, { subject: account, event, by })
+  await append(tx, services, { subject: account, event, by })
   await markAllEnded(tx, { account, purpose: 'supplement' }, { outcome: 'rejected', reason: null, at })
   await closeCases(tx, { account, about: 'supplement', at, decision: 'withdrawn' })
   await updateRequest(tx, request.request, { state, draft: null })
@@ -37,15 +37,15 @@ export const endRequest = async (tx: Tx, house: Bits, { account, state, by, at, 
 
 const dayMs = 86_400_000
 
-/** It was not enough: the company continues with what it has filled in, and has at least the usual time. */
+/** The answer was not enough: the company continues from it, with at least the usual time. */
 export const reopenRequest = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'policy'>,
+  services: Pick<Services, 'keys' | 'policy'>,
   { account, visit, at }: { account: AccountId; visit: string; at: Date },
 ): Promise<void> => {
-  const request = await lockOpenRequest(tx, house, account)
+  const request = await lockOpenRequest(tx, services, account)
   if (request === undefined || request.visit !== visit) return
-  const usual = new Date(at.getTime() + house.policy.content.company.supplement.days * dayMs)
+  const usual = new Date(at.getTime() + services.policy.content.company.supplement.days * dayMs)
   const until = request.until === null || request.until > usual ? request.until : usual
   await updateRequest(tx, request.request, { state: 'open', until, reminded_at: null })
 }

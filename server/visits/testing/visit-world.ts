@@ -1,4 +1,4 @@
-// Visits and results for nearby tests: a real database and record, no HTTP. Whatever has to have happened is in the record.
+// Visits and results for nearby tests: a real database and record, no HTTP. Preconditions are events in the record.
 import { randomUUID } from 'node:crypto'
 import type { AccountEvent } from '@bonafide/core/events'
 import { Details } from '@bonafide/core/details'
@@ -10,23 +10,23 @@ import type { Outcome, Result } from '../../ports/provider.ts'
 import { append } from '../../record/append.ts'
 import { historyOf } from '../../record/history.ts'
 import { readPerson } from '../../record/read-standing.ts'
-import { testBits } from '../../record/test-bits.ts'
-import type { ResultBits } from '../result/turn.ts'
+import { testRecordServices } from '../../record/test-services.ts'
+import type { ResultServices } from '../result/turn.ts'
 import { takeResultIn } from '../take-result.ts'
 
 export type By = Result['by']
 
 export interface VisitWorld {
-  readonly house: ReturnType<typeof testBits> & ResultBits
-  /** An account of its own, to which this has happened. */
+  readonly services: ReturnType<typeof testRecordServices> & ResultServices
+  /** A new account with these events. */
   account(...events: readonly AccountEvent[]): Promise<string>
   happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
-  /** A visit that has opened. */
+  /** An open visit. */
   visit(account: string, purpose: Purpose, faceOf?: string): Promise<string>
   take(visit: string, outcome: Outcome, more?: Partial<Pick<Result, 'by' | 'name'>>): Promise<void>
   standing(account: string): Promise<Standing>
   details(account: string): Promise<Details>
-  /** Kinds of what has happened, with the level or the reason where there is one. */
+  /** The kinds of the account's events, with level or reason if there is one. */
   story(account: string): Promise<readonly string[]>
   cases(account: string): Promise<readonly { about: string; reasons: readonly string[]; needs: number; decision: string | null }[]>
   isEnded(visit: string): Promise<boolean>
@@ -37,11 +37,11 @@ export interface VisitWorld {
 
 export const makeVisitWorld = async (bannedRegions: readonly string[] = ['KP']): Promise<VisitWorld> => {
   const { db, close } = await testDatabase()
-  const house = { ...testBits(db), config: { bannedRegions } }
-  const takeResult = takeResultIn(house)
+  const services = { ...testRecordServices(db), config: { bannedRegions } }
+  const takeResult = takeResultIn(services)
   let last = 7000
   const world: VisitWorld = {
-    house,
+    services,
     close,
     account: async (...events) => {
       const account = String((last += 1))
@@ -50,22 +50,22 @@ export const makeVisitWorld = async (bannedRegions: readonly string[] = ['KP']):
     },
     happen: (account, ...events) =>
       transact(db, async (tx) => {
-        for (const event of events) await append(tx, house, { subject: account, event, by: 'demo' })
+        for (const event of events) await append(tx, services, { subject: account, event, by: 'demo' })
       }),
     visit: async (account, purpose, faceOf) => {
       const visit = randomUUID()
       await db.pool.query(
         `insert into visits (visit, account, purposes, purpose, face_of, begun_at, opened_at) values ($1, $2, array[$3], $3, $4, $5, $5)`,
-        [visit, account, purpose, faceOf ?? null, house.clock()],
+        [visit, account, purpose, faceOf ?? null, services.clock()],
       )
       return visit
     },
     take: (visit, outcome, { by = 'provider', name = randomUUID() } = {}) =>
       transact(db, (tx) => takeResult(tx, { visit, outcome, by, name })),
-    standing: async (account) => (await readPerson(house, account)).standing,
-    details: async (account) => (await readPerson(house, account)).details,
+    standing: async (account) => (await readPerson(services, account)).standing,
+    details: async (account) => (await readPerson(services, account)).details,
     story: async (account) =>
-      (await transact(db, (tx) => historyOf(tx, house, account))).map(({ kind, event }) => `${kind}${noteOf(event)}`),
+      (await transact(db, (tx) => historyOf(tx, services, account))).map(({ kind, event }) => `${kind}${noteOf(event)}`),
     cases: async (account) =>
       (await db.pool.query('select about, reasons, needs, decision from cases where account = $1 order by case_id', [account])).rows,
     isEnded: async (visit) => (await db.pool.query('select from visits where visit = $1 and ended_at is not null', [visit])).rowCount === 1,
@@ -87,7 +87,7 @@ const noteOf = (event: AccountEvent | null): string => {
 }
 
 let drawn = 0
-/** A new person at every call, of age, with their own document. */
+/** A new adult person on every call, with their own document. */
 export const newPerson = (more: Partial<Record<keyof Details, unknown>> = {}): Details => {
   drawn += 1
   return Details.parse({

@@ -1,4 +1,4 @@
-// People with a session and a past, without the way through sign-up; and what they send from a frame.
+// People with a session and a history, without signing up; and what they send from a frame.
 import type { Call } from '@bonafide/core/call'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { frameState, giveConsent, openFrame } from '@bonafide/core/calls/frame'
@@ -13,7 +13,7 @@ import { photo } from '../../http/uploads/test-uploads.ts'
 import { append } from '../../record/append.ts'
 import { fileLimits } from '../../record/files/file-limits.ts'
 import { keepFile } from '../../record/files/keep-file.ts'
-import type { Browser, Town } from '@bonafide/stand-in/testing/town'
+import type { Browser, Fixture } from '@bonafide/stand-in/testing/fixture'
 
 export interface Visitor {
   readonly account: string
@@ -24,15 +24,15 @@ export interface Visitor {
 
 let last = 7_000_000_000
 
-export async function visitor(town: Town, ...events: readonly AccountEvent[]): Promise<Visitor> {
+export async function visitor(fixture: Fixture, ...events: readonly AccountEvent[]): Promise<Visitor> {
   const account = String((last += 1))
-  await happen(town, account, ...events)
-  return { account, ...(await signedIn(town, account)) }
+  await happenToVisitor(fixture, account, ...events)
+  return { account, ...(await signedIn(fixture, account)) }
 }
 
 /** Another session of a person who may have others. */
-export async function signedIn(town: Town, account: string): Promise<Omit<Visitor, 'account'>> {
-  const { db, log, config, clock } = town.house
+export async function signedIn(fixture: Fixture, account: string): Promise<Omit<Visitor, 'account'>> {
+  const { db, log, config, clock } = fixture.services
   const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(account, clock(), undefined)
   const { id } = await db.kysely
     .selectFrom('session')
@@ -41,16 +41,16 @@ export async function signedIn(town: Town, account: string): Promise<Omit<Visito
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const cookie = `bonafide=${token}`
-  return { browser: town.browser({ cookie }), session: id, cookie }
+  return { browser: fixture.browser({ cookie }), session: id, cookie }
 }
 
-export const happen = (town: Town, account: string, ...events: readonly AccountEvent[]): Promise<void> =>
-  transact(town.house.db, async (tx) => {
-    for (const event of events) await append(tx, town.house, { subject: account, event, by: 'demo' })
+export const happenToVisitor = (fixture: Fixture, account: string, ...events: readonly AccountEvent[]): Promise<void> =>
+  transact(fixture.services.db, async (tx) => {
+    for (const event of events) await append(tx, fixture.services, { subject: account, event, by: 'demo' })
   })
 
-/** The opener of the call that most levels share. */
-export async function opener(browser: Browser, selfKyc: 0 | 1 = 1): Promise<AccessToken> {
+/** An opener from the call that most levels share. */
+export async function visitOpener(browser: Browser, selfKyc: 0 | 1 = 1): Promise<AccessToken> {
   const { code, data } = await browser.ask(getPlutoSdkToken, { selfKyc, deviceVerifySignKey: '0'.repeat(64) })
   if (code !== '00000') throw new Error(`no opener: ${code}`)
   return data.accessToken
@@ -68,22 +68,27 @@ export interface FrameVisitor {
   }
 }
 
-/** A frame that has opened, and in which the person has agreed to everything. */
-export async function inFrame(town: Town, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
-  const visitor = await openedFrame(town, token, segment, tag)
+/** An open frame in which the person has agreed to everything. */
+export async function inFrame(fixture: Fixture, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
+  const visitor = await openedFrame(fixture, token, segment, tag)
   if (visitor.opened.consent) await agree(visitor.frame)
   return visitor
 }
 
-/** A frame that has opened; nothing has been agreed to in it yet. */
-export async function openedFrame(town: Town, token: AccessToken, segment: Segment = 'sass/kyc/verify', tag = ''): Promise<FrameVisitor> {
-  const { code, msg, data } = await town.frame().ask(openFrame, { opener: token, segment, tag })
+/** An open frame without any consent yet. */
+export async function openedFrame(
+  fixture: Fixture,
+  token: AccessToken,
+  segment: Segment = 'sass/kyc/verify',
+  tag = '',
+): Promise<FrameVisitor> {
+  const { code, msg, data } = await fixture.frame().ask(openFrame, { opener: token, segment, tag })
   if (code !== '00000') throw new Error(`the frame did not open: ${msg}`)
   const { frameToken, ...opened } = data
-  return { frame: town.frame({ 'x-frame-token': frameToken }), token: frameToken, opened }
+  return { frame: fixture.frame({ 'x-frame-token': frameToken }), token: frameToken, opened }
 }
 
-/** Reads what is asked, and answers it. */
+/** Reads and answers the consent questions. */
 export async function agree(frame: Browser, answer: 'given' | 'refused' = 'given'): Promise<string> {
   const { data } = await frame.ask(frameState)
   if (data.consent === null) return 'ok'
@@ -92,9 +97,9 @@ export async function agree(frame: Browser, answer: 'given' | 'refused' = 'given
   return verdictOf(await frame.ask(giveConsent, { privacyNotice: privacyNotice.version, ...said }))
 }
 
-export const upload = async ({ house }: Town, account: string, of: Buffer = photo(2000)): Promise<FileId> => {
+export const upload = async ({ services }: Fixture, account: string, of: Buffer = photo(2000)): Promise<FileId> => {
   const bytes = Readable.from([of])
-  const id = await keepFile({ ...house, limits: fileLimits }, { account, name: 'page.png', type: 'image/png', bytes })
+  const id = await keepFile({ ...services, limits: fileLimits }, { account, name: 'page.png', type: 'image/png', bytes })
   return FileId.parse(id)
 }
 

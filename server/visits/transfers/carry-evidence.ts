@@ -1,12 +1,12 @@
-// An identity takes its evidence along: visits and files change hands as rows. What is sealed for the account that they leave is opened and sealed
-// for the one that they reach; files keep their bytes, and only their keys are resealed. So each account can be erased without the other.
+// An identity takes its evidence along: visits and files are reassigned as rows. Values sealed for the old account are opened and sealed
+// for the new one; files keep their bytes, only their keys are resealed. So each account can be erased without the other.
 import { type RawBuilder, sql } from 'kysely'
 import { idReadingPlace } from '../../companies/ids/id-readings.ts'
 import { submissionPlace } from '../../companies/submission.ts'
 import { contentPlace, draftPlace } from '../../companies/supplement/requests.ts'
 import { remarkPlace } from '../../companies/verdicts.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { House } from '../../house.ts'
+import type { Services } from '../../services.ts'
 import { namePlace } from '../../record/files/begin-upload.ts'
 import { fileKey, fileKeyPlace } from '../../record/files/read-file.ts'
 import { blobName } from '../../record/files/uploads.sql.ts'
@@ -18,7 +18,7 @@ import { cameraPlace, readingPlace } from '../biometrics/open-readings.ts'
 import { checkPlace } from '../judgement/kept-checks.ts'
 import { answersPlace } from '../visit.ts'
 
-export interface Way {
+export interface CarryDirection {
   readonly from: string
   readonly to: string
 }
@@ -28,16 +28,16 @@ type Names = Readonly<Record<string, string | null>>
 interface SealedColumn {
   readonly table: CoveredName
   readonly column: string
-  /** The columns that name a row. */
+  /** The columns that identify a row. */
   readonly by: readonly string[]
   readonly of: 'account' | 'visit' | 'upload'
-  /** What it was sealed as belonging to. */
+  /** The place for which it was sealed. */
   readonly place: (names: Names) => string
 }
 
 const text = (name: string | null | undefined): string => name ?? ''
 
-/** All that is sealed for the account to which an identity belongs, but its company and its history. */
+/** Everything sealed for an identity's account, except its company and its history. */
 export const carriedColumns: readonly SealedColumn[] = [
   { table: 'visits', column: 'answers', by: ['visit'], of: 'account', place: ({ visit }) => answersPlace(text(visit)) },
   { table: 'uploads', column: 'sealed_name', by: ['id'], of: 'account', place: ({ id }) => namePlace(text(id)) },
@@ -76,11 +76,11 @@ export const carriedColumns: readonly SealedColumn[] = [
   { table: 'supplement_requests', column: 'draft', by: ['request'], of: 'account', place: ({ request }) => draftPlace(text(request)) },
 ]
 
-/** Lock both subjects before. What is under way at either account has ended. */
-export const carryEvidence = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, way: Way): Promise<void> => {
-  const before = await existingKey(tx, house, way.from)
+/** Lock both subjects first. Everything in progress at either account has ended. */
+export const carryEvidence = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, way: CarryDirection): Promise<void> => {
+  const before = await existingKey(tx, services, way.from)
   if (before === undefined) return
-  const keys = { before, after: await subjectKey(tx, house, way.to) }
+  const keys = { before, after: await subjectKey(tx, services, way.to) }
   for (const column of carriedColumns) await resealColumn(tx, column, way, keys)
   await resealFileKeys(tx, way, keys)
   for (const table of ['visits', 'uploads', 'supplement_requests', 'cases'] as const) await handOver(tx, table, way)
@@ -97,7 +97,12 @@ const scopes: Readonly<Record<SealedColumn['of'], (from: string) => RawBuilder<u
   upload: (from) => sql`upload in (select id from uploads where account = ${from})`,
 }
 
-const resealColumn = async (tx: Tx, { table, column, by, of, place }: SealedColumn, { from }: Way, keys: KeyPair): Promise<void> => {
+const resealColumn = async (
+  tx: Tx,
+  { table, column, by, of, place }: SealedColumn,
+  { from }: CarryDirection,
+  keys: KeyPair,
+): Promise<void> => {
   const names = sql.join(by.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}::text`))
   const { rows } = await sql<{ names: Names; value: Buffer }>`
     select json_build_object(${names}) as names, ${sql.ref(column)} as value from ${sql.table(table)}
@@ -114,7 +119,7 @@ const resealColumn = async (tx: Tx, { table, column, by, of, place }: SealedColu
   }
 }
 
-const resealFileKeys = async (tx: Tx, { from }: Way, keys: KeyPair): Promise<void> => {
+const resealFileKeys = async (tx: Tx, { from }: CarryDirection, keys: KeyPair): Promise<void> => {
   const files = tx.selectFrom('uploads').select(['id', 'blob', 'sealed_key']).where('account', '=', from)
   for (const { id, blob, sealed_key: sealedKey } of await files.where('blob', 'is not', null).execute()) {
     if (blob === null) continue
@@ -125,8 +130,12 @@ const resealFileKeys = async (tx: Tx, { from }: Way, keys: KeyPair): Promise<voi
   }
 }
 
-const handOver = async (tx: Tx, table: 'visits' | 'uploads' | 'supplement_requests' | 'cases', { from, to }: Way): Promise<void> => {
-  // A case without a visit is about the account itself.
+const handOver = async (
+  tx: Tx,
+  table: 'visits' | 'uploads' | 'supplement_requests' | 'cases',
+  { from, to }: CarryDirection,
+): Promise<void> => {
+  // A case without a visit concerns the account itself.
   const those = table === 'cases' ? sql`account = ${from} and visit is not null` : sql`account = ${from}`
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update ${sql.table(table)} set account = ${to} where ${those} returning ${ledgerRow(table)}`.execute(tx)

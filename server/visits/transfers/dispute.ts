@@ -1,10 +1,10 @@
-// "This wasn't me", and what two reviewers make of it. While a transfer is disputed, nothing changes about either account's verification.
+// "This wasn't me", and the decision of two reviewers. While a transfer is disputed, nothing changes about either account's verification.
 import type { AccountEvent, Actor } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
 import { isVerifiedAccount } from '@bonafide/core/rules/transfer/source'
 import { closeCases } from '../../cases/open-case.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { append, lockSubjects, type RecordBits } from '../../record/append.ts'
+import { append, lockSubjects, type RecordServices } from '../../record/append.ts'
 import { historyOf } from '../../record/history.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { endEverything } from '../result/endings.ts'
@@ -14,26 +14,31 @@ import { moveIdentity } from './move-identity.ts'
 import { tellBoth } from './tell.ts'
 import { selectTransfer, type Transfer, updateTransfer } from './transfers.sql.ts'
 
-/** Said once more it changes nothing. */
-export const dispute = async (tx: Tx, house: RecordBits, { transfer, side }: Disputable, at: Date): Promise<void> => {
+/** A repeat changes nothing. */
+export const dispute = async (tx: Tx, services: RecordServices, { transfer, side }: Disputable, at: Date): Promise<void> => {
   const { id, source, target } = transfer
-  await lockSubjects(tx, house, [source, target])
-  // Another one may have said so while this one waited.
+  await lockSubjects(tx, services, [source, target])
+  // Another request may have disputed it while this one waited.
   if ((await selectTransfer(tx, id))?.state !== 'done') return
   await updateTransfer(tx, id, { state: 'disputed', disputed_at: at })
   for (const account of [source, target]) {
-    // Nothing can be appended to the record of an erased person, and nothing can happen there any more.
+    // Nothing can be appended to an erased person's record, and nothing can happen there any more.
     if ((await readStandingWithin(tx, account)).erased) continue
     await endEverything(tx, { account, at })
-    await append(tx, house, { subject: account, event: { kind: 'transferDisputed', transfer: id }, by: 'account', once: `${id}:disputed` })
+    await append(tx, services, {
+      subject: account,
+      event: { kind: 'transferDisputed', transfer: id },
+      by: 'account',
+      once: `${id}:disputed`,
+    })
   }
-  await openTransferCase(tx, house, {
+  await openTransferCase(tx, services, {
     transfer: id,
     account: target,
     about: 'transferDispute',
     reasons: [side === 'source' ? 'transfer.disputedBySource' : 'transfer.disputedByTarget'],
   })
-  await tellBoth(tx, house, { transfer: id, news: 'disputed' })
+  await tellBoth(tx, services, { transfer: id, news: 'disputed' })
 }
 
 interface Settled {
@@ -43,43 +48,43 @@ interface Settled {
 }
 
 /** Upheld: both accounts continue as they are. */
-export const uphold = async (tx: Tx, house: RecordBits, { transfer, by, at }: Settled): Promise<void> => {
-  await settle(tx, house, { transfer, by, at, reversed: false })
+export const uphold = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
+  await settle(tx, services, { transfer, by, at, reversed: false })
   await updateTransfer(tx, transfer.id, { state: 'upheld' })
   await closeCases(tx, { account: transfer.target, about: 'transferDispute', at, decision: 'rejected' })
-  await tellBoth(tx, house, { transfer: transfer.id, news: 'upheld' })
+  await tellBoth(tx, services, { transfer: transfer.id, news: 'upheld' })
 }
 
-/** The identity goes back where it came from, which is an event pair of its own. */
-export const reverse = async (tx: Tx, house: RecordBits, { transfer, by, at }: Settled): Promise<void> => {
+/** The identity returns to its previous account, as a pair of events. */
+export const reverse = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
   const { id, source, target } = transfer
-  if (!(await mayReverse(tx, house, transfer))) throw new Refusal('transfer.cannotReverse')
+  if (!(await mayReverse(tx, services, transfer))) throw new Refusal('transfer.cannotReverse')
   await closeCases(tx, { account: target, about: 'transferDispute', at, decision: 'approved' })
-  await moveIdentity(tx, house, { transfer: id, from: target, to: source, by, at, reversal: true })
-  await settle(tx, house, { transfer, by, at, reversed: true })
+  await moveIdentity(tx, services, { transfer: id, from: target, to: source, by, at, reversal: true })
+  await settle(tx, services, { transfer, by, at, reversed: true })
   await updateTransfer(tx, id, { state: 'reversed' })
-  await tellBoth(tx, house, { transfer: id, news: 'reversed' })
+  await tellBoth(tx, services, { transfer: id, news: 'reversed' })
 }
 
-const settle = async (tx: Tx, house: RecordBits, { transfer, by, reversed }: Settled & { reversed: boolean }): Promise<void> => {
+const settle = async (tx: Tx, services: RecordServices, { transfer, by, reversed }: Settled & { reversed: boolean }): Promise<void> => {
   const event = { kind: 'transferDisputeSettled', transfer: transfer.id, reversed } as const
   for (const subject of [transfer.source, transfer.target]) {
-    // The record of an erased person has ended; the other account must not stay frozen because of it.
+    // An erased person's record has ended; the other account must not stay frozen because of it.
     if ((await readStandingWithin(tx, subject)).erased) continue
-    await append(tx, house, { subject, event, by, once: `${transfer.id}:settled` })
+    await append(tx, services, { subject, event, by, once: `${transfer.id}:settled` })
   }
 }
 
-/** Not once the target has been verified again, reset, erased or has passed the identity on, or if the source has another identity by now. */
-export const mayReverse = async (tx: Tx, house: RecordBits, { id, source, target }: Transfer): Promise<boolean> => {
+/** Not once the target was verified again, reset, erased or passed the identity on, or if the source has another identity by now. */
+export const mayReverse = async (tx: Tx, services: RecordServices, { id, source, target }: Transfer): Promise<boolean> => {
   const [before, after] = [await readStandingWithin(tx, source), await readStandingWithin(tx, target)]
   if (before.erased || before.blacklisted || isVerifiedAccount(before) || !isVerifiedAccount(after)) return false
-  const past = await historyOf(tx, house, target)
+  const past = await historyOf(tx, services, target)
   const arrival = past.findLastIndex(({ event }) => event?.kind === 'identityTransferredIn' && event.transfer === id)
   return arrival >= 0 && past.slice(arrival + 1).every(({ kind, event }) => !movedOn.has(kind) && !isVerifiedAnew(event))
 }
 
-/** A further level depends on the transferred identity, and goes back with it. */
+/** A further level depends on the transferred identity and returns with it. */
 const isVerifiedAnew = (event: AccountEvent | null): boolean =>
   event?.kind === 'levelApproved' && (event.level === 'basic' || event.level === 'review' || event.level === 'business')
 

@@ -4,8 +4,8 @@ import type { AccountId } from '../../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
 /**
- * What was begun for one transfer proves nothing for the next, and must not be continued for it. A visit that was submitted keeps the account from
- * holding another transfer until it is decided, so that a visit under way is always about the transfer that is held.
+ * A visit begun for one transfer proves nothing for the next and must not be continued for it. A submitted visit keeps the account from
+ * holding another transfer until it is decided, so an open visit always concerns the held transfer.
  */
 export const endFaceVisits = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`

@@ -8,40 +8,40 @@ import { fileLimits } from '../../record/files/file-limits.ts'
 import { claimFile, readFile } from '../../record/files/read-file.ts'
 import { historyOf } from '../../record/history.ts'
 import { adoptRows } from '../../record/ledger/adopt-rows.ts'
-import { type FilledTown, makeFilledTown } from '../../record/ledger/testing/filled-town.ts'
+import { type FilledFixture, makeFilledFixture } from '../../record/ledger/testing/filled-fixture.ts'
 import { verifyLedger } from '../../record/ledger/verify-ledger.ts'
 import { readPerson } from '../../record/read-standing.ts'
 import { verifyChain } from '../../record/verify-chain.ts'
 import { readChecks } from '../judgement/kept-checks.ts'
-import { happen, upload } from '../testing/visitors.ts'
+import { happenToVisitor, upload } from '../testing/visitors.ts'
 import { readAnswered } from '../visit.ts'
 import { carriedColumns } from './carry-evidence.ts'
 import { moveIdentity } from './move-identity.ts'
 import { eraseWholly } from './testing/erase-wholly.ts'
 
-let filled: FilledTown
+let filled: FilledFixture
 beforeAll(async () => {
-  filled = await makeFilledTown()
-  await adoptRows(filled.town.house.db)
+  filled = await makeFilledFixture()
+  await adoptRows(filled.fixture.services.db)
 }, 60_000)
-afterAll(() => filled.town.close())
+afterAll(() => filled.fixture.close())
 
-const house = () => filled.town.house
+const services = () => filled.fixture.services
 const move = (from: string, to: string) =>
-  transact(house().db, async (tx) => {
-    await lockSubjects(tx, house(), [from, to])
-    const at = house().clock()
-    await moveIdentity(tx, house(), { transfer: randomUUID(), from, to, by: 'account', at, restUntil: new Date(at.getTime() + 1) })
+  transact(services().db, async (tx) => {
+    await lockSubjects(tx, services(), [from, to])
+    const at = services().clock()
+    await moveIdentity(tx, services(), { transfer: randomUUID(), from, to, by: 'account', at, restUntil: new Date(at.getTime() + 1) })
   })
-const rowsOf = async (text: string, ...values: readonly unknown[]) => (await house().db.pool.query(text, [...values])).rows
+const rowsOf = async (text: string, ...values: readonly unknown[]) => (await services().db.pool.query(text, [...values])).rows
 const faults = async () => {
-  const { lanes, faults: found } = await verifyLedger(house())
-  return [...lanes, ...found, ...(await verifyChain(house())).faults]
+  const { lanes, faults: found } = await verifyLedger(services())
+  return [...lanes, ...found, ...(await verifyChain(services())).faults]
 }
-const erase = (subject: string) => eraseWholly(house(), subject)
+const erase = (subject: string) => eraseWholly(services(), subject)
 const bytesOf = async (account: string, id: string): Promise<number> => {
   let length = 0
-  for await (const chunk of (await readFile({ ...house(), limits: fileLimits }, { account, id })).read()) length += chunk.length
+  for await (const chunk of (await readFile({ ...services(), limits: fileLimits }, { account, id })).read()) length += chunk.length
   return length
 }
 const passed = { kind: 'levelApproved', level: 'basic', until: '2031-01-01T00:00:00.000Z' } as const satisfies AccountEvent
@@ -53,10 +53,10 @@ const evidenceOf = async (account: string) => {
   return {
     visits: await Promise.all(
       visits.map(({ visit }) =>
-        transact(house().db, async (tx) => ({
-          answered: await readAnswered(tx, house(), { visit, account }),
-          checks: await readChecks(tx, house(), { visit, account }),
-          challenge: (await readEvidence(tx, house(), visit))?.challenge,
+        transact(services().db, async (tx) => ({
+          answered: await readAnswered(tx, services(), { visit, account }),
+          checks: await readChecks(tx, services(), { visit, account }),
+          challenge: (await readEvidence(tx, services(), visit))?.challenge,
         })),
       ),
     ),
@@ -65,22 +65,22 @@ const evidenceOf = async (account: string) => {
 }
 
 test('a person’s whole evidence is read by the account that receives it, and erasing the other one changes nothing about it', async () => {
-  const { town, person } = filled
+  const { fixture, person } = filled
   const target = '8800000001'
-  await happen(town, person, passed, { kind: 'privacyNoticeAcknowledged', version: '2026-1', language: 'en', surface: 'web' })
-  const [before, standing] = [await evidenceOf(person), await readPerson(house(), person)]
+  await happenToVisitor(fixture, person, passed, { kind: 'privacyNoticeAcknowledged', version: '2026-1', language: 'en', surface: 'web' })
+  const [before, standing] = [await evidenceOf(person), await readPerson(services(), person)]
   expect(before.visits.some(({ checks }) => checks.length > 0)).toBe(true)
   expect(before.sizes.length).toBeGreaterThan(2)
   const blobs = await rowsOf('select id, blob from uploads where account = $1 order by id', person)
   await move(person, target)
   expect(await evidenceOf(target)).toEqual(before)
   expect(await rowsOf('select id, blob from uploads where account = $1 order by id', target)).toEqual(blobs)
-  const after = await readPerson(house(), target)
+  const after = await readPerson(services(), target)
   expect(after.details).toEqual(standing.details)
   expect(after.standing.levels).toEqual(standing.standing.levels)
   expect(after.standing.consent?.privacyNotice).toBe('2026-1')
   expect(after.verifiedAt).toEqual(standing.verifiedAt)
-  expect((await readPerson(house(), person)).standing.levels).toEqual({})
+  expect((await readPerson(services(), person)).standing.levels).toEqual({})
   expect(await evidenceOf(person)).toEqual({ visits: [], sizes: [] })
   expect(await faults()).toEqual([])
   await erase(person)
@@ -89,18 +89,18 @@ test('a person’s whole evidence is read by the account that receives it, and e
 })
 
 test('its history stays with the account that it left, and says where the identity went', async () => {
-  const { town } = filled
+  const { fixture } = filled
   const [source, target] = ['8800000002', '8800000003']
-  await happen(town, source, { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, passed)
+  await happenToVisitor(fixture, source, { kind: 'detailsAccepted', details: { givenName: 'Ada' } }, passed)
   await move(source, target)
-  const past = await transact(house().db, (tx) => historyOf(tx, house(), source))
+  const past = await transact(services().db, (tx) => historyOf(tx, services(), source))
   expect(past.map(({ event }) => event)).toMatchObject([
     { details: { givenName: 'Ada' } },
     passed,
     { kind: 'identityTransferredOut', to: target },
   ])
   await erase(target)
-  expect((await transact(house().db, (tx) => historyOf(tx, house(), source))).map(({ event }) => event?.kind)).toEqual([
+  expect((await transact(services().db, (tx) => historyOf(tx, services(), source))).map(({ event }) => event?.kind)).toEqual([
     'detailsAccepted',
     'levelApproved',
     'identityTransferredOut',
@@ -108,18 +108,18 @@ test('its history stays with the account that it left, and says where the identi
 })
 
 test('a face that was refused for a transfer stays where it was refused', async () => {
-  const { town } = filled
+  const { fixture } = filled
   const [source, target] = ['8800000007', '8800000008']
-  await happen(town, source, passed, { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' })
+  await happenToVisitor(fixture, source, passed, { kind: 'levelRejected', level: 'transferFace', reason: 'face.different' })
   await move(source, target)
-  expect(Object.keys((await readPerson(house(), target)).standing.levels)).toEqual(['basic'])
+  expect(Object.keys((await readPerson(services(), target)).standing.levels)).toEqual(['basic'])
 })
 
 test('moved twice, and erased where it was in between, it can still be read', async () => {
-  const { town } = filled
+  const { fixture } = filled
   const [first, second, third] = ['8800000004', '8800000005', '8800000006'] as const
   const id = await uploadOf(first)
-  await happen(town, first, passed)
+  await happenToVisitor(fixture, first, passed)
   await move(first, second)
   await move(second, third)
   for (const account of [first, second]) await erase(account)
@@ -127,8 +127,8 @@ test('moved twice, and erased where it was in between, it can still be read', as
 })
 
 const uploadOf = async (account: string): Promise<string> => {
-  const id = await upload(filled.town, account)
-  await transact(house().db, (tx) => claimFile(tx, { account, id }, house().clock()))
+  const id = await upload(filled.fixture, account)
+  await transact(services().db, (tx) => claimFile(tx, { account, id }, services().clock()))
   return id
 }
 
@@ -142,7 +142,7 @@ test('no column that may be sealed for an account is forgotten', async () => {
     'record_keys.wrapped': 'the key itself',
     'chat_messages.sealed': 'a conversation is the account’s',
     'approvals.detail': 'of an operator’s act about the account',
-    'faces.face': 'sealed with a key of the house',
+    'faces.face': "sealed with the deployment's key",
   }
   const rows = await rowsOf(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'

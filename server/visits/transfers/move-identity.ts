@@ -1,15 +1,15 @@
-// The one transaction in which an identity changes accounts: levels, details, faces, document and registration indexes, evidence, people. Lock both
-// subjects before, and have asked every condition.
+// The one transaction that moves an identity between accounts: levels, details, faces, document and registration indexes, evidence, people. Lock both
+// subjects first, and check every condition.
 import type { AccountEvent, Actor } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import { moveCompany } from '../../companies/company.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { movePeople } from '../../parties/move-people.ts'
 import { moveRecognitions } from '../../parties/recognitions.sql.ts'
-import { append, type RecordBits } from '../../record/append.ts'
+import { append, type RecordServices } from '../../record/append.ts'
 import { readDetailsWithin } from '../../record/person-details.ts'
 import { readStandingWithin, readVerifiedAt } from '../../record/read-standing.ts'
-import { moveIdentity as moveIndexes } from '../identity/identity.ts'
+import { rebindIdentity as moveIndexes } from '../identity/identity.ts'
 import { endEverything } from '../result/endings.ts'
 import { carryEvidence } from './carry-evidence.ts'
 
@@ -19,22 +19,22 @@ export interface Move {
   readonly to: string
   readonly by: Actor
   readonly at: Date
-  /** When the exchange was asked; left out of a reversal. */
+  /** When the exchange was asked; missing for a reversal. */
   readonly factsAt?: Date
-  /** Until when the receiving account transfers nothing; left out of a reversal. */
+  /** Until when the receiving account cannot transfer it on; missing for a reversal. */
   readonly restUntil?: Date
   readonly reversal?: true
 }
 
-export const moveIdentity = async (tx: Tx, house: RecordBits, move: Move): Promise<void> => {
+export const moveIdentity = async (tx: Tx, services: RecordServices, move: Move): Promise<void> => {
   const { transfer, from, to, by, at, factsAt, restUntil, reversal } = move
   const standing = await readStandingWithin(tx, from)
-  const details = await readDetailsWithin(tx, house, from)
+  const details = await readDetailsWithin(tx, services, from)
   const verifiedAt = await readVerifiedAt(tx, from)
   const marked = { transfer, ...(reversal === undefined ? {} : { reversal }) }
   for (const account of [from, to]) await endEverything(tx, { account, at })
-  await carryEvidence(tx, house, { from, to })
-  await moveCompany(tx, house, { from, to })
+  await carryEvidence(tx, services, { from, to })
+  await moveCompany(tx, services, { from, to })
   await movePeople(tx, { from, to, at })
   await moveRecognitions(tx, { from, to })
   await moveIndexes(tx, { from, to })
@@ -47,13 +47,13 @@ export const moveIdentity = async (tx: Tx, house: RecordBits, move: Move): Promi
     details,
     ...(restUntil && { restUntil: restUntil.toISOString() }),
   }
-  await append(tx, house, { subject: from, event: out, by, once: `${transfer}:${reversal ? 'back' : 'out'}` })
-  await append(tx, house, { subject: to, event: into, by, once: `${transfer}:${reversal ? 'return' : 'in'}` })
+  await append(tx, services, { subject: from, event: out, by, once: `${transfer}:${reversal ? 'back' : 'out'}` })
+  await append(tx, services, { subject: to, event: into, by, once: `${transfer}:${reversal ? 'return' : 'in'}` })
 }
 
 type Carried = Extract<AccountEvent, { kind: 'identityTransferredIn' }>['carried']
 
-/** A face that was refused for a transfer stays with the account from which it was to be made. */
+/** A face refused for a transfer stays with its source account. */
 const carriedOf = (
   { levels: { transferFace: _shown, ...levels }, alert, alertEndsAt, consent }: Standing,
   verifiedAt: Date | null,

@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 /**
- * What is under way at the account. Decides inside the transaction of a transfer, under the account's lock; elsewhere it is only said. A frame
- * that was never opened holds nothing up, nor one that is to let the transfer happen: they end with the transfer. `verified`: as a company; of any other, whatever it has begun counts.
+ * What is in progress for the account. Decisive inside a transfer's transaction, under the account's lock; elsewhere for information. A frame
+ * that was never opened does not count, nor one that is to permit the transfer: they end with it. `verified`: as a company; for any other account, everything it has begun counts.
  */
 export const openThingsOf = async (way: Kysely<Tables>, account: AccountId, { company }: { company: boolean }): Promise<OpenThings> => {
   const { rows } = await sql<OpenThings>`

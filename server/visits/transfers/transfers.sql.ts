@@ -1,4 +1,4 @@
-// Rows of transfers. Lock both accounts' subjects before a row is changed: of two at once the second sees what the first has done.
+// Rows of transfers. Lock both accounts' subjects before changing a row: of two concurrent changes the second sees the first.
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TransferRow } from '../../db/tables/transfers.ts'
@@ -20,7 +20,7 @@ interface Pair {
 export const selectTransfer = (way: Kysely<Tables>, id: string): Promise<Transfer | undefined> =>
   way.selectFrom('transfers').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** The pair's own, until it is done or refused. */
+/** The pair's transfer until it is done or refused. */
 export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair): Promise<Transfer | undefined> =>
   way
     .selectFrom('transfers')
@@ -30,18 +30,18 @@ export const selectOpenTransfer = (way: Kysely<Tables>, { source, target }: Pair
     .where('state', 'in', open)
     .executeTakeFirst()
 
-/** What reviewers, or the owner's face, decide before it happens. */
+/** The one that reviewers, or the owner's face, decide. */
 export const selectHeld = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
   way.selectFrom('transfers').select(columns).where('source', '=', source).where('state', '=', 'held').executeTakeFirst()
 
-/** Whether a reviewer has it, or a face that is to decide it, before them. */
+/** Whether reviewers are deciding it, directly or through a submitted face check. */
 export const isWithReviewers = async (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>): Promise<boolean> => {
   const { rows } = await sql`
     select from cases where account = ${source} and decided_at is null and (transfer = ${id} or about = 'transferFace')`.execute(way)
   return rows.length > 0
 }
 
-/** What waits for the owner's face. Until the transaction ends, nothing else changes it. */
+/** The one that waits for the owner's face, locked until the transaction ends. */
 export const lockFaceHold = (tx: Tx, source: AccountId): Promise<Transfer | undefined> =>
   tx
     .selectFrom('transfers')
@@ -60,7 +60,7 @@ export const heldSourcesOf = async (way: Kysely<Tables>, target: AccountId): Pro
   return (await held.orderBy('source').execute()).map(({ source }) => source)
 }
 
-/** What this very code has done before. */
+/** The transfer that this code has already completed. */
 export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source: AccountId; codeKey: Buffer }) =>
   way
     .selectFrom('transfers')
@@ -70,7 +70,7 @@ export const selectDoneBy = (way: Kysely<Tables>, { source, codeKey }: { source:
     .where('done_at', 'is not', null)
     .executeTakeFirst()
 
-/** The last one that took the identity away from this account. */
+/** The last one that took an identity away from this account. */
 export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<Transfer | undefined> =>
   way
     .selectFrom('transfers')
@@ -81,7 +81,7 @@ export const selectLastOut = (way: Kysely<Tables>, source: AccountId): Promise<T
     .limit(1)
     .executeTakeFirst()
 
-/** What else was tried from this account since then, the newest first. */
+/** Other attempts from this account since then, newest first. */
 export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer, 'id' | 'source'>, since: Date): Promise<Transfer[]> =>
   way
     .selectFrom('transfers')
@@ -95,7 +95,7 @@ export const selectOthers = (way: Kysely<Tables>, { id, source }: Pick<Transfer,
 
 const mostOthers = 20
 
-/** Disputed, of either account. */
+/** A disputed one, from or to the account. */
 export const selectDisputed = (way: Kysely<Tables>, account: AccountId): Promise<Transfer | undefined> =>
   way
     .selectFrom('transfers')
@@ -114,13 +114,13 @@ export const countTargets = async (way: Kysely<Tables>, source: AccountId, since
   return count
 }
 
-/** What spoke against the pair's transfer when it was refused or given up last. */
+/** The signs of the pair's last refused or abandoned transfer. */
 export const selectRefusedSigns = async (way: Kysely<Tables>, { source, target }: Pair): Promise<readonly string[]> => {
   const refused = way.selectFrom('transfers').select('signs').where('source', '=', source).where('target', '=', target)
   return (await refused.where('state', '=', 'refused').orderBy('checked_at', 'desc').limit(1).executeTakeFirst())?.signs ?? []
 }
 
-/** The pair's open row, made or touched: its target was proven just now, by the code that the last step has to bring as well. */
+/** Creates or updates the pair's open row: its target was just proven, with the code that the last step must contain too. */
 export const noteChecked = async (
   tx: Tx,
   { source, target }: Pair,
@@ -143,21 +143,21 @@ export const updateTransfer = async (tx: Tx, id: string, change: Change): Promis
   chainWritten(tx, 'transfers', await changed.returning(ledgerRow('transfers')).execute())
 }
 
-/** From and to the account: what was checked, looked at or cleared before counts no longer. */
+/** To and from the account: earlier checks, reviews and clearances no longer count. */
 export const withdrawOpenTransfers = async (tx: Tx, account: AccountId): Promise<void> => {
   const withdrawn = tx.updateTable('transfers').set({ state: 'refused', cleared_until: null }).where('state', 'in', open)
   const own = withdrawn.where(({ eb, or }) => or([eb('source', '=', account), eb('target', '=', account)]))
   chainWritten(tx, 'transfers', await own.returning(ledgerRow('transfers')).execute())
 }
 
-/** What was tried and came to nothing, and has no case that waits. */
+/** Attempts without a result and without an open case. */
 export const triedBefore = (before: Date | null): RawBuilder<unknown> => sql`
   from transfers t where t.state in ('checked', 'held', 'cleared', 'refused') and t.checked_at <= ${before}::timestamptz
     and (t.cleared_until is null or t.cleared_until <= ${before}::timestamptz)
     and not exists (select from cases c where c.decided_at is null
       and (c.transfer = t.id or (c.about = 'transferFace' and c.account = t.source)))`
 
-/** Deletes one batch and says whether there may be more. */
+/** Deletes one batch and returns whether there may be more. */
 export const deleteTried = async (tx: Tx, before: Date): Promise<boolean> => {
   const atOnce = 500
   const { rows } = await sql<{ ledger: LedgerRow }>`

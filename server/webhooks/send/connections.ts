@@ -1,20 +1,20 @@
-// Connections that stay open between deliveries, one pool for each address that was checked: a TLS handshake for every event would be most
-// of the work. A pool is only used by a delivery that has just been allowed this very address, so a name that moves takes its pool with it.
+// Connections kept open between deliveries, one pool per checked address: a TLS handshake for every event would be most
+// of the work. A delivery only uses the pool of the address that was just permitted for it, so a moved name gets another pool.
 import { Agent as PlainAgent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
 export interface Connections {
-  /** For requests to this origin, at this address and no other. */
+  /** For requests to this origin at exactly this address. */
   pool(url: URL, address: string): PlainAgent
-  /** A connection of its own for one request. */
+  /** A separate connection for one request. */
   fresh(url: URL, address: string): PlainAgent
 }
 
 /** Receivers and the proxies before them close idle connections after five seconds or later. */
 const idleMs = 4_000
 const mostIdle = 8
-/** A receiver behind many addresses, or an operator with many endpoints: the pool unused for longest makes room. */
+/** For receivers with many addresses, or operators with many endpoints: the least recently used pool is dropped. */
 const mostPools = 64
 
 export const keepAliveConnections = (): Connections => {
@@ -32,7 +32,7 @@ export const keepAliveConnections = (): Connections => {
       pools.set(place, made)
       for (const oldest of pools.keys()) {
         if (pools.size <= mostPools) break
-        // Not ended: deliveries may be under way on it, and its idle connections close by themselves.
+        // Not destroyed: deliveries may be using it, and its idle connections close by themselves.
         pools.delete(oldest)
       }
       return made
@@ -41,7 +41,7 @@ export const keepAliveConnections = (): Connections => {
   }
 }
 
-/** A connection for every request, as before there were pools. */
+/** A connection per request. */
 export const singleConnections = (): Connections => {
   const fresh = (url: URL, address: string): PlainAgent => agent(url, address, { keepAlive: false })
   return { pool: fresh, fresh }
@@ -50,9 +50,9 @@ export const singleConnections = (): Connections => {
 const agent = (url: URL, address: string, options: { keepAlive: boolean; timeout?: number; maxFreeSockets?: number }): PlainAgent =>
   url.protocol === 'https:' ? new TlsAgent({ ...options, lookup: only(address) }) : new PlainAgent({ ...options, lookup: only(address) })
 
-/** Whatever name is asked for, the answer is the address that was checked. */
+/** Resolves every name to the checked address. */
 const only = (address: string): LookupFunction => {
   const family = isIP(address)
-  // Newer versions of Node ask for all addresses at once, older ones for one.
+  // Newer versions of Node request all addresses at once, older ones a single one.
   return (_host, { all }, answer) => (all === true ? answer(null, [{ address, family }]) : answer(null, address, family))
 }

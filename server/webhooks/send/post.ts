@@ -1,11 +1,11 @@
-// One HTTP request of a delivery: to the address that was checked, no redirect followed, ten seconds, hardly any of the answer read.
+// One HTTP request of a delivery: to the checked address, no redirects, ten seconds, and hardly any of the answer is read.
 import { type Agent, type ClientRequest, type IncomingMessage, request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { addressFor, type Reach } from './reach.ts'
 
 export interface Posted {
   readonly status: number
-  /** Seconds, where the receiver asks us to come back later. */
+  /** Seconds, if the receiver asks us to come back later. */
   readonly retryAfter: number | undefined
 }
 
@@ -16,7 +16,7 @@ export interface SentMessage {
 
 const readAtMost = 1024
 
-/** Rejects when no answer came in time; an answer of any status resolves. */
+/** Rejects if no answer came in time; an answer with any status resolves. */
 export const post = async (url: URL, sent: SentMessage, reach: Reach): Promise<Posted> => {
   const signal = AbortSignal.timeout(reach.timeout)
   const address = await withinTime(addressFor(url, reach), signal)
@@ -24,8 +24,8 @@ export const post = async (url: URL, sent: SentMessage, reach: Reach): Promise<P
   try {
     return await ask(url, sent, { agent: connections.pool(url, address), signal })
   } catch (error) {
-    // The receiver closed the idle connection while we wrote. Sent again, once, and only because not a byte was answered; should the
-    // request have been read all the same, the receiver knows the event by its id.
+    // The receiver closed the idle connection while we were writing. Sent again once, and only because not a byte was answered; if
+    // the request was read all the same, the receiver recognises the event by its id.
     if (!(error instanceof ClosedWhileIdle)) throw error
     return ask(url, sent, { agent: connections.fresh(url, address), signal })
   }
@@ -54,7 +54,7 @@ const ask = (url: URL, { headers, body }: SentMessage, { agent, signal }: { agen
   })
 }
 
-/** How many bytes came back on the request's connection since it was handed to the request. */
+/** How many bytes the connection has received since this request got it. */
 const countAnswered = (request: ClientRequest): (() => number) => {
   let before = 0
   request.once('socket', (socket) => {
@@ -69,7 +69,7 @@ const withinTime = <Result>(work: Promise<Result>, signal: AbortSignal): Promise
     work.then(resolve, reject)
   })
 
-/** A receiver may answer without end. */
+/** An answer may be endless. */
 const readLittle = (answer: IncomingMessage): void => {
   let read = 0
   answer.on('data', (chunk: Buffer) => {

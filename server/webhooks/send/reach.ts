@@ -1,12 +1,12 @@
-// Which addresses a delivery may reach. An address that the exchange chooses must not let us reach into our own network (SSRF).
+// Which addresses a delivery may reach: an address chosen by the exchange must not let it reach our own network (SSRF).
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { type Connections, keepAliveConnections } from './connections.ts'
 
 export interface ReachRules {
-  /** In production: https only, and only addresses that the whole internet can reach, or that the operator has allowed. */
+  /** In production: only https, and only globally reachable addresses or networks that the operator has allowed. */
   readonly production: boolean
-  /** WEBHOOK_NETWORKS: private networks where receivers may be. */
+  /** WEBHOOK_NETWORKS: private networks in which receivers are permitted. */
   readonly networks: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export const systemReach = (rules: ReachRules): Reach => ({
 
 export class Unreachable extends Error {}
 
-/** Why this address cannot be an endpoint's, or undefined. Said to the operator who types it in, and checked again before every delivery. */
+/** Why this address cannot be an endpoint's, or undefined. Shown to the operator who enters it, and checked again before every delivery. */
 export const whyNoEndpoint = (text: string, { production, networks }: ReachRules): string | undefined => {
   if (!URL.canParse(text)) return 'is not an address'
   const url = new URL(text)
@@ -37,7 +37,7 @@ export const whyNoEndpoint = (text: string, { production, networks }: ReachRules
   return production && literal !== undefined && !mayReach(literal, networks) ? 'must be public, or within WEBHOOK_NETWORKS' : undefined
 }
 
-/** Asked once a delivery; the connection then goes to this very address, so that a name cannot change its mind in between. */
+/** Resolved once per delivery; the connection then uses exactly this address, so that the name cannot change in between. */
 export const addressFor = async (url: URL, reach: Pick<Reach, keyof ReachRules | 'resolve'>): Promise<string> => {
   const refused = whyNoEndpoint(url.href, reach)
   if (refused !== undefined) throw new Unreachable(`the address ${refused}`)
@@ -74,7 +74,7 @@ const block = (networks: readonly string[]): BlockList => {
 const loopback = block(['127.0.0.0/8', '::1/128'])
 const isLoopbackAddress = (address: string): boolean => contains(loopback, address)
 
-// IANA's special-purpose registries: whatever is not globally reachable unicast.
+// IANA's special-purpose registries: everything that is not globally reachable unicast.
 const notPublic = block([
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -1,4 +1,4 @@
-// Standard Webhooks, symmetric signatures: HMAC-SHA256 over id, timestamp and body, one signature for each secret that is active.
+// Standard Webhooks, symmetric signatures: HMAC-SHA256 over id, timestamp and body, one signature per active secret.
 import { createHmac } from 'node:crypto'
 
 export const secretPrefix = 'whsec_'

@@ -11,7 +11,7 @@ type Accounts = StandInTables['stand_in_accounts']
 const columns = ['account', 'name', 'email', 'area_code', 'phone', 'password_hash', 'totp_secret', 'totp_pending'] as const
 export type OwnAccount = Pick<Selectable<Accounts>, (typeof columns)[number]>
 
-export const findAccount = (db: Kysely<Tables>, id: AccountId): Promise<OwnAccount | undefined> =>
+export const findOwnAccount = (db: Kysely<Tables>, id: AccountId): Promise<OwnAccount | undefined> =>
   standInTables(db).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).executeTakeFirst()
 
 export const findAccountAt = (db: Kysely<Tables>, address: Address): Promise<OwnAccount | undefined> =>

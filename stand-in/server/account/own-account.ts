@@ -2,29 +2,29 @@ import { Refusal } from '@bonafide/core/refusal'
 import { addressKey, addressNamed, type Address, phoneOf } from '@bonafide/server/codes/address'
 import type { Tx } from '@bonafide/server/db/transaction'
 import type { RequestFacts, User } from '@bonafide/server/http/handler'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { isPasswordRight } from '@bonafide/server/secrets/guessing/password-guess'
 import { holdSession } from '@bonafide/server/secrets/hold-session.sql'
-import { findAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
+import { findOwnAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
 
 /** In characters. The desk asks its reviewers for more. */
 export const shortestPassword = 10
 
 /** A session outlives its account only where the tables were emptied: then it counts as none. */
-export async function ownAccount(house: House, who: User): Promise<OwnAccount> {
-  const account = await findAccount(house.db.kysely, who.account)
+export async function ownAccount(services: Services, who: User): Promise<OwnAccount> {
+  const account = await findOwnAccount(services.db.kysely, who.account)
   if (account === undefined) throw new Refusal('session.none')
   return account
 }
 
 /** Changing how a user signs in asks for the password again: a session may have been left open. */
 export async function requirePassword(
-  house: House,
+  services: Services,
   account: OwnAccount,
   { password, request }: { password: string; request: RequestFacts },
 ): Promise<void> {
   const guess = { owner: account.account, address: request.address, password, kept: account.password_hash }
-  if (!(await isPasswordRight(house, guess))) throw new Refusal('password.wrong')
+  if (!(await isPasswordRight(services, guess))) throw new Refusal('password.wrong')
 }
 
 /**

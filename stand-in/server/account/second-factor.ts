@@ -1,5 +1,5 @@
 import { authenticatorLimit, guess } from '@bonafide/server/secrets/guessing/guess'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { isAuthenticatorShape, recoveryDigest } from '@bonafide/server/secrets/recovery-codes'
 import { takeRecoveryCode } from './sign-in/tickets.sql.ts'
@@ -12,9 +12,9 @@ export interface HandedFactor {
 }
 
 /** Six digits are the authenticator's; anything else is read as one of the recovery codes. */
-export const isSecondFactor = (house: House, { account, code, device }: HandedFactor): Promise<boolean> =>
-  guess(house, authenticatorLimit({ account, device }, 'signIn.tooMany'), () =>
+export const isSecondFactor = (services: Services, { account, code, device }: HandedFactor): Promise<boolean> =>
+  guess(services, authenticatorLimit({ account, device }, 'signIn.tooMany'), () =>
     isAuthenticatorShape(code)
-      ? house.exchange.isAuthenticatorCode(account, code)
-      : takeRecoveryCode(house.db.kysely, account, recoveryDigest(code)),
+      ? services.exchange.isAuthenticatorCode(account, code)
+      : takeRecoveryCode(services.db.kysely, account, recoveryDigest(code)),
   )

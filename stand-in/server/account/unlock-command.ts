@@ -1,19 +1,19 @@
 // The stand-in's part of `npm run operate`.
 import { addressKey, addressNamed } from '@bonafide/server/codes/address'
-import { type Command, Complaint, type OperatorHouse } from '@bonafide/server/operate/command'
+import { type Command, Complaint, type OperatorServices } from '@bonafide/server/operate/command'
 import { identityIndex } from '@bonafide/server/secrets/guessing/identity'
 import { clearTallies } from '@bonafide/server/secrets/tally.sql'
 import { findAccountAt } from './accounts.sql.ts'
 import { ownersOf } from './own-account.ts'
 
-const unlock = async (house: OperatorHouse, [typed = '']: readonly string[]): Promise<string> => {
+const unlock = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const address = addressNamed(typed)
   if (address === undefined) throw new Complaint(`${typed} is neither an email address nor a phone number such as +4915112345678.`)
-  const account = await findAccountAt(house.db.kysely, address)
+  const account = await findAccountAt(services.db.kysely, address)
   const owners = [addressKey(address), ...(account === undefined ? [] : [account.account, ...ownersOf(account)])]
   await clearTallies(
-    house.db.kysely,
-    owners.map((owner) => identityIndex(house.keys, owner)),
+    services.db.kysely,
+    owners.map((owner) => identityIndex(services.keys, owner)),
   )
   return `No failed sign-in is counted against ${typed} any more: the next try is looked at at once, from any address.`
 }

@@ -61,7 +61,7 @@ export const sumWithdrawn = async (db: Kysely<Tables>, id: AccountId, since: Dat
   return rows[0]?.usdt ?? '0'
 }
 
-export interface BalanceRow {
+export interface ExchangeBalanceRow {
   readonly account: AccountId
   readonly main: boolean
   readonly kind: string
@@ -70,8 +70,8 @@ export interface BalanceRow {
 }
 
 /** Balances of the account and its sub-accounts; empty ones are left out. */
-export const listFamilyBalances = async (db: Kysely<Tables>, id: AccountId): Promise<readonly BalanceRow[]> => {
-  const { rows } = await sql<BalanceRow>`
+export const listFamilyBalances = async (db: Kysely<Tables>, id: AccountId): Promise<readonly ExchangeBalanceRow[]> => {
+  const { rows } = await sql<ExchangeBalanceRow>`
     select balance.account, balance.account = ${id} as main, kind, asset, trim_scale(balance)::text as balance
     from stand_in_balances as balance join stand_in_accounts as owner on owner.account = balance.account
     where (owner.account = ${id} or owner.parent = ${id}) and balance > 0

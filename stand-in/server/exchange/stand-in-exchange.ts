@@ -5,11 +5,11 @@ import { usdtValue } from '@bonafide/core/rates/prices'
 import type { Db } from '@bonafide/server/db/db'
 import type { Account, Exchange, WalletBalance } from '@bonafide/server/ports/exchange'
 import type { Keys } from '@bonafide/server/ports/keys'
-import { bytesOf } from '@bonafide/server/secrets/token'
+import { tokenBytes } from '@bonafide/server/secrets/token'
 import { stepOf } from '@bonafide/server/secrets/authenticator'
 import {
   type AccountRow,
-  type BalanceRow,
+  type ExchangeBalanceRow,
   countOpenAds,
   countPendingOrders,
   findAccount,
@@ -56,7 +56,7 @@ export const standInExchange = ({ db, keys, clock }: StandInNeeds): Exchange => 
   withdrawnToday: async (id) => Money.parse(await sumWithdrawn(db.kysely, id, new Date(clock().getTime() - dayMs))),
   handOver: undefined,
   admitFromApp: async ({ ticket, deviceId }) => {
-    const account = await takeAppTicket(db.kysely, { digest: bytesOf(ticket), device: bytesOf(deviceId) })
+    const account = await takeAppTicket(db.kysely, { digest: tokenBytes(ticket), device: tokenBytes(deviceId) })
     return account === undefined ? undefined : { account, session: null }
   },
 })
@@ -94,7 +94,7 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
       }
 
 /** One line for spot and one for the rest of each account; what has no price is worth nothing. */
-function summedUp(rows: readonly BalanceRow[]): readonly WalletBalance[] {
+function summedUp(rows: readonly ExchangeBalanceRow[]): readonly WalletBalance[] {
   const sums = new Map<string, WalletBalance>()
   for (const { account, main, kind, asset, balance } of rows) {
     const spot = kind === 'spot'

@@ -1,7 +1,7 @@
 import { languages } from '@bonafide/core/languages'
 import { surfacesOf } from '@bonafide/server/surfaces'
 import { testDatabase, type TestDatabase } from '@bonafide/server/db/test-database'
-import { testHouse } from '@bonafide/server/http/testing/test-house'
+import { testServices } from '@bonafide/server/http/testing/test-services'
 import { startSurfaces, type TestServer } from '@bonafide/server/http/testing/test-server'
 import { build } from 'esbuild'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,12 +28,12 @@ beforeAll(async () => {
   const documents = { area: [...area, page('area', '*', 404)], provider: [page('provider', '/sass')], desk: [page('desk', '*', 404)] }
   writeFileSync(join(pages, 'documents.json'), JSON.stringify(documents))
   database = await testDatabase()
-  const { addresses } = testHouse(database.db).config
+  const { addresses } = testServices(database.db).config
   const live = { mode: 'production', addresses: { ...addresses, area: 'https://verify.example' } } as const
-  development = await startSurfaces(testHouse(database.db), surfaces, pages)
-  production = await startSurfaces(testHouse(database.db, live), surfaces, pages)
+  development = await startSurfaces(testServices(database.db), surfaces, pages)
+  production = await startSurfaces(testServices(database.db, live), surfaces, pages)
   const ofProduct = surfacesOf(undefined).map((surface) => ({ ...surface, plugs: [] }))
-  withoutStandIn = await startSurfaces(testHouse(database.db, { ...live, standIn: false }), ofProduct, pages)
+  withoutStandIn = await startSurfaces(testServices(database.db, { ...live, standIn: false }), ofProduct, pages)
 })
 afterAll(async () => {
   for (const server of [development, production, withoutStandIn]) await server.close()

@@ -8,15 +8,15 @@ import { lockWallets } from './wallets.sql.ts'
 
 const most = 50
 
-export const handleListP2pOrders: Handler<typeof listP2pOrders> = async (house, { who }) =>
-  (await listOrders(house.db.kysely, who.account)).map(shown)
+export const handleListP2pOrders: Handler<typeof listP2pOrders> = async (services, { who }) =>
+  (await listOrders(services.db.kysely, who.account)).map(shown)
 
-export const handleListP2pAds: Handler<typeof listP2pAds> = async (house, { who }) =>
-  (await listAds(house.db.kysely, who.account)).map(shown)
+export const handleListP2pAds: Handler<typeof listP2pAds> = async (services, { who }) =>
+  (await listAds(services.db.kysely, who.account)).map(shown)
 
-export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (house, { body, who, at }) => {
+export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (services, { body, who, at }) => {
   worthOf(body.asset, body.amount)
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
     const made = await insertOrder(tx, { ...body, account: who.account, at }, most)
     if (made === undefined) throw new Refusal('p2p.tooMany')
@@ -24,10 +24,10 @@ export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (house
   })
 }
 
-export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (house, { body, who, at }) => {
+export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (services, { body, who, at }) => {
   worthOf(body.asset, body.amount)
   worthOf(body.asset, body.price)
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
     const made = await insertAd(tx, { ...body, account: who.account, at }, most)
     if (made === undefined) throw new Refusal('p2p.tooMany')
@@ -35,14 +35,14 @@ export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (house, { bo
   })
 }
 
-export const handleCloseP2pOrder: Handler<typeof closeP2pOrder> = async (house, { body: { id }, who: { account } }) =>
-  transact(house.db, async (tx) => {
+export const handleCloseP2pOrder: Handler<typeof closeP2pOrder> = async (services, { body: { id }, who: { account } }) =>
+  transact(services.db, async (tx) => {
     if (await closeOrder(tx, account, id)) return null
     throw new Refusal((await hasEntry(tx, 'stand_in_p2p_orders', { account, id })) ? 'p2p.alreadyClosed' : 'thing.unknown')
   })
 
-export const handleCloseP2pAd: Handler<typeof closeP2pAd> = async (house, { body: { id }, who: { account } }) =>
-  transact(house.db, async (tx) => {
+export const handleCloseP2pAd: Handler<typeof closeP2pAd> = async (services, { body: { id }, who: { account } }) =>
+  transact(services.db, async (tx) => {
     if (await closeAd(tx, account, id)) return null
     throw new Refusal((await hasEntry(tx, 'stand_in_p2p_ads', { account, id })) ? 'p2p.alreadyClosed' : 'thing.unknown')
   })

@@ -18,27 +18,27 @@ import { Money } from '@bonafide/core/money'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '@bonafide/server/db/transaction'
 import { append } from '@bonafide/server/record/append'
-import { makeTown, type Person } from '../../testing/town.ts'
+import { makeFixture, type Person } from '../../testing/fixture.ts'
 
-const town = await makeTown()
-afterAll(() => town.close())
+const fixture = await makeFixture()
+afterAll(() => fixture.close())
 
 const money = (amount: string): Money => Money.parse(amount)
 const accountOf = async ({ browser }: Person): Promise<string> => (await browser.ask(wallets)).data.accounts[0]?.account ?? ''
 const happen = async (person: Person, ...events: readonly AccountEvent[]): Promise<void> => {
   const subject = await accountOf(person)
-  await transact(town.house.db, async (tx) => {
-    for (const event of events) await append(tx, town.house, { subject, event, by: 'policy' })
+  await transact(fixture.services.db, async (tx) => {
+    for (const event of events) await append(tx, fixture.services, { subject, event, by: 'policy' })
   })
 }
 const out = (amount: string, asset = 'USDT') => ({ asset, amount: money(amount), address: 'TXYZabcdef0123456789' })
 
 test.each(Object.entries(walletCalls))('%s needs a session', async (_name, call) => {
-  expect(await town.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
+  expect(await fixture.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
 test('funds to try with arrive in the spot wallet, to the last digit', async () => {
-  const { browser } = await town.person('ada')
+  const { browser } = await fixture.person('ada')
   await browser.ask(deposit, { asset: 'BTC', amount: money('0.1') })
   expect((await browser.ask(deposit, { asset: 'BTC', amount: money('0.000000000000000002') })).data).toEqual({
     kind: 'spot',
@@ -59,13 +59,13 @@ test.each([
   [{ asset: 'USDT', amount: '1e3' }, '400'],
   [{ asset: 'USDT', amount: 1 }, '400'],
 ] as const)('a deposit of %j is refused with %s', async (body, code) => {
-  const { browser } = await town.person(`deposit-${body.asset}-${typeof body.amount}-${body.amount}`)
+  const { browser } = await fixture.person(`deposit-${body.asset}-${typeof body.amount}-${body.amount}`)
   expect((await browser.ask(deposit, body as never)).code).toBe(code)
   expect((await browser.ask(wallets)).data.usdt).toBe('0')
 })
 
 test('a withdrawal asks for verification first, and above the daily limit for the next level', async () => {
-  const person = await town.person('grace')
+  const person = await fixture.person('grace')
   const { browser } = person
   await browser.ask(deposit, { asset: 'USDT', amount: money('100000') })
   expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
@@ -82,7 +82,7 @@ test('a withdrawal asks for verification first, and above the daily limit for th
 })
 
 test('a company withdraws by the rights of its own levels', async () => {
-  const person = await town.person('company')
+  const person = await fixture.person('company')
   const { browser } = person
   await browser.ask(adjustBalance, { account: await accountOf(person), kind: 'spot', asset: 'USDT', balance: money('6000000') })
   await happen(person, { kind: 'levelSubmitted', level: 'business' })
@@ -95,7 +95,7 @@ test('a company withdraws by the rights of its own levels', async () => {
 })
 
 test('fifty withdrawals at the same moment exceed neither the balance nor the day’s limit', async () => {
-  const person = await town.person('race')
+  const person = await fixture.person('race')
   const { browser } = person
   await happen(person, { kind: 'levelApproved', level: 'basic' })
   await browser.ask(deposit, { asset: 'USDT', amount: money('10') })
@@ -111,7 +111,7 @@ test('fifty withdrawals at the same moment exceed neither the balance nor the da
 })
 
 test('balances of one’s own accounts can be set; another person’s account answers like one that does not exist', async () => {
-  const [{ browser }, other] = [await town.person('mine'), await town.person('theirs')]
+  const [{ browser }, other] = [await fixture.person('mine'), await fixture.person('theirs')]
   const { data: sub } = await browser.ask(createSubAccount, { name: 'Second' })
   const set = (account: string) => browser.ask(adjustBalance, { account, kind: 'futures', asset: 'USDT', balance: money('4.9') })
   expect((await set(sub.account)).data).toEqual({ kind: 'futures', asset: 'USDT', balance: '4.9', usdt: '4.9' })
@@ -125,7 +125,7 @@ test('balances of one’s own accounts can be set; another person’s account an
 })
 
 test('orders are pending until closed, once, by their owner', async () => {
-  const [{ browser }, other] = [await town.person('trader'), await town.person('rival')]
+  const [{ browser }, other] = [await fixture.person('trader'), await fixture.person('rival')]
   const { data } = await browser.ask(createP2pOrder, { side: 'buy', asset: 'USDT', amount: money('20.50') })
   expect(data).toMatchObject({ side: 'buy', amount: '20.5', state: 'pending' })
   expect(await other.browser.ask(closeP2pOrder, { id: data.id })).toEqual(await other.browser.ask(closeP2pOrder, { id: '987654321' }))
@@ -136,7 +136,7 @@ test('orders are pending until closed, once, by their owner', async () => {
 })
 
 test('ads are open until closed, once, by their owner', async () => {
-  const [{ browser }, other] = [await town.person('seller'), await town.person('buyer')]
+  const [{ browser }, other] = [await fixture.person('seller'), await fixture.person('buyer')]
   const { data } = await browser.ask(createP2pAd, { side: 'sell', asset: 'BTC', amount: money('1'), price: money('60000'), unit: 'EUR' })
   expect(data).toMatchObject({ side: 'sell', price: '60000', unit: 'EUR', state: 'open' })
   expect((await other.browser.ask(closeP2pAd, { id: data.id })).code).toBe('20901')
@@ -146,7 +146,7 @@ test('ads are open until closed, once, by their owner', async () => {
 })
 
 test('sixty orders at the same moment: fifty are accepted', async () => {
-  const { browser } = await town.person('busy')
+  const { browser } = await fixture.person('busy')
   const made = await Promise.all(
     Array.from({ length: 60 }, () => browser.ask(createP2pOrder, { side: 'sell', asset: 'USDT', amount: money('1') })),
   )

@@ -10,10 +10,10 @@ const nothing = Money.parse('0')
 /** Test funds come freely, but not without end: a column has its limits. */
 const mostAtOnce = Money.parse('1000000')
 
-export const handleWallets: Handler<typeof wallets> = async (house, { who }) => {
-  const family = await listFamily(house.db.kysely, who.account)
+export const handleWallets: Handler<typeof wallets> = async (services, { who }) => {
+  const family = await listFamily(services.db.kysely, who.account)
   const balances = await listBalances(
-    house.db.kysely,
+    services.db.kysely,
     family.map(({ account }) => account),
   )
   const accounts = family.map((one) => {
@@ -25,18 +25,18 @@ export const handleWallets: Handler<typeof wallets> = async (house, { who }) => 
 
 export const handlePrices: Handler<typeof pricesCall> = async () => [...prices].map(([asset, usdt]) => ({ asset, usdt }))
 
-export const handleDeposit: Handler<typeof deposit> = async (house, { body: { asset, amount }, who }) => {
+export const handleDeposit: Handler<typeof deposit> = async (services, { body: { asset, amount }, who }) => {
   if (compareMoney(worthOf(asset, amount), mostAtOnce) > 0) throw new Refusal('amount.tooMuch', { most: mostAtOnce })
   const place = { account: who.account, kind: 'spot', asset } as const
-  return shown({ ...place, balance: await transact(house.db, (tx) => addBalance(tx, place, amount)) })
+  return shown({ ...place, balance: await transact(services.db, (tx) => addBalance(tx, place, amount)) })
 }
 
-export const handleAdjustBalance: Handler<typeof adjustBalance> = async (house, { body: { account, kind, asset, balance }, who }) => {
-  if (house.config.mode === 'production') throw new Refusal('call.unknown')
+export const handleAdjustBalance: Handler<typeof adjustBalance> = async (services, { body: { account, kind, asset, balance }, who }) => {
+  if (services.config.mode === 'production') throw new Refusal('call.unknown')
   if (!prices.has(asset)) throw new Refusal('asset.unknown')
-  const family = await listFamily(house.db.kysely, who.account)
+  const family = await listFamily(services.db.kysely, who.account)
   if (!family.some((one) => one.account === account)) throw new Refusal('thing.unknown')
-  await transact(house.db, (tx) => setBalance(tx, { account, kind, asset }, balance))
+  await transact(services.db, (tx) => setBalance(tx, { account, kind, asset }, balance))
   return shown({ account, kind, asset, balance })
 }
 

@@ -15,13 +15,13 @@ import { insertWithdrawal, lockWallets, sumWithdrawals, takeBalance } from './wa
 
 const dayMs = 24 * 3_600_000
 
-export const handleWithdraw: Handler<typeof withdraw> = async (house, { body: { asset, amount, address }, who, at }) => {
+export const handleWithdraw: Handler<typeof withdraw> = async (services, { body: { asset, amount, address }, who, at }) => {
   const usdt = worthOf(asset, amount)
   const { account } = who
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockWallets(tx, account)
     const taken = Money.parse(await sumWithdrawals(tx, account, new Date(at.getTime() - dayMs)))
-    requireRight(rightsOf(await readStandingWithin(tx, account), house.policy.content), addMoney(taken, usdt))
+    requireRight(rightsOf(await readStandingWithin(tx, account), services.policy.content), addMoney(taken, usdt))
     const place = { account, kind: 'spot', asset } as const
     const balance = await takeBalance(tx, place, amount)
     if (balance === undefined) throw new Refusal('wallet.tooLittle')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn, linksIn } from './letter-text.ts'
+import { codeInLetter, linksIn } from './letter-text.ts'
 
 test.each([
   ['Your code is 123456.', '123456'],
@@ -9,7 +9,7 @@ test.each([
   ['12345', undefined],
   ['Amount 1.123456', undefined],
 ])('the code of "%s" is %s', (text, code) => {
-  expect(codeIn(text)).toBe(code)
+  expect(codeInLetter(text)).toBe(code)
 })
 
 test('addresses become links, everything else stays text', () => {

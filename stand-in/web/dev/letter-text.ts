@@ -1,5 +1,5 @@
 /** The code of a message: six digits that are not part of a longer number. */
-export const codeIn = (text: string): string | undefined => /(?<![\d.])\d{6}(?![\d.]\d|\d)/.exec(text)?.[0]
+export const codeInLetter = (text: string): string | undefined => /(?<![\d.])\d{6}(?![\d.]\d|\d)/.exec(text)?.[0]
 
 export interface TextPart {
   readonly text: string

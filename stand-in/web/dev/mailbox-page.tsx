@@ -11,7 +11,7 @@ import { Loaded } from '../load/loaded.tsx'
 import { useLoad } from '../load/use-load.ts'
 import { momentText } from '../money/figures.ts'
 import { useWords } from '../words.ts'
-import { codeIn, linksIn } from './letter-text.ts'
+import { codeInLetter, linksIn } from './letter-text.ts'
 import styles from './dev.module.css'
 
 type Message = ReplyOf<typeof mailbox>[number]
@@ -60,7 +60,7 @@ export const Screen = () => {
 const Letter = ({ letter }: { readonly letter: Message }) => {
   const say = useWords()
   const language = useLanguage()
-  const code = codeIn(letter.text)
+  const code = codeInLetter(letter.text)
   return (
     <li className={styles.letter}>
       <header className={styles.letterHead}>

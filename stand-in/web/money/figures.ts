@@ -1,15 +1,14 @@
 // Amounts, moments and names as people of a language write them. Digits are the same everywhere, so that amounts can be compared.
 import { isDateTime, momentOf, type DateTime } from '@bonafide/core/dates'
 import { type Language, tagOf } from '@bonafide/core/languages'
-
-const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : tagOf(language))
+import { dateTagOf, numberTagOf } from '@bonafide/locales/tags'
 
 const isNumeric = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text)
 
 /** Decimal text, never through a float: eighteen places stay eighteen places. */
 export function amountText(amount: string, language: Language, places = 8): string {
   return isNumeric(amount)
-    ? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: places, roundingMode: 'trunc' }).format(amount)
+    ? new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: places, roundingMode: 'trunc' }).format(amount)
     : amount
 }
 
@@ -18,7 +17,7 @@ const isServerMoment = (text: string): text is DateTime => isDateTime(text)
 export function momentText(text: string, language: Language): string {
   const moment = isServerMoment(text) ? momentOf(text) : new Date(text)
   if (Number.isNaN(moment.getTime())) return text
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+  return new Intl.DateTimeFormat(dateTagOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
 export const currencyName = (currency: string, language: Language): string =>

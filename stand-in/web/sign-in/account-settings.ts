@@ -1,7 +1,7 @@
 // An account's language and currency on a browser without a choice of its own.
 import { userinfo } from '@bonafide/core/calls/account'
 import { isLanguage, type Language } from '@bonafide/core/languages'
-import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies } from '@bonafide/core/preferences'
 import { terminalCode } from '@bonafide/web/lib/device/terminal-code.ts'
 import { choose, hasChosen } from '@bonafide/web/lib/preferences.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { randomPerson } from '../../../engine/testing/documents/document-person.ts'
 import { randomFrom } from '../../../engine/testing/documents/random.ts'
-import type { Quad } from '../../../engine/testing/documents/homography.ts'
+import type { DrawnQuad } from '../../../engine/testing/documents/homography.ts'
 import { type DocumentOrder, renderDocument } from '../../../engine/testing/documents/render-document.ts'
 import { tiltPicture } from '../../../engine/testing/documents/tilt-picture.ts'
 import { filmHead } from '../../../engine/testing/faces/film-head.ts'
@@ -29,7 +29,7 @@ const portraitOf = (person: PersonName): Promise<Uint8Array> => {
 
 const dutch = { nationality: 'NLD', issuingCountry: 'NLD' } as const
 
-/** Whose face each shows, and what is wrong with it. */
+/** The person whose face each shows, and what is wrong with it. */
 const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omit<DocumentOrder, 'format'>>> = {
   clean: { of: 'ada', seed: 11 },
   // The same document, photographed once more.
@@ -45,7 +45,7 @@ const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omi
 }
 
 /** As a person holds it who fills the frame they aim at, with where the page lies in it. */
-const heldClose = async (picture: Buffer, corners: Quad): Promise<{ readonly picture: Buffer; readonly corners: Quad }> => {
+const heldClose = async (picture: Buffer, corners: DrawnQuad): Promise<{ readonly picture: Buffer; readonly corners: DrawnQuad }> => {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [left, top, right, bottom] = [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)]
   const margin = 0.05 * (right - left)
@@ -61,7 +61,7 @@ const heldClose = async (picture: Buffer, corners: Quad): Promise<{ readonly pic
     .resize({ width: Math.round(size.width * by) })
     .png()
     .toBuffer()
-  const at = ([u, v]: Quad[number]): Quad[number] => [(u - x) * by, (v - y) * by]
+  const at = ([u, v]: DrawnQuad[number]): DrawnQuad[number] => [(u - x) * by, (v - y) * by]
   return { picture: held, corners: [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])] }
 }
 

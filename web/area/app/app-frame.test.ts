@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { phone, homeWorld } from '../home/testing/home-world.ts'
 import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const world = homeWorld()
@@ -32,6 +32,8 @@ test.each(phones)('on %s the frame fills the web view, and its end closes it', a
     await double.says('SASS_CLOSE', { status: 'PENDING', level: 'EDD' })
     await appHears(page, 'close')
     await page.getByRole('heading', { name: 'You can close this page' }).waitFor()
+    // One thing is said here; there is nothing to ask about.
+    expect(await page.getByRole('button', { name: 'Questions and answers' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await appHears(page, 'close', 2)
   })
@@ -123,6 +125,21 @@ test('loaded again, as phones do with what was in the background, it asks for a 
     await page.reload()
     await world().shownFrame(page)
     expect(world().opened[0]).toContain('opener_of_at_least_32_characters_')
+  })
+})
+
+test.each([
+  ['reset', '/verified/reset'],
+  ['kyb/basic', '/verified/kyb'],
+])('%s, loaded again, leads to the page where it begins, and back does not return to the empty one', async (segment, page) => {
+  world().stands({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
+  await world().visit('/verified/appFaq', inApp(), async (phone) => {
+    await phone.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)
+    await phone.waitForURL(`**${page}`)
+    expect(await phone.getByText('Network exception').count()).toBe(0)
+    expect(world().opened).toEqual([])
+    await phone.goBack()
+    expect(new URL(phone.url()).pathname).toBe('/verified/appFaq')
   })
 })
 

@@ -13,12 +13,12 @@ import { type AreaSay, useWords } from '../words.ts'
 import { askedSearch } from './asked-address.ts'
 import { type AskedFrame, readAskedFrame } from './asked-frame.ts'
 
-/** `/verified/appSass`: a frame that fills the app's web view. A browser is sent to the home. */
+/** `/verified/appSass`: a frame that fills the app's web view. Browsers are redirected to the home. */
 export const Screen = () => {
   const inApp = useInApp()
   const goTo = useGoTo()
   useEffect(() => {
-    // Asked directly: the first render is that of the document, which knows nothing of the app.
+    // Checked directly, since the first render is the document's, which does not know about the app.
     if (!isInApp()) goTo(links.verification, { replace: true })
   }, [goTo])
   return inApp ? <InApp /> : <Waiting />
@@ -37,8 +37,10 @@ const opening: AskedStand = { is: 'opening' }
 
 const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
   const say = useWords()
+  const goTo = useGoTo()
   const [stand, setStand] = useState<AskedStand>(opening)
-  const open = (): void => void openUntilEnd(asked, say).then(setStand)
+  const lead = (page: string): void => goTo(page, { replace: true })
+  const open = (): void => void openUntilEnd(asked, say, lead).then(setStand)
   const openFirst = useEffectEvent(open)
   useEffect(() => openFirst(), [])
   const retry = (): void => {
@@ -48,18 +50,19 @@ const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
   return <AskedView stand={stand} onRetry={retry} onClose={close} />
 }
 
-async function openUntilEnd(asked: AskedFrame, say: AreaSay): Promise<AskedStand> {
-  // It speaks to the app, and a browser that is sent away loads nothing of that.
+async function openUntilEnd(asked: AskedFrame, say: AreaSay, lead: (page: string) => void): Promise<AskedStand> {
+  // Loaded only in the app, so a redirected browser does not fetch it.
   const part = await fetchPart(() => import('./open-asked.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
   const ended = await part.openAsked(asked)
   if (ended.opened) {
-    // Who jumped has been led on already.
+    // A jump has already navigated.
     if (ended.end.how !== 'jumped') close()
     return { is: 'over' }
   }
   if (ended.why === 'token') return { is: 'failed', msg: ended.msg || say('load.failed') }
-  if (ended.why === 'old') return opening
+  if (ended.why === 'elsewhere') lead(ended.page)
+  if (ended.why !== 'camera') return opening
   showToast('warning', say('start.camera'))
   return { is: 'noCamera' }
 }
@@ -126,7 +129,7 @@ const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
   )
 }
 
-/** Apps close the web view now; this is for one that does not. */
+/** Apps close the web view now; this is for those that do not. */
 const Over = ({ onClose }: Pick<Ways, 'onClose'>) => {
   const say = useWords()
   return (

@@ -8,7 +8,7 @@ const InApp = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** What an area inside of the exchange's app has beside its pages. A browser loads nothing of it. */
+/** What the area shows besides its pages inside the exchange's app. A browser does not load it. */
 export const AppPlace = () =>
   useInApp() ? (
     <Suspense fallback={null}>

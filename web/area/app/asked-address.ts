@@ -1,10 +1,10 @@
-// `/verified/appSass?path=&accessToken=`: what the app asks for. The token leaves the address before any call is made and before any other
-// address could be made from it, so that it is in no history, no login's way back and no referrer.
-import { printQuery, queryValue } from '@bonafide/core/query'
+// `/verified/appSass?path=&accessToken=`: the app's request. The token is removed from the address before any call is made and before any other
+// address is derived from it, so that no history, login redirect or referrer contains it.
+import { printQuery, queryValue } from '@bonafide/core/address/query'
 
 let search = ''
 
-/** A page that is loaded again still knows what it was about. */
+/** A reloaded page still knows the request. */
 export function takeAskedAddress(): void {
   search = location.search
   const path = printQuery({ path: queryValue(search, 'path') })

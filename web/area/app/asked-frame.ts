@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 
 export interface AskedFrame {
   readonly segment: Segment
-  /** Null: the page has been loaded again, and asks for a token itself. */
+  /** Null: the page was reloaded and fetches a token itself. */
   readonly accessToken: AccessToken | null
 }
 
-/** Undefined: nothing that this page opens. One of the twelve segments, letter by letter, and a token that could be one. */
+/** Undefined: not one of the twelve segments, or not a possible token. */
 export function readAskedFrame(search: string): AskedFrame | undefined {
   const query = new URLSearchParams(search)
   const [path, ...morePaths] = query.getAll('path')

@@ -1,16 +1,18 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
-import { button, home, homeWorld, next, phone } from '../home/testing/home-world.ts'
+import { button, home, homeWorld, nextOnHome, phone } from '../home/testing/home-world.ts'
 import { user } from '../../document/testing/records.ts'
 import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const world = homeWorld()
 const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
 const enter = '/user/app/enter'
+
+const middleOf = (box: { readonly x: number; readonly width: number } | null): number | undefined => box?.x && box.x + box.width / 2
 
 interface Entering {
   readonly code?: string
@@ -49,7 +51,7 @@ test.each(phones)('on %s the app’s navigation bar is asked to go, and calls go
 test.each(phones)('on %s a page without a session is signed in by the app, once for all its calls', async (on) => {
   await world().visit('/verified/404', inApp(on), (page) =>
     blank(page, {}, async (asked) => {
-      await button(next(page), 'Verify now').waitFor()
+      await button(nextOnHome(page), 'Verify now').waitFor()
       expect((await appAsked(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
       expect(asked).toHaveLength(1)
       const params = await appHears(page, 'getTicket')
@@ -62,11 +64,11 @@ test.each(phones)('on %s a page without a session is signed in by the app, once 
 
 test('a session that ends in the middle is begun anew, and the page goes on where it was', async () => {
   await world().visit(home, inApp(), async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
     const asked = await lets(page)
     world().signsOut()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
     expect(asked).toHaveLength(1)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
@@ -75,11 +77,11 @@ test('a session that ends in the middle is begun anew, and the page goes on wher
 
 test('where the app cannot, a dialog asks; what was pressed goes on once it can', async () => {
   await world().visit(home, inApp('ios'), async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     await lets(page)
     await appAnswers(page, { ticket: null })
     world().signsOut()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     const dialog = page.getByRole('dialog', { name: 'You are signed out' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -113,13 +115,13 @@ test('an exchange without this way sends to its login', async () => {
 
 test('where another account comes back, nothing of the one before goes on: the page begins anew', async () => {
   await world().visit(home, inApp(), async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
     await lets(page, { userId: 'another' })
     world().signsOut()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await page.waitForFunction(() => !('same' in window))
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     expect(world().asked.filter((path) => path === '/user/kyc/getPlutoSdkToken')).toHaveLength(1)
     expect(world().opened).toEqual([])
   })
@@ -127,13 +129,13 @@ test('where another account comes back, nothing of the one before goes on: the p
 
 test('coming back to the app after the session has ended loses nothing: the next call begins it anew', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
     const asked = await lets(page)
     await page.context().clearCookies()
     world().signsOut()
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
     expect(asked).toHaveLength(1)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
@@ -142,7 +144,7 @@ test('coming back to the app after the session has ended loses nothing: the next
 
 test('another session in the web view is another account’s, perhaps: the page is loaded anew', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.context().addCookies([{ name: 'logged_in', value: 'two', url: world().url }])
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -152,9 +154,9 @@ test('another session in the web view is another account’s, perhaps: the page 
 
 test('on the web a session that ends leads to the login, as ever', async () => {
   await world().visit(home, {}, async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     world().signsOut()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await page.waitForURL('**/login?callback=%2Fverified%2Fenter')
     expect(world().asked).not.toContain(enter)
   })
@@ -165,6 +167,8 @@ test.each([home, '/verified/appSass?path=edd'])('an app that is too old is told 
     const screen = page.getByRole('dialog', { name: 'Update the app to go on' })
     await screen.waitFor()
     expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
+    // It begins where every page of the app does.
+    expect((await screen.getByRole('heading').boundingBox())?.y).toBe(24)
     await page.keyboard.press('Escape')
     await screen.getByRole('button', { name: 'Close' }).click()
     await appHears(page, 'close')
@@ -193,10 +197,42 @@ test('what speaks to the app has come with the page: offline the way home stays 
   })
 })
 
+test('a start that failed offline is made by the one press that tries again, although the page has to be loaded for it', async () => {
+  await world().visit(home, inApp(), async (page) => {
+    await button(nextOnHome(page), 'Verify now').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.context().setOffline(true)
+    await button(nextOnHome(page), 'Verify now').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Network exception').waitFor()
+    expect(world().opened).toEqual([])
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await world().shownFrame(page)
+    expect(await page.evaluate(() => 'same' in window)).toBe(false)
+    expect(world().opened).toHaveLength(1)
+    await page.reload()
+    await button(nextOnHome(page), 'Verify now').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(world().opened).toHaveLength(1)
+  })
+})
+
 test('the questions fill the screen, and their cross closes the web view; a browser shows no cross', async () => {
   const cross = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Close', exact: true })
   await world().visit('/verified/appFaq', inApp('ios'), async (page) => {
     expect(await page.getByRole('banner').isVisible()).toBe(false)
+    const [head, sign, row] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      cross(page).locator('svg').boundingBox(),
+      page.locator('summary svg').first().boundingBox(),
+    ])
+    expect(head?.height).toBeLessThan(40)
+    expect(middleOf(sign)).toBe(middleOf(row))
+    // As close together as over a page.
+    const rows = await page.locator('summary').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(49)
     await cross(page).click()
     await appHears(page, 'close')
   })
@@ -223,7 +259,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
   world().stands(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()
-    await next(page).locator(`[data-usage="home.next.${flow}"]`).click()
+    await nextOnHome(page).locator(`[data-usage="home.next.${flow}"]`).click()
     const warning = page.getByText('Permission needs to be opened', { exact: true })
     await warning.waitFor()
     await page.clock.runFor(9_000)
@@ -233,7 +269,7 @@ test.each<[string, Partial<StatusRecord>, string]>([
     expect(world().opened).toEqual([])
     expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
     await appAnswers(page, { granted: true })
-    await next(page).locator(`[data-usage="home.next.${flow}"]`).click()
+    await nextOnHome(page).locator(`[data-usage="home.next.${flow}"]`).click()
     await world().shownFrame(page)
   })
 })

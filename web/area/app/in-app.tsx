@@ -8,7 +8,7 @@ import { SignedOut } from './signed-out.tsx'
 
 const close = (): void => void callApp('close')
 
-/** The page has its own way back: the app's navigation bar would be a second one. */
+/** The page has its own back button, so the app's navigation bar is hidden. */
 export const InApp = () => {
   const old = useOldApp()
   const out = useStore(signedOut)

@@ -4,7 +4,7 @@ import plain from '../plain/plain.module.css'
 import { useWords } from '../words.ts'
 import styles from './app.module.css'
 
-/** Over everything: an app below the oldest bridge could not do what the page needs of it. */
+/** Covers everything: an app with a bridge older than supported lacks what the page needs. */
 export const OldApp = ({ onClose }: { readonly onClose: () => void }) => {
   const say = useWords()
   const screen = useFullScreen()

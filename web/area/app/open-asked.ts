@@ -1,4 +1,4 @@
-// Opens the frame that the app has asked for, up to its end.
+// Opens the frame that the app requested, and waits for its end.
 import { isTooOld } from '@bonafide/core/bridge/bridge'
 import type { Segment } from '@bonafide/core/frame/segments'
 import { callApp } from '../../lib/bridge/app.ts'
@@ -6,7 +6,8 @@ import type { FrameEnd, FrameRun, OpenerAnswer } from '../../lib/frame/run.ts'
 import { fetchPart } from '../../lib/page/fetch-part.ts'
 import { openAgain } from '../start/begin.ts'
 import { mayUseCamera } from '../start/camera.ts'
-import { type Flow, flows } from '../start/flows.ts'
+import { type StartFlow, flows } from '../start/flows.ts'
+import { fetchOpener, type FlowOpening } from '../start/openers.ts'
 import type { AskedFrame } from './asked-frame.ts'
 
 export type AskedEnd =
@@ -14,22 +15,25 @@ export type AskedEnd =
   /** `old`: a full-screen message asks to update the app. */
   | { readonly opened: false; readonly why: 'camera' | 'old' }
   | { readonly opened: false; readonly why: 'token'; readonly msg: string }
+  /** It starts on a page of the area. */
+  | { readonly opened: false; readonly why: 'elsewhere'; readonly page: string }
 
 export async function openAsked(asked: AskedFrame): Promise<AskedEnd> {
   const info = await callApp('getAppInfo')
   if (info.ok && isTooOld(info.data.bridgeVersion)) return { opened: false, why: 'old' }
   const { needsCamera, run } = runOf(asked)
   if (needsCamera && !(await mayUseCamera())) return { opened: false, why: 'camera' }
-  const { accessToken } = asked
-  const first: OpenerAnswer = accessToken === null ? await run.fetchOpener() : { ok: true, opener: { accessToken } }
+  const first = await firstOpener(asked)
   if (!first.ok) return { opened: false, why: 'token', msg: first.msg }
+  if (first.opener === 'elsewhere')
+    return { opened: false, why: 'elsewhere', page: run.tag === 'reset' ? '/verified/reset' : '/verified/kyb' }
   const frame = await fetchPart(() => import('../../lib/frame/run-frame.ts'))
   if (frame === undefined) return { opened: false, why: 'token', msg: '' }
   return { opened: true, end: await frame.runFrame({ ...run, first: first.opener }) }
 }
 
-/** What each segment is about where the app has not said it more closely: the server knows what is open. A reset has a form of its own. */
-const flowAt: Readonly<Record<Exclude<Segment, 'reset'>, Flow>> = {
+/** Each segment's purpose if the app did not specify it: the server knows what is open. A reset has its own form. */
+const flowAt: Readonly<Record<Exclude<Segment, 'reset'>, StartFlow>> = {
   'sass/kyc/verify': 'basic',
   kycManual: 'manual',
   'kyb/basic': 'businessBasic',
@@ -41,6 +45,12 @@ const flowAt: Readonly<Record<Exclude<Segment, 'reset'>, Flow>> = {
   pan: 'taxNumber',
   sameKyc: 'sameIdentity',
   'kyb/otcLevel': 'businessOtc',
+}
+
+/** A reset's opener needs a reason, which only its form asks for. */
+async function firstOpener({ segment, accessToken }: AskedFrame): Promise<FlowOpening> {
+  if (accessToken !== null) return { ok: true, opener: { accessToken } }
+  return segment === 'reset' ? { ok: true, opener: 'elsewhere' } : fetchOpener(flowAt[segment])
 }
 
 const nothing = async (): Promise<OpenerAnswer> => ({ ok: false, msg: '' })

@@ -4,7 +4,7 @@ import { lastSignedIn } from '../load/account.ts'
 
 let signIn: (() => Promise<boolean>) | undefined
 
-/** For calls that found no session. False on the web, where the login follows. */
+/** For calls without a session. False on the web, where the login follows. */
 export async function signInByApp(): Promise<boolean> {
   if (!isInApp()) return false
   const part = await fetchPart(() => import('../../lib/session/enter-from-app.ts'))

@@ -8,7 +8,7 @@ interface SignedOutProps {
   readonly onClose: () => void
 }
 
-/** The app could not sign the user in. What they were about waits behind it. */
+/** The app could not sign the user in. Their work waits behind this dialog. */
 export const SignedOut = ({ busy, onRetry, onClose }: SignedOutProps) => {
   const say = useWords()
   const actions = (

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 
 const companyPages = { supplement: '/verified/kyb/supplement', companyReview: '/verified/kyb' } as const
 
-/** What can be done about it. Nothing, where the account itself stands in the way: the home says so above. */
+/** The action for a banner. None if the account itself prevents it, which the home explains above. */
 export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
   const say = useWords()
   if (banner.kind === 'businessRejected' || banner.offer === 'none') return null

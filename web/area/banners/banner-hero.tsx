@@ -10,11 +10,11 @@ import { bannerText } from './banner-words.tsx'
 interface BannerHeroProps {
   readonly banner: HomeBanner
   readonly record: StatusRecord
-  /** What can be done about it. */
+  /** The action. */
   readonly children: ReactNode
 }
 
-/** The notice that asks for the next thing: the hero is the notice, so that nothing is said twice. */
+/** The banner about the next thing to do, shown as the hero so that nothing is said twice. */
 export const BannerHero = ({ banner, record, children }: BannerHeroProps) => {
   const say = useWords()
   const { status, title, text, reason } = bannerText({ say, day: useDay() }, banner, record)

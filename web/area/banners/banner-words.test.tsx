@@ -80,5 +80,10 @@ test('a company reads why it was refused and what is asked of it', () => {
     ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
     ['failed', 'Information about your company is still to be sent', asked, 'A page is missing'],
   ])
-  expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]?.[2]).toBe(pending)
+  expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]).toEqual([
+    'pending',
+    'We are reviewing what you sent',
+    'You don’t need to do anything now.',
+    null,
+  ])
 })

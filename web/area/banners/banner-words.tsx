@@ -1,4 +1,4 @@
-// What each banner says, by its state. Pure, so that every sentence can be looked at without a page.
+// The text of each banner, by its state. Pure, so that every sentence can be displayed without a page.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import type { HomeBanner } from '@bonafide/core/rules/alerts/banners'
@@ -10,13 +10,13 @@ import type { SayDay } from '../home/use-day.ts'
 import type { AreaSay } from '../words.ts'
 import styles from './banners.module.css'
 
-type Title = Extract<keyof AreaWords, `banner.${string}.title`>
+type Title = Extract<keyof AreaWords, `banner.${string}.title`> | 'home.next.pending'
 
 export interface BannerText {
   readonly status: Status
   readonly title: Title
   readonly text: ReactNode
-  /** Why it was refused, where that was said. */
+  /** Why it was refused, if a reason was given. */
   readonly reason: string | null
 }
 
@@ -32,7 +32,7 @@ interface Saying {
   readonly day: SayDay
 }
 
-/** A day in the reader's words, in one piece also where a line ends and where one reads from the right; the moment itself stands beside it. */
+/** A date that never breaks across lines or directions; the machine-readable moment is attached. */
 function dated({ say, day }: Saying, word: Dated, moment: DateTime): ReactNode {
   const piece = (inside: readonly ReactNode[]): ReactNode => (
     <time dateTime={momentOf(moment).toISOString()} className={styles.moment}>
@@ -79,8 +79,8 @@ export function bannerText(saying: Saying, banner: HomeBanner, record: StatusRec
     case 'supplement':
       return {
         status: statusAt(banner.state, 'pending'),
-        title: 'banner.supplement.title',
-        text: say(banner.state === 'pending' ? 'banner.pending' : 'banner.supplement.text'),
+        title: banner.state === 'pending' ? 'home.next.pending' : 'banner.supplement.title',
+        text: say(banner.state === 'pending' ? 'home.more.pending' : 'banner.supplement.text'),
         reason: banner.state === 'failed' ? (record.kybComplement.remark ?? say('banner.refused')) : null,
       }
   }
@@ -117,7 +117,7 @@ const openStatus = {
   addNationality: 'neutral',
 } as const satisfies Record<Review['word'], Status>
 
-/** A date that the record does not bring is not made up. */
+/** A date missing from the record is left out rather than invented. */
 function openText(saying: Saying, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
   const { say } = saying
   switch (word) {

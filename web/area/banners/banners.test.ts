@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { doubleIn, type DoubleServer, serveDouble } from '../../../stories/double/frame-double.ts'
-import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { freshRecord, signedIn, success } from '../../document/testing/records.ts'
-import type { Reply } from '../../document/testing/site.ts'
+import type { SiteReply } from '../../document/testing/site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 const opened: string[] = []
@@ -22,7 +22,7 @@ afterAll(() => Promise.all([site.close(), provider.close()]))
 const verify = '/user/kyc/getPlutoSdkToken'
 const pan = '/user/kyc/getPlutoSdkTokenOfPan'
 const opener = 'opener_'.padEnd(40, 'x')
-const refused = (msg: string): Reply => ({ status: 200, body: { code: '30201', msg, data: null } })
+const refused = (msg: string): SiteReply => ({ status: 200, body: { code: '30201', msg, data: null } })
 const asked = { alertType: 3, reviewStatus: 0, enableUpdate: 1, expiredTime: null, endTime: null, remark: null } as const
 const three: Partial<StatusRecord> = {
   level1Flag: 4,
@@ -34,7 +34,7 @@ const three: Partial<StatusRecord> = {
 }
 
 /** The account's status from now on, and what calls for tokens answer. */
-function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, Reply>> = {}): void {
+function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = {
     ...signedIn({ ...freshRecord, ...record }),
     '/user/kyc/getDdns': success([provider.host]),
@@ -44,9 +44,9 @@ function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, Rep
   }
 }
 
-const wide: Visit = { viewport: { width: 1280, height: 900 } }
-const phone: Visit = { viewport: { width: 375, height: 812 } }
-const at = (address: string, options: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
+const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
+const phone: SiteVisit = { viewport: { width: 375, height: 812 } }
+const at = (address: string, options: SiteVisit, look: (page: Page) => Promise<void>): Promise<void> => {
   site.asked.length = 0
   opened.length = 0
   return site.visit(address, options, look)
@@ -64,7 +64,7 @@ test('the first of three notices is the next thing, and the others are below it,
     await banner(page, 'enhanced').getByText('Reason: Not plausible').waitFor()
     expect(await button(page, 'enhanced', 'Try again').isEnabled()).toBe(true)
     expect(await button(page, 'nationality', 'Pending').isDisabled()).toBe(true)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriers(page)).toEqual([])
   })
 })
 
@@ -80,7 +80,7 @@ test('on a phone they take a line each, and what is to be done next stays above 
     await banner(page, 'nationality').locator('summary').press('Enter')
     await button(page, 'nationality', 'Pending').waitFor()
     expect(await button(page, 'enhanced', 'Try again').isVisible()).toBe(false)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriers(page)).toEqual([])
   })
 })
 

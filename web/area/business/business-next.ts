@@ -1,4 +1,4 @@
-// The one thing that a company has to do next. What stands in the way of the account outranks everything, what is owed what may be added.
+// The one thing that a company has to do next. Obstacles of the account outrank everything, and requirements outrank options.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
@@ -11,7 +11,7 @@ export type BusinessNext =
   | BegunCompanyStep
   | { readonly word: 'blacklisted'; readonly action: 'support' }
   | { readonly word: 'elsewhere'; readonly action: 'logIn' }
-  /** The notice says it all. */
+  /** The banner says everything. */
   | { readonly word: 'review'; readonly action: 'review' }
   | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | 'renew' | CompanyLevel | null }
 
@@ -35,7 +35,7 @@ export function businessNext(record: StatusRecord, levels: readonly CompanyLevel
   }
 }
 
-/** The review comes first: verification ends without it. */
+/** The review comes first, since without it the verification ends. */
 function owed(record: StatusRecord): BusinessNext | undefined {
   const asks = (kind: 'companyReview' | 'supplement'): boolean =>
     bannersOf(record, 'kyb').some((banner) => banner.kind === kind && banner.offer === 'start')
@@ -53,7 +53,7 @@ function added(levels: readonly CompanyLevel[]): BusinessNext {
   return { word: 'verified', action: 'deposit' }
 }
 
-/** The notice about the next thing to do: it is shown there, and nowhere else. */
+/** The banner about the next thing to do, shown only there. */
 export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   const { enterpriseKycFlag: state } = record.enterpriseVerify
   if (record.errorStatus !== errorStatus.normal) return undefined
@@ -64,7 +64,7 @@ export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   )
 }
 
-/** Every notice but that one. */
+/** All other banners. */
 export function companyNotices(record: StatusRecord): readonly HomeBanner[] {
   const first = heroNotice(record)
   return bannersOf(record, 'kyb').filter(({ kind }) => kind !== first?.kind)

@@ -9,7 +9,7 @@ import { BusinessNextThing } from './business-next-thing.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { companyLevels } from './company-level.ts'
 
-/** The home of a company: what to do next, then whatever the home puts between, then the ladder. */
+/** A company's home: the next thing to do, then the home's own parts, then the ladder. */
 export const BusinessView = ({ children }: { children?: ReactNode }) => {
   const say = useWords()
   const standing = useStanding()
@@ -24,7 +24,7 @@ export const BusinessView = ({ children }: { children?: ReactNode }) => {
       </>
     )
   const { record } = standing
-  // Until the account has said whether it has an e-mail address, it is taken to have one: the server asks again.
+  // Until it is known whether the account has an email address, assume so: the server checks again.
   const shown = companyLevels(record, { bindEmail: account.state !== 'signedIn' || account.user.bindEmail })
   const states = rungStates(shown.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'businessFirst' })))
   return (

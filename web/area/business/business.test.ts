@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { freshRecord, signedIn } from '../../document/testing/records.ts'
-import type { Reply } from '../../document/testing/site.ts'
+import type { SiteReply } from '../../document/testing/site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let site: BuiltSite
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const basic = '/user/enterprise/kyc/getPlutoSdkTokenOfBasic'
-const hub: Reply = { status: 200, body: { code: '0', msg: '', data: null } }
+const hub: SiteReply = { status: 200, body: { code: '0', msg: '', data: null } }
 const northwind = (enterpriseKycFlag: 0 | 1 | 2 | 3): StatusRecord['enterpriseVerify'] => ({
   enterpriseKycFlag,
   remark: 'The certificate is too old',
@@ -28,19 +28,19 @@ const northwind = (enterpriseKycFlag: 0 | 1 | 2 | 3): StatusRecord['enterpriseVe
 
 function stands(record: Partial<StatusRecord>, bindEmail = true): void {
   const replies = signedIn({ ...freshRecord, ...rightsPolicy, ...record })
-  const known: Reply = JSON.parse(
+  const known: SiteReply = JSON.parse(
     JSON.stringify(replies['/user/overview/userinfo']).replace('"bindEmail":true', `"bindEmail":${bindEmail}`),
   )
   site.replies = { ...replies, '/user/overview/userinfo': known, [basic]: hub }
 }
 
-const wide: Visit = { viewport: { width: 1280, height: 900 } }
+const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
 const at = (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
   site.asked.length = 0
   return site.visit(address, wide, look)
 }
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const faults = (page: Page) => barriers(page)
 
 test('without an e-mail address nothing is asked of the server: the dialog leads to where one is added', () => {
   stands({}, false)
@@ -177,5 +177,19 @@ test('a supplement that a reviewer asks for comes first, and waits during the re
     const supplement = page.locator('[data-usage="home.banner.supplement"]')
     expect(await supplement.getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true)
     expect(await supplement.getByRole('link').count()).toBe(0)
+  })
+})
+
+test.each([
+  ['submit-info', 'Information submitted'],
+  ['completed', 'All required information has been provided'],
+])('a supplement’s result that the address names (%s) is shown without a question to the server', (status, title) => {
+  stands({})
+  return at(`/verified/kyb/supplement/result?submitStatus=${status}`, async (page) => {
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(site.asked).toContain('/user/overview/userinfo')
+    expect(site.asked).not.toContain('/user/enterprise/kyc/getPlutoSdkTokenOfComplement')
+    expect(new URL(page.url()).search).toBe(`?submitStatus=${status}`)
   })
 })

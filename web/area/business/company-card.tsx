@@ -22,7 +22,7 @@ interface CompanyCardProps {
   readonly record: StatusRecord
 }
 
-/** One rung of the company's ladder. Verified, the first one shows who was verified and what that gives. */
+/** One rung of the company's ladder. Once verified, the first shows the verified company and its benefits. */
 export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) => {
   const say = useWords()
   const { kind, badge, reason, passed, gives, flow } = level
@@ -55,11 +55,11 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
   )
 }
 
-/** How far a company has come that is not submitted yet. */
+/** The progress of an unsubmitted company. */
 const Begun = ({ begun: { done, of } }: { readonly begun: BegunCompany }) => {
   const say = useWords()
   return <ProgressLine share={done / of} label={say('business.begun', { done, of })} />
 }
 
-/** Companies have no table of limits, so that what a settled level gives stands open, where a person's may be left to the table. */
+/** Companies have no table of limits, so a settled level's benefits stay open here. */
 const boxOf = ({ kind, passed }: CompanyLevel) => ({ folds: !passed, open: passed || kind === 'OTC' })

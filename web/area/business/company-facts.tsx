@@ -8,7 +8,7 @@ const fields = [
   ['person.address', 'registrationAddress'],
 ] as const
 
-/** Who was verified, as far as it is known. */
+/** The known facts about the verified company. */
 export const CompanyFacts = ({ company }: { company: StatusRecord['enterpriseVerify'] }) => {
   const say = useWords()
   const known = fields.flatMap(([word, field]) => (company[field] ? [{ word, text: company[field] }] : []))

@@ -1,25 +1,25 @@
-// One card of the business view: its state, the reason, what its button does, what it gives.
+// One card of the business view: its state, the reason, its button's action, its benefits.
 import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
-import { badgeOf, type Badge } from '@bonafide/core/rules/badge'
+import { badgeOf, type Badge } from '@bonafide/core/rules/levels/badge'
 import {
   type BusinessButton,
   type BusinessCaller,
   type BusinessKind,
   businessKinds,
   businessLevel,
-} from '@bonafide/core/rules/business-level'
-import { type RightsRow, rightsRows } from '@bonafide/core/rules/rights-rows'
+} from '@bonafide/core/rules/levels/business-level'
+import { type RightsRow, rightsRows } from '@bonafide/core/rules/levels/rights-rows'
 import { isVerified, verification } from '@bonafide/core/status'
-import type { Flow } from '../start/flows.ts'
+import type { StartFlow } from '../start/flows.ts'
 
 export interface CompanyLevel {
   readonly kind: BusinessKind
   readonly badge: Badge | null
-  /** Why it was refused, where that was said. */
+  /** Why it was refused, if a reason was given. */
   readonly reason: string | null
   readonly button: BusinessButton
   /** Null: it is a page of the area. */
-  readonly flow: Extract<Flow, `business${string}`> | null
+  readonly flow: Extract<StartFlow, `business${string}`> | null
   readonly passed: boolean
   readonly gives: readonly RightsRow[]
 }
@@ -44,7 +44,7 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
     ]
   })
 
-/** How long the review takes matters until it has passed. */
+/** The duration of the review only matters until the level is passed. */
 const givesOf = (rows: readonly RightsRow[], passed: boolean): readonly RightsRow[] =>
   passed ? rows.filter(({ name }) => name !== 'reviewTime') : rows
 

@@ -21,7 +21,7 @@ const labels = {
 
 interface LevelButtonProps {
   readonly level: CompanyLevel
-  /** The page's one accent; `from` distinguishes the two places in usage counts. */
+  /** The page's one accent; `from` distinguishes both places in usage counts. */
   readonly kind?: 'primary'
   readonly from: 'start' | 'next'
 }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import { listChatMessages, markChatRead, sendChatMessage } from '@bonafide/core/calls/chat'
-import type { Line } from '../../lib/chat/thread.ts'
+import type { ChatLine } from '../../lib/chat/thread.ts'
 import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
 import { isNoSession, send } from '../../lib/send.ts'
 import { loadAgain } from '../load/account.ts'
 
-const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessage>): Line => ({
+const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessage>): ChatLine => ({
   position,
   mine: from === 'account',
   name: null,
@@ -24,7 +24,7 @@ export const chatCalls: ThreadCalls = {
   write: async ({ key, text }) => {
     const answer = await send(sendChatMessage, { key, text })
     if (answer.ok) return { ok: true, line: lineOf(answer.data) }
-    // Asks who is signed in, and so leads to the log-in page and back here, as everything else does.
+    // Checks who is signed in, and so leads to the log-in page and back, as everywhere else.
     if (isNoSession(answer)) await loadAgain()
     return { ok: false, msg: answer.msg }
   },

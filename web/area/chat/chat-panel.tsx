@@ -15,7 +15,7 @@ export interface ChatPanelProps {
   readonly children: ReactNode
 }
 
-/** On a phone over the whole screen; otherwise in its corner, and the page beside it stays in use. */
+/** Full-screen on a phone; otherwise in its corner, with the page beside it still usable. */
 export const ChatPanel = ({ onClose, children }: ChatPanelProps) => {
   const say = useWords()
   const path = usePath()

@@ -5,7 +5,7 @@ import { useAccount } from '../load/account.ts'
 
 const Nothing = (): ReactNode => null
 
-/** Without its scripts there is no chat, and the page is whole all the same. */
+/** Without its scripts there is no chat, but the page still works. */
 const Chat = lazy<() => ReactNode>(() =>
   import('./chat.tsx').then(
     ({ Chat }) => ({ default: Chat }),
@@ -13,12 +13,12 @@ const Chat = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** However busy a page is, by then the user may want help. */
+/** Loaded by then even on a busy page, since the user may want help. */
 const latestMs = 6_000
 
 /**
- * Where the chat stands, once the page has settled: it must not slow down what people came for. Inside the app there is none, and an
- * exchange's own widget takes its place.
+ * The chat, loaded once the page has settled, so that it does not delay the page. Not inside the app; an
+ * exchange's own widget replaces it.
  */
 export const ChatPlace = () => {
   const account = useAccount()
@@ -41,7 +41,7 @@ function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const settle = (): void => setSettled(true)
-    // Safari has no such callback: there a moment after everything was loaded has to do.
+    // Safari has no such callback, so a moment after loading has to do.
     const soon = (): unknown =>
       'requestIdleCallback' in window ? requestIdleCallback(settle, { timeout: latestMs }) : setTimeout(settle, 1_000)
     if (document.readyState === 'complete') soon()

@@ -12,7 +12,7 @@ import { ChatPanel } from './chat-panel.tsx'
 import { useStepAside } from './step-aside.ts'
 import styles from './chat.module.css'
 
-/** The button in the corner and what it opens. The conversation, and what is typed and not yet sent, outlive the panel. */
+/** The button in the corner and its panel. The conversation and unsent input outlive the panel. */
 export const Chat = () => {
   const say = useWords()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export const Chat = () => {
   const used = useThread(chatCalls)
   const { look } = used
   const connection = useLive(`/v1${chatLivePath}`, look)
-  // A stream says when to look; without one, opening does. Closing asks for nothing.
+  // The stream says when to read; without one, opening does. Closing reads nothing.
   useEffect(() => {
     if (open || connection !== 'live') look()
   }, [open, connection, look])
@@ -36,7 +36,7 @@ export const Chat = () => {
     chatOpener.set(() => setOpen(true))
     return () => chatOpener.set(undefined)
   }, [])
-  // What else keeps to this corner stands above it. Said to those alone: a length handed down from the root has the whole page styled again.
+  // Other elements in this corner move above the button. Set on those elements, since a custom property on the root would restyle the whole page.
   useEffect(() => {
     document.documentElement.dataset['corner'] = 'taken'
     return () => {
@@ -77,7 +77,7 @@ export const Chat = () => {
   )
 }
 
-/** Announces what has come since the page was opened; what was there before is read in the panel. */
+/** Announces messages that arrived since the page was opened; earlier ones are read in the panel. */
 const Heard = ({ position, text, ready }: { position: number | undefined; text: string | undefined; ready: boolean }) => {
   const say = useWords()
   const [first, setFirst] = useState<number | undefined>(undefined)

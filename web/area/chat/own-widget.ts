@@ -1,4 +1,4 @@
-// The exchange's own chat widget in place of ours. Its address comes from the server's configuration, never from an address or a message.
+// The exchange's own chat widget, replacing ours. Its address comes only from the server's configuration.
 
 interface TrustedScripts {
   readonly createPolicy: (
@@ -23,7 +23,7 @@ export function loadWidget(address: string | null): void {
   document.head.append(script)
 }
 
-/** Where the browser guards script addresses, the one named policy lets this one through and no other. */
+/** Where the browser enforces trusted script addresses, the named policy permits exactly this one. */
 const trusted = (address: string): string =>
   window.trustedTypes
     ?.createPolicy('bonafide', { createScriptURL: (asked) => (asked === address ? asked : 'about:blank') })

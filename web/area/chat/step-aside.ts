@@ -1,5 +1,5 @@
-// On a phone the button in the corner lies over the page. It gives way while the reader scrolls, and while there is anything under it that is
-// read or pressed: the same help stands at the end of the page.
+// On a phone the corner button covers part of the page. It hides while the reader scrolls, and while text or a control is under
+// it: the end of the page offers the same help.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'
 
@@ -20,7 +20,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
       asked = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
     }
     const move = (): void => {
-      // The end of the page keeps room for it.
+      // The end of the page leaves room for it.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
       if (scrollY !== before) readsOn = scrollY > before && !isAtEnd
       before = scrollY
@@ -28,7 +28,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     }
     look()
     addEventListener('scroll', move, { passive: true })
-    // A new width, a new page, an answer: each changes what is under it.
+    // A new width, page or answer changes what is under it.
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     return () => {
@@ -43,14 +43,14 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
 function coversSomething(button: HTMLElement | null): boolean {
   if (button === null) return false
   const own = button.getBoundingClientRect()
-  // With a little air around it.
+  // With a small margin.
   const box = new DOMRect(own.x - air, own.y - air, own.width + 2 * air, own.height + 2 * air)
   const middle = (box.left + box.right) / 2
   const heights = [box.top, (box.top + box.bottom) / 2, box.bottom]
   return heights.some((y) => [box.left, middle, box.right].some((x) => liesUnder({ x, y, box })))
 }
 
-/** Nothing below a bar at the page's edge can be read or pressed anyway. */
+/** Anything under a bar at the page's edge is not usable anyway. */
 const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boolean => {
   const pile = document.elementsFromPoint(x, y)
   const bar = pile.findIndex((one) => one.matches('[data-bar]'))
@@ -59,7 +59,7 @@ const liesUnder = ({ x, y, box }: { x: number; y: number; box: DOMRect }): boole
     .some((one) => one.closest(pressable) !== null || (one.closest(readable) !== null && hasWordsIn(one, box)))
 }
 
-/** Looks only at the element's own words, not at its children's. */
+/** Only the element's own text, not its children's. */
 const hasWordsIn = (element: Element, box: DOMRect): boolean =>
   [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { brought, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let site: BuiltSite

@@ -1,4 +1,4 @@
-// The sentences of the pages about a company: a catalog of its own, so that other pages do not wait for it.
+// The words of a company's pages: a separate catalog, so that other pages do not load it.
 import { companyCatalogs, type CompanyWords } from '@bonafide/locales/generated/company'
 import { makePartWords } from '../../lib/part-words.ts'
 import type { PageSay } from '../../lib/words.ts'

@@ -22,7 +22,7 @@ const deposit: Way = { name: 'deposit', href: links.deposit, Icon: ArrowDownToLi
 const buy: Way = { name: 'buy', href: links.cashier, Icon: ShoppingCart }
 const cards: Way = { name: 'cards', href: links.cards, Icon: CreditCard }
 
-/** What a verified account is good for. */
+/** What a verified account can do. */
 export const GuideCard = () => {
   const say = useWords()
   const language = useLanguage()

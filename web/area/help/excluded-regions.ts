@@ -5,7 +5,7 @@ import { pageSettings } from '../../lib/page/page-settings.ts'
 const never = (): (() => void) => () => undefined
 const none: readonly string[] = []
 
-/** Whom the exchange may not serve. A document is the same for every house: its first render knows of none. */
+/** Regions that the exchange may not serve. A document is the same for every deployment, so its first render shows none. */
 export const useExcludedRegions = (): readonly string[] =>
   useSyncExternalStore(
     never,

@@ -1,5 +1,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useEffect, useState } from 'react'
+import { isInApp } from '../../lib/bridge/app.ts'
+import { putOverlayEntry } from '../../lib/page/overlay-entry.ts'
 import { usePath } from '../../lib/page/place.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Sheet } from '../../ui/chrome/sheet.tsx'
@@ -7,7 +9,7 @@ import { useWords } from '../words.ts'
 import { HelpContent } from './help-content.tsx'
 import { helpOpener } from './help-opener.ts'
 
-/** Opens the questions and answers over the page. The chat has a button that does the same. */
+/** Opens the questions and answers over the page. The chat has a similar button. */
 export const HelpButton = ({ className }: { readonly className?: string | undefined }) => {
   const say = useWords()
   const path = usePath()
@@ -16,6 +18,7 @@ export const HelpButton = ({ className }: { readonly className?: string | undefi
     helpOpener.set(() => setOpen(true))
     return () => helpOpener.set(undefined)
   }, [])
+  useEffect(() => (open && isInApp() ? putOverlayEntry(() => setOpen(false)) : undefined), [open])
   return (
     <>
       <Button

@@ -9,14 +9,16 @@ import { HelpContent } from './help-content.tsx'
 import { helpHidden } from './help-hidden.ts'
 import styles from './help-panel.module.css'
 
-/** Beside the page on a desktop; on a phone and in the app buttons that open questions and chat over the whole screen. */
+/** One is the help itself, which need not appear twice. The other shows only a frame, or one sentence. */
+const withoutHelp: readonly string[] = ['/verified/appFaq', '/verified/appSass']
+
+/** Beside the page on a desktop; on a phone and in the app, buttons that open questions and chat full-screen. */
 export const HelpPanel = () => {
   const say = useWords()
   const here = useCurrentRoute().route
   const chat = useStore(chatOpener)
   const hidden = useStore(helpHidden)
-  // That page is the help: twice it would only be longer.
-  if (hidden || here === '/verified/appFaq') return null
+  if (hidden || withoutHelp.includes(here)) return null
   return (
     <aside className={styles.help} aria-label={say('help.title')}>
       <div className={styles.panel}>

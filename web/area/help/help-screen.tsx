@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { HelpContent } from './help-content.tsx'
 import styles from './help-panel.module.css'
 
-/** `/verified/appFaq`: the same questions as a screen of its own, for the app, which has no other way out of it. */
+/** `/verified/appFaq`: the same questions as a separate screen for the app, which has no other way out of it. */
 export const Screen = () => {
   const say = useWords()
   const inApp = useInApp()
@@ -14,9 +14,19 @@ export const Screen = () => {
     <div className={plain.plain}>
       <header className={styles.head}>
         <h1 className={plain.title}>{say('help.open')}</h1>
-        {inApp && <IconButton label={say('nav.close')} icon={<X />} data-usage="app.close" onClick={() => void callApp('close')} />}
+        {inApp && (
+          <IconButton
+            label={say('nav.close')}
+            icon={<X />}
+            className={styles.cross}
+            data-usage="app.close"
+            onClick={() => void callApp('close')}
+          />
+        )}
       </header>
-      <HelpContent />
+      <div className={styles.rows}>
+        <HelpContent />
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ type Asking = Extract<keyof AreaWords, `help.${string}.question`>
 type Going = Extract<keyof AreaWords, `help.${string}.go`>
 
 export interface HelpFacts {
-  /** The excluded ones by name, in a list; empty where there are none. */
+  /** The names of excluded regions as a list; empty if there are none. */
   readonly regions: string
   readonly policy: PageSettings['policy']
 }
@@ -23,7 +23,7 @@ export interface Question {
   readonly go?: { readonly href: string; readonly word: Going }
 }
 
-/** In the order in which people ask. A new one is a line here and two sentences in locales. */
+/** By how often people ask. A new one is a line here and two sentences in locales. */
 export const questions: readonly Question[] = [
   { id: 'who', question: 'help.who.question', answer: (say) => say('help.who.answer') },
   {

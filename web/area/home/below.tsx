@@ -4,7 +4,7 @@ import { TaxNumberCard } from '../tax-number/tax-number-card.tsx'
 import { Changes } from './person/changes.tsx'
 import { ToYourData } from './person/to-your-data.tsx'
 
-/** Everything below the levels, fetched after them. */
+/** Everything below the levels, loaded after them. */
 export const Below = ({ mode }: { mode: Mode }) => (
   <>
     {mode === 'kyc' && <TaxNumberCard />}

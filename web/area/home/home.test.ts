@@ -1,11 +1,11 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { freshRecord } from '../../document/testing/records.ts'
-import { basic, button, home, level, next, phone, wide, homeWorld } from './testing/home-world.ts'
+import { basic, button, home, level, nextOnHome, phone, wide, homeWorld } from './testing/home-world.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const world = homeWorld()
@@ -37,9 +37,9 @@ test('a begun visit goes on, after a reload too', async () => {
   world().stands({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
   await world().visit(home, phone, async (page) => {
     for (let times = 0; times < 2; times += 1) {
-      await next(page).getByRole('heading', { name: 'Continue your verification: step 4 of 6' }).waitFor()
-      await next(page).getByText('Next: your face.').waitFor()
-      expect(await button(next(page), 'Continue').isEnabled()).toBe(true)
+      await nextOnHome(page).getByRole('heading', { name: 'Continue your verification: step 4 of 6' }).waitFor()
+      await nextOnHome(page).getByText('Next: your face.').waitFor()
+      expect(await button(nextOnHome(page), 'Continue').isEnabled()).toBe(true)
       expect(await button(basic(page), 'Continue').isEnabled()).toBe(true)
       await page.reload()
     }
@@ -49,11 +49,11 @@ test('a begun visit goes on, after a reload too', async () => {
 test('a begun company goes on in either mode, and starting as a person asks first', async () => {
   world().stands({ begunCompany: { done: 2, of: 4 } })
   await world().visit(`${home}?mode=kyb`, phone, async (page) => {
-    await next(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
-    expect(await next(page).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/verified/kyb')
+    await nextOnHome(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
+    expect(await nextOnHome(page).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/verified/kyb')
   })
   await world().visit(home, wide, async (page) => {
-    await next(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
+    await nextOnHome(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()
     const before = world().opened.length
     await button(basic(page), 'Verify now').click()
     const question = page.getByRole('dialog', { name: 'Verify as a person instead?' })
@@ -73,7 +73,7 @@ test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag
   async (record) => {
     world().stands(record)
     await world().visit(home, wide, async (page) => {
-      await next(page).waitFor()
+      await nextOnHome(page).waitFor()
       expect(await basic(page).locator('[data-usage^="home.start"]').count()).toBe(0)
     })
   },
@@ -109,7 +109,7 @@ test('verified elsewhere: staying changes nothing, leaving logs out and goes to 
     await dialog.getByRole('button', { name: 'Stay here' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(world().asked).not.toContain('/user/public/clearCookie')
-    await button(next(page), 'Log in to verify').click()
+    await button(nextOnHome(page), 'Log in to verify').click()
     await dialog.getByRole('button', { name: 'Log out and switch account' }).click()
     await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
     expect(world().asked).toContain('/user/public/clearCookie')
@@ -137,7 +137,7 @@ test('the name: a pencil, a tag while a change is under review, or neither; not 
   world().stands({})
   world().asked.length = 0
   await world().visit(home, wide, async (page) => {
-    await next(page).waitFor()
+    await nextOnHome(page).waitFor()
     expect(world().asked).not.toContain('/user/kyc/checkModifyInfo')
   })
 })
@@ -192,7 +192,7 @@ test('the mode: chosen by the address, then kept for the visit, switched by hand
     expect(await title(page).textContent()).toBe('Individual verification')
     world().stands({ level1Flag: 2 })
     await page.goto(`${world().url}${home}?mode=kyb`)
-    await next(page).waitFor()
+    await nextOnHome(page).waitFor()
     expect(await title(page).textContent()).toBe('Individual verification')
     expect(await page.getByRole('button', { name: /^Verify a/ }).count()).toBe(0)
   })
@@ -215,11 +215,11 @@ test('the mode switch is beside the title, and on a phone in the card about the 
 test('a verified person is led to a deposit; one who is asked for something reads and presses it in one place', async () => {
   world().stands({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
-    expect(await next(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
+    expect(await nextOnHome(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
   })
   world().stands({ level1Flag: 2, showKycLevel3: 1 })
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Answer questions').waitFor()
+    await button(nextOnHome(page), 'Answer questions').waitFor()
     expect(await page.getByRole('button', { name: 'Answer questions', exact: true }).count()).toBe(1)
     expect(await page.getByText('We need to know more about you').count()).toBe(1)
   })
@@ -274,7 +274,7 @@ test('only a verified person can move or reset their identity', async () => {
     expect(await link('Reset verification')).toBe('/verified/reset')
     world().stands({ level1Flag: 1 })
     await page.reload()
-    await next(page).waitFor()
+    await nextOnHome(page).waitFor()
     expect(await page.getByRole('link', { name: 'Reset verification' }).count()).toBe(0)
   })
 })
@@ -298,9 +298,9 @@ test.each(everyState)('axe finds nothing at %o, and nothing sticks out on a phon
     [`/ar${home}`, phone],
   ] as const)
     await world().visit(path, { ...size, cookies: { local: encodeURIComponent('{"theme":"dark"}') } }, async (page) => {
-      await next(page).waitFor()
+      await nextOnHome(page).waitFor()
       await page.locator('[data-usage="home.limits"]').waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await barriers(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     })
 })

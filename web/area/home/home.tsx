@@ -1,10 +1,10 @@
 import { lazy, type ReactNode } from 'react'
 import { PageHead } from '../plain/page-head.tsx'
-import { Part } from '../plain/part.tsx'
+import { PagePart } from '../plain/part.tsx'
 import { companyNotices } from '../business/business-next.ts'
 import { Banners } from '../banners/banners.tsx'
 import { PersonDialog } from '../start/person-dialog.tsx'
-import { FailedStart } from '../start/failed-start.tsx'
+import { FailedStartNotice, KeptStartNotice } from '../start/failed-start.tsx'
 import { useStanding } from '../load/account.ts'
 import { useLookAgain } from '../load/look-again.ts'
 import { useWatchResult } from '../load/watch-result.ts'
@@ -22,7 +22,7 @@ import { PersonCard } from './person/person-card.tsx'
 const BusinessView = lazy(async () => ({ default: (await import('../business/business-view.tsx')).BusinessView }))
 const Below = lazy(async () => ({ default: (await import('./below.tsx')).Below }))
 
-/** `/verified/enter`: first the one thing to do next, below it who this is about, and the levels. */
+/** `/verified/enter`: the one thing to do next, then the person or company, then the levels. */
 export const Screen = () => {
   const say = useWords()
   const { mode, switchTo, choose } = useMode()
@@ -44,24 +44,25 @@ export const Screen = () => {
       {person ? (
         <PersonView>{who}</PersonView>
       ) : (
-        <Part waiting={<ComingView>{who}</ComingView>}>
+        <PagePart waiting={<ComingView>{who}</ComingView>}>
           <BusinessView>{who}</BusinessView>
-        </Part>
+        </PagePart>
       )}
       {known && (
-        <Part>
+        <PagePart>
           <Below mode={mode} />
-        </Part>
+        </PagePart>
       )}
       <ExitDialog />
-      <FailedStart />
+      <FailedStartNotice />
+      <KeptStartNotice />
       <PersonDialog />
     </div>
   )
 }
 
 interface Around {
-  /** What comes between the next thing and the levels. */
+  /** Content between the next thing and the levels. */
   readonly children: ReactNode
 }
 
@@ -73,7 +74,7 @@ const PersonView = ({ children }: Around) => (
   </>
 )
 
-/** While what draws a company's home is fetched. */
+/** Shown while a company's home is loading. */
 const ComingView = ({ children }: Around) => (
   <>
     <ComingThing />

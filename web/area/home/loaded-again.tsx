@@ -3,7 +3,7 @@ import { Banner } from '../../ui/show/banner.tsx'
 import { useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 
-/** The toast of a failed load goes; the page still has to say why it is empty, and what to do. */
+/** The toast of a failed load disappears; the page still has to say why it is empty and what to do. */
 export const LoadedAgain = () => {
   const say = useWords()
   const standing = useStanding()

@@ -7,7 +7,7 @@ export type SayDay = (at: DateTime) => string
 
 const never = (): (() => void) => () => undefined
 
-/** "4 December 2026 (in 12 days)", in the reader's time zone. Server-rendered HTML has the UTC date alone: it cannot know their zone or day. */
+/** "4 December 2026 (in 12 days)", in the reader's time zone. Server-rendered HTML has only the UTC date, since it cannot know their time zone or day. */
 export function useDay(): SayDay {
   const language = useLanguage()
   const awake = useSyncExternalStore(

@@ -1,8 +1,8 @@
-// What people see while a review is under way, and what their limits mean today: the built home in a real browser.
+// What people see during a review and what their limits mean today: the built home in a real browser.
 import { utcDateTime } from '@bonafide/core/dates'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { expect, test } from 'vitest'
-import { button, home, homeWorld, next, wide } from './testing/home-world.ts'
+import { button, home, homeWorld, nextOnHome, wide } from './testing/home-world.ts'
 
 const world = homeWorld()
 const pending = { ...rightsPolicy, level1Flag: 1, sentAt: utcDateTime(new Date('2026-11-23T13:02:00Z')) } as const
@@ -11,37 +11,37 @@ const today = '[data-usage="home.today"]'
 test('a waiting person sees when it was sent and how long it usually takes, in their own time zone', async () => {
   world().stands(pending)
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
-    await next(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
-    await next(page).getByText('A review usually takes 10 minutes.').waitFor()
+    await nextOnHome(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
+    await nextOnHome(page).getByText('A review usually takes 10 minutes.').waitFor()
   })
 })
 
 test('a check says what it found, aloud', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Check for the result').click()
-    await next(page).getByRole('status').filter({ hasText: 'Still under review. Checked at' }).waitFor()
+    await button(nextOnHome(page), 'Check for the result').click()
+    await nextOnHome(page).getByRole('status').filter({ hasText: 'Still under review. Checked at' }).waitFor()
   })
 })
 
 test('a check that failed does not say that anything is still under review', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Check for the result').waitFor()
+    await button(nextOnHome(page), 'Check for the result').waitFor()
     world().refuses('/user/kyc/realNameStatus', 'Out of order')
-    await button(next(page), 'Check for the result').click()
+    await button(nextOnHome(page), 'Check for the result').click()
     await page.getByText('Out of order').waitFor()
-    expect(await next(page).getByText('Still under review').count()).toBe(0)
+    expect(await nextOnHome(page).getByText('Still under review').count()).toBe(0)
   })
 })
 
 test('the result appears without a reload, and is read aloud', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Check for the result').waitFor()
+    await button(nextOnHome(page), 'Check for the result').waitFor()
     world().stands({ ...rightsPolicy, level1Flag: 2 })
-    await next(page).getByRole('status').filter({ hasText: 'verified' }).waitFor()
-    expect(await next(page).getByRole('heading').textContent()).toMatch(/verified/)
+    await nextOnHome(page).getByRole('status').filter({ hasText: 'verified' }).waitFor()
+    expect(await nextOnHome(page).getByRole('heading').textContent()).toMatch(/verified/)
   })
 })
 
@@ -87,7 +87,7 @@ test('the chosen currency says about how much that is', async () => {
 test('progress is shown from arrival to result, with its step', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
-    const way = next(page).getByRole('list', { name: 'What happens now' })
+    const way = nextOnHome(page).getByRole('list', { name: 'What happens now' })
     await way.waitFor()
     expect(await way.getByRole('listitem').count()).toBe(4)
     expect(await way.locator('[aria-current="step"]').textContent()).toContain('checking your document')
@@ -100,10 +100,10 @@ test('a verification says since when it holds and until when, by the reader’s 
   const dated = { verifiedAt: utcDateTime(new Date('2026-05-12T22:30:00Z')), validUntil: utcDateTime(new Date('2028-05-11T22:30:00Z')) }
   world().stands({ ...rightsPolicy, level1Flag: 2, ...dated })
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
-    await next(page).getByText('Verified on 13 May 2026').waitFor()
-    await next(page).getByText('Valid until 12 May 2028').waitFor()
-    expect(await next(page).locator('time').first().getAttribute('datetime')).toBe('2026-05-12T22:30:00.000Z')
-    await next(page).getByText('You can withdraw up to 20,000 USDT a day.').waitFor()
+    await nextOnHome(page).getByText('Verified on 13 May 2026').waitFor()
+    await nextOnHome(page).getByText('Valid until 12 May 2028').waitFor()
+    expect(await nextOnHome(page).locator('time').first().getAttribute('datetime')).toBe('2026-05-12T22:30:00.000Z')
+    await nextOnHome(page).getByText('You can withdraw up to 20,000 USDT a day.').waitFor()
   })
 })
 
@@ -121,7 +121,7 @@ test('a refusal can be contested once: after a question it is sent, and the outc
       { '/user/kyc/askAnotherLook': {} },
     )
     await button(dialog, 'Ask for another look').click()
-    await next(page).getByRole('heading', { name: 'Another reviewer is taking a look at what you sent' }).waitFor()
+    await nextOnHome(page).getByRole('heading', { name: 'Another reviewer is taking a look at what you sent' }).waitFor()
     expect(world().asked.filter((path) => path === '/user/kyc/askAnotherLook')).toHaveLength(1)
   })
   world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'upheld' }] })
@@ -133,20 +133,20 @@ test('a refusal can be contested once: after a question it is sent, and the outc
 
 test('the way to a phone opens the frame with its code, and is there before the start alone', async () => {
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Continue on your phone').click()
+    await button(nextOnHome(page), 'Continue on your phone').click()
     await world().double(page).says('KYC_SASS_INIT')
     expect(new URL(world().opened[0] ?? '').searchParams.get('on')).toBe('phone')
   })
   world().stands({ ...rightsPolicy, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
-    await next(page).waitFor()
+    await nextOnHome(page).waitFor()
     expect(await page.getByRole('button', { name: 'Continue on your phone' }).count()).toBe(0)
   })
 })
 
 test('the requirements of a country are shown before the start', async () => {
   await world().visit(home, wide, async (page) => {
-    await next(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
+    await nextOnHome(page).getByText('About 2 minutes, in 7 short steps.').waitFor()
     await button(page.locator('main'), 'Needs for your country').click()
     const needs = page.getByRole('combobox', { name: 'Documents from' })
     await page.getByText('ID card: front and back').waitFor()

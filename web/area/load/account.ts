@@ -42,7 +42,7 @@ interface First {
 
 const firsts = new WeakMap<FirstKnown, First>()
 
-/** The same for the same: React asks more than once. */
+/** The same object for the same input: React reads a snapshot more than once and compares by identity. */
 function firstOf(known: FirstKnown | undefined): First {
   if (known === undefined) return nothingKnown
   const first = firsts.get(known) ?? {
@@ -55,7 +55,7 @@ function firstOf(known: FirstKnown | undefined): First {
 
 const nothingKnown: First = { account: loading, standing: loading }
 
-/** Before the page is drawn: what its document says is on screen already. */
+/** Fills the stores before the first render, which already shows what the document contains. */
 export function beginWith(known: FirstKnown | undefined): void {
   const first = firstOf(known)
   account.set(first.account)
@@ -73,7 +73,7 @@ export const useStanding = (): Standing => {
 /** For use outside of rendering. */
 export const standingNow = standing.get
 
-/** Undefined: it is not known. */
+/** Undefined while the status is not known. */
 export const recordNow = (): StatusRecord | undefined => {
   const now = standing.get()
   return now.state === 'known' ? now.record : undefined
@@ -87,18 +87,18 @@ export function signedInNow(): string | undefined {
 
 let lastUser: string | undefined
 
-/** Whose account was loaded last, also where loading it again has failed since. */
+/** The user whose account was loaded last, even if loading it again has failed since. */
 export const lastSignedIn = (): string | undefined => lastUser
 
-/** What is known stays on screen when asking again fails; the app has its dialog for that all the same. */
+/** Known data stays on screen when a reload fails; in the app, the failure's dialog appears all the same. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) {
-    // The dialog that the code opened has said it already.
+    // A dialog for the reply's code has already said so.
     if (guide.get() === null) showToast('error', msg)
   } else store.set({ state: 'failed', msg })
 }
 
-/** Unchanged data renders nothing. */
+/** Skips unchanged data, so that nothing renders again. */
 function tell<Known>(store: Store<Known>, next: Known): void {
   if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
 }
@@ -121,7 +121,10 @@ async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
 
 let sendAway: () => void = () => undefined
 
-/** Both at once. `onSignedOut` as soon as either is refused for lack of a session; any other failure is one of loading. */
+/**
+ * Loads account and status in parallel. Calls `onSignedOut` once, as soon as either is refused for lack of a session; any other failure is
+ * a load failure.
+ */
 export function loadAccount(onSignedOut: () => void): void {
   sendAway = onSignedOut
   void loadBoth().then(measureLater)
@@ -129,7 +132,7 @@ export function loadAccount(onSignedOut: () => void): void {
 
 let loadedAt = Number.NEGATIVE_INFINITY
 
-/** Milliseconds since both were asked for and answered. */
+/** Milliseconds since both were last loaded. */
 export const loadedAgo = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
@@ -156,7 +159,7 @@ export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
   return said === undefined
 }
 
-/** After something has changed. What is on screen stays until the new is there. */
+/** Reloads after a change. The old data stays on screen until the new is there. */
 export async function loadAgain(): Promise<void> {
   await Promise.all([loadBoth(), checkName()])
 }

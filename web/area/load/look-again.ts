@@ -5,18 +5,18 @@ import { loadAgain, loadedAgo } from './account.ts'
 const soonestMs = 3000
 const freshMs = 1500
 
-/** A decision may be made meanwhile: coming back to the page shows the current state. What is on screen stays until that is there. */
+/** A decision may arrive while the user is away: returning to the page loads the current state. The old state stays on screen until then. */
 export function useLookAgain(): void {
   useEffect(() => {
     const isSeen = (): boolean => document.visibilityState === 'visible'
     const paced = atMostEvery(soonestMs, () => {
-      // A frame that closes gives the focus back, and has had everything loaded already.
+      // A frame that closes returns the focus, and has already reloaded everything.
       if (isSeen() && loadedAgo() > freshMs) void loadAgain()
     })
     const look = (): void => {
       if (isSeen()) paced.ask()
     }
-    // The focus that a frame of this page gives back is no return to the page: what the frame did is loaded when it closes.
+    // Focus that returns from a frame on this page is not a return to the page: what the frame did is loaded when it closes.
     let inFrame = false
     const leave = (): void => {
       inFrame = document.hasFocus()

@@ -1,4 +1,4 @@
-// Whether the name may be changed: asked of the verified alone, and again whenever the status is.
+// Whether the name may be changed: requested for verified accounts only, and again whenever the status is.
 import type { NameChange } from '@bonafide/core/status'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isNoSession } from '../../lib/send.ts'
@@ -9,21 +9,21 @@ const found = makeStore<NameChange | undefined>(undefined)
 let wanted = false
 
 async function ask(): Promise<void> {
-  // A call that the first paint does not need.
+  // The first paint does not need this call.
   const { askName } = await import('./ask-name.ts')
   const answer = await askName()
   if (answer.ok) found.set(answer.data.status)
   else if (!isNoSession(answer)) showToast('error', answer.msg)
 }
 
-/** Does nothing until it was asked for. */
+/** Does nothing until it is needed. */
 export async function checkName(): Promise<void> {
   if (wanted) await ask().catch(() => undefined)
 }
 
 const nothing = (): undefined => undefined
 
-/** Undefined while it is not known, or never asked. */
+/** Undefined: not known yet, or never requested. */
 export function useNameCheck(verified: boolean): NameChange | undefined {
   const status = useSyncExternalStore(found.watch, found.get, nothing)
   useEffect(() => {

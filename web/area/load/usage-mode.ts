@@ -1,4 +1,5 @@
-// Whose way a stay is counted on. What was once chosen by the switch says little: most never press it, and a record overrules it.
+// The funnel in which a visit is counted, a person's or a company's. The mode switch is a weak signal, since most users never press it, and a
+// record overrules it.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type Mode, modeOf } from '@bonafide/core/rules/mode'
 
@@ -11,7 +12,7 @@ interface UsageFacts {
 
 const companyPages = /^\/verified\/(?:kyb|ubo)(?:\/|$)/
 
-/** `init` as long as nothing is known and nothing was chosen. */
+/** `init` while nothing is known and nothing has been chosen. */
 export const usageMode = ({ page, record, chosen }: UsageFacts): Mode | 'init' => {
   if (companyPages.test(page)) return 'kyb'
   return record === undefined ? (chosen ?? 'init') : modeOf(record, chosen)

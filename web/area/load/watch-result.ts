@@ -2,14 +2,14 @@ import { isUnderReview } from '@bonafide/core/rules/under-review'
 import { useEffect } from 'react'
 import { askStanding, useStanding } from './account.ts'
 
-/** A machine decides within seconds, a reviewer within minutes or days. */
+/** An automatic decision takes seconds, a reviewer minutes or days. */
 const soonMs = 4_000
 const soonFor = 2 * 60_000
 const laterMs = 30_000
-/** An open page that is not used must not keep its session alive for ever; coming back to it asks anyway (look-again.ts). */
+/** A page that is open but unused must not keep its session alive for ever; returning to it asks anyway (look-again.ts). */
 const longest = 30 * 60_000
 
-/** While something is under review the page asks for the result, so that it appears while the user is looking. */
+/** While something is under review the page polls for the result, so that it appears while the user is looking. */
 export function useWatchResult(): void {
   const standing = useStanding()
   const waits = standing.state === 'known' && isUnderReview(standing.record)

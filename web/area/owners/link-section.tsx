@@ -2,13 +2,15 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Skeleton } from '../../ui/wait/skeleton.tsx'
 import styles from './owners.module.css'
 import { ShownLink } from './shown-link.tsx'
 import type { CompanyLink } from './use-owners.ts'
 import { useOwnersWords } from './words.ts'
 
 interface LinkSectionProps {
-  readonly link: CompanyLink | null
+  /** Undefined while it is loading. */
+  readonly link: CompanyLink | null | undefined
   readonly renew: () => Promise<boolean>
 }
 
@@ -30,7 +32,7 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
       data-usage="owners.link.renew"
       aria-busy={busy || undefined}
       icon={
-        // A whole turn at least, so that a quick answer is seen as well.
+        // At least one full turn, so that a quick answer is noticed as well.
         <RefreshCw
           size={18}
           className={turning ? styles.turning : undefined}
@@ -50,7 +52,9 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
         </h2>
         <p className={styles.quiet}>{say('link.lead')}</p>
       </header>
-      {link === null ? (
+      {link === undefined ? (
+        <LinkComing />
+      ) : link === null ? (
         <div className={styles.linkLine}>
           <p className={styles.none}>{say('link.none')}</p>
           {refresh}
@@ -69,3 +73,14 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
     </section>
   )
 }
+
+/** As large as the link, so that nothing moves when it arrives. */
+const LinkComing = () => (
+  <div className={styles.shown} aria-busy="true">
+    <Skeleton width="8.625rem" height="8.625rem" />
+    <div className={styles.words}>
+      <Skeleton height="var(--link-coming)" />
+      <Skeleton height="2rem" width="70%" />
+    </div>
+  </div>
+)

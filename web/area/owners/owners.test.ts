@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { signedIn, success } from '../../document/testing/records.ts'
-import type { Reply } from '../../document/testing/site.ts'
+import type { SiteReply } from '../../document/testing/site.ts'
 import { companyLink, manyParties, mixedParties, verifiedParties } from './testing/parties.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let site: BuiltSite
@@ -21,10 +21,13 @@ beforeEach(() => {
 })
 
 const calls = '/pluto-mix/public/kyc/kyb'
-const wide: Visit = { viewport: { width: 1280, height: 900 } }
-const refused = (name: keyof typeof refusals, msg: string): Reply => ({ status: 200, body: { code: refusals[name].code, msg, data: null } })
+const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
+const refused = (name: keyof typeof refusals, msg: string): SiteReply => ({
+  status: 200,
+  body: { code: refusals[name].code, msg, data: null },
+})
 
-function holds(more: Readonly<Record<string, Reply>>): void {
+function holds(more: Readonly<Record<string, SiteReply>>): void {
   site.replies = {
     ...signedIn(),
     '/user/enterprise/kyc/getPlutoSdkToken': success({ accessToken: 'a'.repeat(43) }),
@@ -34,7 +37,7 @@ function holds(more: Readonly<Record<string, Reply>>): void {
   }
 }
 
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const faults = (page: Page) => barriers(page)
 const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
 const asked = (path: string): number => site.asked.filter((one) => one === calls + path).length
 const address = '/verified/ubo'
@@ -64,6 +67,23 @@ test('each person is listed with positions, country, document and status', () =>
     expect(rows[4]).toContain('Not accepted')
     expect(await page.getByRole('navigation', { name: 'You are here' }).getByText('Beneficial owners').count()).toBe(1)
     expect(await faults(page)).toEqual([])
+  }))
+
+test('the people are listed while the link is still on its way, and nothing moves when it comes', () =>
+  site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
+    let release = () => undefined as void
+    await page.route(`**${calls}/get-sdk-link`, async (route) => {
+      await new Promise<void>((resume) => (release = resume))
+      await route.continue()
+    })
+    await page.reload()
+    await people(page).first().waitFor()
+    const link = page.getByRole('region', { name: 'Verification link' })
+    expect(await link.locator('[aria-busy=true]').count()).toBe(1)
+    const before = await people(page).first().boundingBox()
+    release()
+    await link.getByText(companyLink.link).waitFor()
+    expect(Math.abs(((await people(page).first().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
   }))
 
 test('the link is copied, also where the browser has no clipboard, and a new one is fetched', () =>

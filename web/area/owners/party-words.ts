@@ -1,4 +1,4 @@
-// The words for a related party on the page.
+// The page's words for a related party.
 import type { RelatedParty } from '@bonafide/core/calls/company/owners'
 import type { Status } from '../../ui/show/status-icon.tsx'
 import type { OwnersSay } from './words.ts'
@@ -26,7 +26,7 @@ const isIn = <Names extends object>(names: Names, name: string): name is Extract
 export const positionsText = (say: OwnersSay, { positionList }: Pick<RelatedParty, 'positionList'>): string =>
   positionList.map((name) => (isIn(positions, name) ? say(positions[name]) : name)).join(' / ')
 
-/** A kind that this page has no word for is shown as it came; none is known before a document was read. */
+/** A kind without a translation is shown as received; before a document was read there is none. */
 export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idType'>): string => {
   if (idType === null) return '—'
   return isIn(idTypes, idType) ? say(idTypes[idType]) : idType
@@ -34,7 +34,7 @@ export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idTyp
 
 const notes = { begun: 'note.begun', pending: 'note.pending', rejected: 'note.rejected' } as const
 
-/** What goes on beside "Unverified"; null: nothing does. */
+/** What is happening, beside "Unverified"; null: nothing. */
 export const stateNote = (say: OwnersSay, party: Pick<RelatedParty, 'state' | 'kycStatus'>): string | null =>
   !isPartyVerified(party) && isIn(notes, party.state) ? say(notes[party.state]) : null
 

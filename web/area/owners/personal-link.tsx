@@ -28,7 +28,7 @@ type Outcome =
   | { readonly is: 'mailed'; readonly mail: string; readonly until: string }
   | { readonly is: 'revoked' }
 
-/** A link for one person: shown here, or mailed to an address that is forgotten after delivery. */
+/** A link for one person: shown here, or mailed to an address that is deleted after delivery. */
 export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkProps) => {
   const say = useOwnersWords()
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface ShownLinkProps {
   readonly children?: ReactNode
 }
 
-/** A link as text, as a code for a camera, and with the day until which it is good. */
+/** A link as text and as a QR code, with the day until which it is valid. */
 export const ShownLink = ({ link: { link, until }, children }: ShownLinkProps) => {
   const say = useOwnersWords()
   const language = useLanguage()

@@ -1,7 +1,7 @@
-// The company's related parties and its link. While the page is looked at, the list is asked for again, so that a result appears by itself.
+// The company's related parties and its link. While the page is visible it polls the list, so that results appear by themselves.
 import { getSdkLink, type RelatedParty, shareholder } from '@bonafide/core/calls/company/owners'
 import type { ReplyOf } from '@bonafide/core/call'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { type Failure, isNoSession, isRefusal, send } from '../../lib/send.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 import { loadAgain } from '../load/account.ts'
@@ -13,21 +13,24 @@ export type CompanyLink = ReplyOf<typeof getSdkLink>
 export type OwnersLoad =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** `link` is null where none is needed, or none could be had. `finished`: who was verified since the page was opened, the latest. */
+  /**
+   * `link` is undefined while it is loading, and null if none is needed or it could not be loaded.
+   * `finished`: the most recent person who was verified since the page was opened.
+   */
   | {
       readonly state: 'known'
       readonly parties: readonly RelatedParty[]
-      readonly link: CompanyLink | null
+      readonly link: CompanyLink | null | undefined
       readonly finished: readonly string[]
     }
 
 export interface Owners {
   readonly load: OwnersLoad
-  /** Asks for everything again. */
+  /** Reloads everything. */
   readonly retry: () => void
-  /** Replaces the company's link. True: there is a new one. */
+  /** Replaces the company's link. True if there is a new one. */
   readonly renew: () => Promise<boolean>
-  /** Asks for the list again, without a word where that fails. True: it has changed. */
+  /** Reloads the list, silently if that fails. True if it has changed. */
   readonly refresh: () => Promise<boolean>
 }
 
@@ -38,10 +41,10 @@ export function useOwners(): Owners {
   const [load, setLoad] = useState<OwnersLoad>(loading)
   const retry = useCallback((): void => {
     setLoad(loading)
-    void loadOwners().then(setLoad)
+    void loadOwners(setLoad)
   }, [])
   useEffect(() => {
-    void loadOwners().then(setLoad)
+    void loadOwners(setLoad)
   }, [])
   const lastListed = useRef('')
   const refresh = useCallback(async (): Promise<boolean> => {
@@ -62,16 +65,20 @@ export function useOwners(): Owners {
   return { load, retry, renew, refresh }
 }
 
-async function loadOwners(): Promise<OwnersLoad> {
-  const listed = await send(shareholder, { kybLevel }, { quiet: true })
+/** The list is shown as soon as it has arrived; the link follows. */
+async function loadOwners(show: Dispatch<SetStateAction<OwnersLoad>>): Promise<void> {
+  const listed = await send(shareholder, { kybLevel }, { quiet: true, early: true })
   if (!listed.ok) {
     warn(listed)
-    return isNoSession(listed) ? loading : { state: 'failed' }
+    return show(isNoSession(listed) ? loading : { state: 'failed' })
   }
-  return { state: 'known', parties: listed.data, link: await askForLink(listed.data, false), finished: [] }
+  const parties = listed.data
+  show({ state: 'known', parties, link: undefined, finished: [] })
+  const link = await askForLink(parties, false)
+  show((before) => (before.state === 'known' ? { ...before, link } : before))
 }
 
-/** A failure here is a warning and nothing more: the list stays. */
+/** A failure here is only a warning: the list stays. */
 async function askForLink(parties: readonly RelatedParty[], renew: boolean): Promise<CompanyLink | null> {
   const [first] = parties
   if (first === undefined || parties.every(isPartyVerified)) return null
@@ -83,14 +90,14 @@ async function askForLink(parties: readonly RelatedParty[], renew: boolean): Pro
 }
 
 function warn(failure: Failure): void {
-  // Asking who is signed in leads to the login where no one is.
+  // Without a session, loading the account redirects to the login.
   if (isNoSession(failure)) void loadAgain()
   else showToast('warning', failure.msg)
 }
 
 type KnownOwners = Extract<OwnersLoad, { readonly state: 'known' }>
 
-/** The same object where nothing has changed, so that the page is not drawn again and the next look waits longer. */
+/** The same object if nothing has changed, so that the page does not render again and the next poll waits longer. */
 export function withParties(before: KnownOwners, parties: readonly RelatedParty[]): KnownOwners {
   if (JSON.stringify(before.parties) === JSON.stringify(parties)) return before
   const open = new Set(before.parties.filter((party) => !isPartyVerified(party)).map(({ shareholderId }) => shareholderId))

@@ -1,9 +1,9 @@
 const firstMs = 5_000
 const longestMs = 60_000
-/** A page that is left open must not keep its session alive for ever; coming back to it asks at once. */
+/** A page that is left open must not keep its session alive for ever; returning to it polls at once. */
 const patienceMs = 30 * 60_000
 
-/** Asks again and again, less often while `ask` finds no change, and never while the page is hidden. Ends with the returned function. */
+/** Polls, less often while `ask` finds no change, and never while the page is hidden. The returned function stops it. */
 export function watchOwners(ask: () => Promise<boolean>): () => void {
   let pause = firstMs
   let begun = performance.now()

@@ -1,4 +1,4 @@
-// The sentences of the owners' page and of recognition: a catalog of their own, so that the home does not wait for it.
+// The sentences of the owners' page and of recognition, in a catalog of their own so that the home does not load them.
 import { ownersCatalogs, type OwnersWords } from '@bonafide/locales/generated/owners'
 import { makePartWords } from '../../lib/part-words.ts'
 import type { PageSay } from '../../lib/words.ts'

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
 
-/** Anyone may see it: it needs no session. */
+/** Needs no session. */
 export const Screen = () => {
   const say = useWords()
   const inApp = useInApp()

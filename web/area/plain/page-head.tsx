@@ -4,13 +4,13 @@ import styles from './page-head.module.css'
 interface PageHeadProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Quietly over the title, e.g. which step of how many. */
+  /** Small text above the title, e.g. the step number. */
   readonly place?: ReactNode
   /** At the end of the title's line. */
   readonly beside?: ReactNode
 }
 
-/** What a page is called, and what it is about. */
+/** A page's title and its introduction. */
 export const PageHead = ({ title, lead, place, beside }: PageHeadProps) => (
   <header className={styles.head}>
     {place !== undefined && <p className={styles.place}>{place}</p>}

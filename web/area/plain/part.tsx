@@ -4,8 +4,8 @@ import { useAwake } from '../../lib/page/use-awake.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 
-/** What is fetched apart from its page: its room is kept while it comes, and where it cannot be had nothing else is missing. */
-export const Part = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
+/** Content that loads separately from its page: its space is reserved while it loads, and if it fails, only this part is missing. */
+export const PagePart = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
   <Unbroken instead={Lost}>
     {/* Outside of the suspense: inside, what waits would be hidden and drawn a second time while what comes is fetched. */}
     {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}

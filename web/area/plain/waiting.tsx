@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
 
-/** Where a screen is on its way. */
+/** Shown while a screen loads. */
 export const Waiting = () => {
   const say = useWords()
   return (

@@ -13,10 +13,10 @@ import { type PrivacySay, usePrivacyWords } from './words.ts'
 
 export { loadPrivacyWords as words } from './words.ts'
 
-/** The anchor of the section for people whom a company has named; other pages link to it. */
+/** The anchor of the section for people named by a company; other pages link to it. */
 const namedByCompany = 'named-by-a-company'
 
-/** `/verified/privacy`: the whole notice, open to all. Its terms are those that the retention job obeys. */
+/** `/verified/privacy`: the whole notice, open to everyone. Its periods are those that the retention job applies. */
 export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')
@@ -50,7 +50,7 @@ export const Screen = () => {
   )
 }
 
-/** Drawn after a link inside the area was followed, the browser has looked for the part too early. */
+/** When the page renders after a link inside the area, the browser has looked for the anchor too early. */
 function useHash(): void {
   useEffect(() => {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -4,7 +4,7 @@ import { ResetNotice } from './reset-notice.tsx'
 import { ResetPage } from './reset-page.tsx'
 import styles from './reset.module.css'
 
-/** In the size of the form that is on its way: most who come here have something to reset. */
+/** As large as the form that is loading, since most people who come here have something to reset. */
 export const ComingForm = () => {
   const say = useWords()
   return (

@@ -14,7 +14,7 @@ interface ResetBarredProps {
   readonly refusal: Refusal
 }
 
-/** Why there is no form that could only fail, and the way back. */
+/** Why there is no form, which could only fail, and the way back. */
 export const ResetBarred = ({ record, refusal }: ResetBarredProps) => {
   const say = useWords()
   const { title, text } =

@@ -4,7 +4,7 @@ import styles from './reset.module.css'
 
 const points = ['removed', 'again', 'limits', 'final'] as const
 
-/** What has to be known before it is confirmed, because nothing brings it back. */
+/** What the user has to know before confirming, because it cannot be undone. */
 export const ResetNotice = () => {
   const say = useWords()
   const title = useId()

@@ -6,7 +6,7 @@ import { PageLead, PageTitle } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
-/** It is over: the verification is gone, or a reviewer decides. There is no way back to the form from here. */
+/** The end: the verification is gone, or a reviewer decides. The form cannot be reached from here. */
 export const ResetOutcome = ({ end }: { end: 'reset' | 'inReview' }) => {
   const say = useWords()
   const goTo = useGoTo()

@@ -3,7 +3,7 @@ import { PageHead } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
-/** Title and what it is about, over whatever the page has to show. */
+/** Title and introduction above whatever the page shows. */
 export const ResetPage = ({ children }: { children: ReactNode }) => {
   const say = useWords()
   return (

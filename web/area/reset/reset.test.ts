@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
-import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { signedIn, success } from '../../document/testing/records.ts'
-import type { Reply } from '../../document/testing/site.ts'
+import type { SiteReply } from '../../document/testing/site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 const opened: string[] = []
@@ -25,20 +25,23 @@ beforeEach(() => {
 })
 
 const check = '/mix/kyc/resetKycCheck'
-const refused = (code: string, msg: string, status = 200): Reply => ({ status, body: { code, msg, data: null } })
+const refused = (code: string, msg: string, status = 200): SiteReply => ({ status, body: { code, msg, data: null } })
 
-/** The account's status from now on, and what asking for a reset answers. */
-function stands(record: Partial<StatusRecord>, reset: Reply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' })): void {
+/** The account's status from now on, and the reply to a reset request. */
+function stands(
+  record: Partial<StatusRecord>,
+  reset: SiteReply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' }),
+): void {
   site.replies = { ...signedIn(record), '/user/kyc/getDdns': success([provider.host]), [check]: reset }
 }
 
 const wide = { viewport: { width: 1280, height: 900 } }
-const appWith = (granted: boolean): Visit => ({
+const appWith = (granted: boolean): SiteVisit => ({
   ...wide,
   before: `window.AppBridge = { call: (name) => ({ code: '00000', data: name === 'checkCameraPermission' ? { granted: ${granted} } : {} }) }`,
 })
 
-const at = async (options: Visit, look: (page: Page, double: FrameDouble) => Promise<void>): Promise<void> =>
+const at = async (options: SiteVisit, look: (page: Page, double: FrameDouble) => Promise<void>): Promise<void> =>
   site.visit('/verified/reset', options, async (page) => {
     await look(page, doubleIn(page, opened))
   })
@@ -49,7 +52,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exac
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 const errors = (page: Page) => page.getByRole('alert').getByRole('link').allTextContents()
 const focused = (page: Page, selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const faults = (page: Page) => barriers(page)
 
 async function fillIn(page: Page): Promise<void> {
   await reason(page).selectOption({ label: 'Loss of ID or ID update' })
@@ -61,7 +64,7 @@ const isFilledIn = async (page: Page) => {
   expect([await reason(page).inputValue(), await notify(page).isChecked()]).toEqual(['2', true])
 }
 
-/** Filled in, confirmed, and the frame is there. */
+/** Filled in, confirmed, and the frame is open. */
 async function toFrame(page: Page, double: FrameDouble): Promise<void> {
   await fillIn(page)
   await confirm(page).click()
@@ -129,7 +132,7 @@ test('a reset that the record confirms is over: the way on takes the place of th
   at(wide, async (page, double) => {
     const sent = page.waitForRequest((request) => request.url().endsWith(check))
     await fillIn(page)
-    // Twice at once asks once.
+    // Pressing twice sends one request.
     await confirm(page).dblclick()
     expect((await sent).postDataJSON()).toEqual({ resetReason: 2 })
     await double.says('SASS_INIT')

@@ -11,7 +11,7 @@ import { ResetPage } from './reset-page.tsx'
 import { ComingForm } from './coming-form.tsx'
 import type { ResetEnd } from './run-reset.ts'
 
-/** `running`: from the press on until the new record is here. What the record says meanwhile must not take the form away. */
+/** `running`: from the press until the new record has arrived. What the record says in between must not remove the form. */
 type Phase = 'form' | 'running' | Extract<ResetEnd, 'reset' | 'inReview'>
 
 export const Screen = () => (

@@ -1,4 +1,4 @@
-// From the confirmed form to the outcome. What the frame says is a hint: only the server's record says that a verification is gone.
+// From the confirmed form to the outcome. The frame's message is a hint: only the server's record says that a verification is gone.
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { type ResetReason, verification } from '@bonafide/core/status'
 import type { FrameEnd, OpenerAnswer } from '../../lib/frame/run.ts'
@@ -7,7 +7,7 @@ import { isNoSession, send } from '../../lib/send.ts'
 import { loadAgain, standingNow } from '../load/account.ts'
 import { mayUseCamera } from '../start/camera.ts'
 
-/** `unconfirmed`: it came to nothing, or at least nothing that the record knows of. */
+/** `unconfirmed`: it failed, or at least the record knows of no success. */
 export type ResetEnd = 'reset' | 'inReview' | 'unconfirmed' | 'left'
 
 export type ResetRun =
@@ -17,7 +17,7 @@ export type ResetRun =
 
 async function fetchOpener(resetReason: ResetReason): Promise<OpenerAnswer> {
   const answer = await send(resetKycCheck, { resetReason })
-  // Asking for the account as well sends users without a session to the login, and back.
+  // Loading the account as well sends users without a session to the login, and back.
   if (isNoSession(answer)) await loadAgain()
   return answer.ok ? { ok: true, opener: { accessToken: answer.data.accessToken, userId: answer.data.kycUserId } } : answer
 }
@@ -31,11 +31,11 @@ export async function runReset(resetReason: ResetReason): Promise<ResetRun> {
   const end = await frame.runFrame({ segment: 'reset', tag: 'reset', first: first.opener, fetchOpener: () => fetchOpener(resetReason) })
   await loadAgain()
   const standing = standingNow()
-  return { ran: true, ...outcomeOf(end, standing.state === 'known' ? standing.record.level1Flag : undefined) }
+  return { ran: true, ...resetOutcomeOf(end, standing.state === 'known' ? standing.record.level1Flag : undefined) }
 }
 
 /** `flag`: the current state of basic verification; undefined if it could not be fetched. */
-export function outcomeOf(end: FrameEnd, flag: number | undefined): { readonly end: ResetEnd; readonly msg: string | null } {
+export function resetOutcomeOf(end: FrameEnd, flag: number | undefined): { readonly end: ResetEnd; readonly msg: string | null } {
   if (end.how !== 'closed') return { end: 'left', msg: null }
   const { status, msg } = end
   switch (status) {

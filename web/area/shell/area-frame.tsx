@@ -18,7 +18,7 @@ import { LoadFailure } from '../load/load-failure.tsx'
 import { useWords } from '../words.ts'
 import { AreaHeader } from './area-header.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { FramePlace } from './frame-place.tsx'
+import { FrameSlot } from './frame-place.tsx'
 import styles from './area-frame.module.css'
 
 /** The layout around every screen of the area. */
@@ -42,12 +42,12 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
       <AppPlace />
       {!open && <LoadFailure />}
       {!open && <ChatPlace />}
-      {!open && <FramePlace />}
+      {!open && <FrameSlot />}
     </>
   )
 }
 
-/** A form of several steps has a rail of its own, and draws its way back and its help beside it. */
+/** A multi-step form has its own progress rail, and shows its back link and help beside it. */
 const isFocused = (route: string): boolean => route === '/verified/kyb/enterprise'
 
 const Main = ({ children }: { children: ReactNode }) => (

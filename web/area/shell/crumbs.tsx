@@ -6,11 +6,11 @@ import { useWords } from '../words.ts'
 interface CrumbsProps {
   /** The route of the page. */
   readonly here: string
-  /** What the page calls itself, where its route has no one name. */
+  /** The page's own title, if its route has several. */
   readonly named?: string
 }
 
-/** The way from the exchange's home to this page. */
+/** The path from the exchange's home to this page. */
 export const Crumbs = ({ here, named }: CrumbsProps) => {
   const say = useWords()
   const deeper = here === links.verification ? undefined : titleAt(here)

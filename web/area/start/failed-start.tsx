@@ -1,14 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { callApp } from '../../lib/bridge/app.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
+import { useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
+import { takeStart } from './kept-start.ts'
 import { failedStart, useStart } from './use-start.ts'
 
 const nothing = (): undefined => undefined
 
-/** In the app: no way into the frame could be had. Try again, or leave for the app's home. */
-export const FailedStart = () => {
+/** Resumes the start that was pressed before the page had to be reloaded. */
+export const KeptStartNotice = () => {
+  const { start } = useStart()
+  const known = useStanding().state === 'known'
+  const goOn = useEffectEvent(() => {
+    const kept = takeStart()
+    if (kept !== undefined) void start(kept.flow, kept.how)
+  })
+  useEffect(() => {
+    if (known) goOn()
+  }, [known])
+  return null
+}
+
+/** In the app: no frame could be opened. Retry, or leave for the app's home. */
+export const FailedStartNotice = () => {
   const say = useWords()
   const { start } = useStart()
   const failed = useSyncExternalStore(failedStart.watch, failedStart.get, nothing)
@@ -24,7 +40,7 @@ export const FailedStart = () => {
       title={say('start.failed')}
       actions={
         <>
-          <Button kind="primary" data-usage="home.retry" onClick={() => void start(failed.flow)}>
+          <Button kind="primary" data-usage="home.retry" onClick={() => void start(failed.flow, failed.how)}>
             {say('start.again')}
           </Button>
           <Button data-usage="home.exit" onClick={leave}>

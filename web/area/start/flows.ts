@@ -1,27 +1,27 @@
-// Everything that the home can open in the frame. The frame's `tag` is the flow's name: the server reads from it which level is meant.
+// Everything that the home can open in the frame. The frame's `tag` is the flow's name; the server derives the level from it.
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { FramedPurpose, SegmentOf } from '@bonafide/core/purposes/index'
 
-/** A reset begins on a page of its own. */
+/** A reset starts on a page of its own. */
 type PurposeFlow = Exclude<FramedPurpose, 'reset'>
 
-/** `manual`: what a reviewer decides without a camera. `businessBasic`: pages of the area, where the exchange has no frame of its own for it. */
-export type Flow = PurposeFlow | 'manual' | 'businessBasic'
+/** `manual`: decided by a reviewer, without a camera. `businessBasic`: pages of the area, unless the exchange has its own frame for it. */
+export type StartFlow = PurposeFlow | 'manual' | 'businessBasic'
 
 interface FlowFrame {
   readonly segment: Segment
-  /** A person's own papers and face: in the app the camera has to be open first. */
+  /** A person's documents and face: in the app the camera has to be opened first. */
   readonly needsCamera: boolean
-  /** A failed token is only ever shown in a toast, in the app too. */
+  /** A failed token is only ever shown in a toast, also in the app. */
   readonly toastsOnly?: true
-  /** The frame may send the person on to a reviewer. */
+  /** The frame may pass the person on to a reviewer. */
   readonly goesManual?: true
 }
 
 const verify = { segment: 'sass/kyc/verify', needsCamera: true, goesManual: true } as const
 
-/** Each at its purpose's own segment, which does not compile otherwise: the records themselves are no part of the first page. */
-type Flows = Readonly<Record<Flow, FlowFrame>> & { readonly [F in PurposeFlow]: { readonly segment: SegmentOf<F> } }
+/** Each has its purpose's own address segment, which the compiler enforces; the purpose records themselves are not part of the first page. */
+type Flows = Readonly<Record<StartFlow, FlowFrame>> & { readonly [F in PurposeFlow]: { readonly segment: SegmentOf<F> } }
 
 export const flows: Flows = {
   basic: verify,
@@ -39,3 +39,6 @@ export const flows: Flows = {
   businessAdvanced: { segment: 'kyb/advance', needsCamera: false },
   businessOtc: { segment: 'kyb/otcLevel', needsCamera: false },
 }
+
+/** `asPerson`: also when a company verification has begun. `onPhone`: the frame shows the hand-over to a phone first. */
+export type StartWay = 'asPerson' | 'onPhone'

@@ -1,4 +1,4 @@
-// Which call lets a flow into the frame.
+// The call that gives each flow its frame token.
 import {
   getPlutoSdkToken,
   getPlutoSdkTokenOfAddNation,
@@ -16,25 +16,25 @@ import { signKey } from '../../lib/device/sign-key.ts'
 import type { Opener } from '../../lib/frame/run.ts'
 import { type Failure, isNoSession, send } from '../../lib/send.ts'
 import { loadAgain } from '../load/account.ts'
-import type { Flow } from './flows.ts'
+import type { StartFlow } from './flows.ts'
 
-/** `elsewhere`: this flow is no frame here, but pages of the area. */
-type Opened = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | Pick<Failure, 'ok' | 'code' | 'msg'>
+/** `elsewhere`: this flow is not a frame here but pages of the area. */
+export type FlowOpening = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | Pick<Failure, 'ok' | 'code' | 'msg'>
 
-const open = (opener: Opener): Opened => ({ ok: true, opener })
-const at = (address: string): Opened => open({ accessToken: '', address })
+const open = (opener: Opener): FlowOpening => ({ ok: true, opener })
+const at = (address: string): FlowOpening => open({ accessToken: '', address })
 
-async function ofPerson(selfKyc: 0 | 1): Promise<Opened> {
+async function ofPerson(selfKyc: 0 | 1): Promise<FlowOpening> {
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
-  // A browser that has no cryptography to give cannot prove which device it is.
+  // A browser without Web Crypto cannot prove which device it is.
   if (deviceVerifySignKey === undefined) return { ok: false, code: '', msg: '' }
   const answer = await send(getPlutoSdkToken, { selfKyc, deviceVerifySignKey })
   return answer.ok ? open(answer.data) : answer
 }
 
-const self = (): Promise<Opened> => ofPerson(1)
+const self = (): Promise<FlowOpening> => ofPerson(1)
 
-async function ofNationality(): Promise<Opened> {
+async function ofNationality(): Promise<FlowOpening> {
   const whole = await send(getPlutoSdkTokenOfAddNation, {})
   if (!whole.ok) return whole
   if (whole.data !== null) return at(whole.data)
@@ -42,35 +42,35 @@ async function ofNationality(): Promise<Opened> {
   return answer.ok ? open(answer.data) : answer
 }
 
-async function ofOtc(): Promise<Opened> {
+async function ofOtc(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfKycOtc, {})
   return answer.ok ? open(answer.data) : answer
 }
 
-async function ofEnhanced(): Promise<Opened> {
+async function ofEnhanced(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfEdd, {})
   return answer.ok ? open(answer.data) : answer
 }
 
-async function ofBusiness(): Promise<Opened> {
+async function ofBusiness(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfBasic, {})
   if (!answer.ok) return answer
   return answer.data === null ? { ok: true, opener: 'elsewhere' } : at(answer.data)
 }
 
-async function ofTransfer(): Promise<Opened> {
+async function ofTransfer(): Promise<FlowOpening> {
   const answer = await send(confirmTransferByFace, {})
   return answer.ok ? open(answer.data) : answer
 }
 
 const ofAddress =
   (call: typeof getPlutoSdkTokenOfPan | typeof getPlutoSdkTokenOfAdvance | typeof getPlutoSdkTokenOfKybOtc) =>
-  async (): Promise<Opened> => {
+  async (): Promise<FlowOpening> => {
     const answer = await send(call, {})
     return answer.ok ? at(answer.data) : answer
   }
 
-const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
+const openers: Readonly<Record<StartFlow, () => Promise<FlowOpening>>> = {
   basic: self,
   intermediate: self,
   review: self,
@@ -87,9 +87,9 @@ const openers: Readonly<Record<Flow, () => Promise<Opened>>> = {
   businessOtc: ofAddress(getPlutoSdkTokenOfKybOtc),
 }
 
-export async function fetchOpener(flow: Flow): Promise<Opened> {
+export async function fetchOpener(flow: StartFlow): Promise<FlowOpening> {
   const opened = await openers[flow]()
-  // Asking for the account as well sends users without a session to the login, and back.
+  // Loading the account as well sends users without a session to the login, and back.
   if (!opened.ok && isNoSession(opened)) await loadAgain()
   return opened
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/float/dialog.tsx'
 import { useWords } from '../words.ts'
 import { type Flow, personAsked, useStart } from './use-start.ts'
 
-/** An account is verified as a person or as a company: the first step of the one shuts the other. */
+/** An account is verified as a person or as a company: the first step of one rules out the other. */
 export const PersonQuestion = ({ flow, begun: { done, of } }: { flow: Flow; begun: BegunCompany }) => {
   const say = useWords()
   const { start } = useStart()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
-import { appThat, basic, button, home, level, next, phone, wide, homeWorld } from '../home/testing/home-world.ts'
+import { appThat, basic, button, home, level, nextOnHome, phone, wide, homeWorld } from '../home/testing/home-world.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const world = homeWorld()
@@ -12,7 +12,7 @@ const frames = (page: Page): Promise<number> => page.locator('iframe').count()
 test('pressing start opens the frame, and its end shows what the record says by then, without a new page', async () => {
   await world().visit(home, wide, async (page) => {
     await page.evaluate(() => Object.assign(window, { same: true }))
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
     expect(world().opened[0]).toMatch(/\/sass\/kyc\/verify\?.*tag=basic/)
     world().stands({ level1Flag: 1 })
@@ -26,7 +26,7 @@ test('pressing start opens the frame, and its end shows what the record says by 
 
 test('after a frame the levels stay on screen until the new record is there', async () => {
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
     const asked = world().asked.length
     await page.route('**/realNameStatus', () => undefined)
@@ -56,20 +56,20 @@ test('while one start is under way the pressed button shows it and no other can 
 test('on the web a token that is refused is a toast with its message, and the page can still be scrolled', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await page.getByRole('region', { name: 'Notices' }).getByText('The vault is closed').waitFor()
     expect(await frames(page)).toBe(0)
     await page.mouse.wheel(0, 200)
     await page.waitForFunction(() => scrollY > 0)
-    expect(await button(next(page), 'Verify now').getAttribute('aria-disabled')).toBeNull()
+    expect(await button(nextOnHome(page), 'Verify now').getAttribute('aria-disabled')).toBeNull()
   })
 })
 
 test('after the session has ended the page leads to the login, and back', async () => {
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Verify now').waitFor()
+    await button(nextOnHome(page), 'Verify now').waitFor()
     world().signsOut()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await page.waitForURL('**/login?callback=%2Fverified%2Fenter')
   })
 })
@@ -77,7 +77,7 @@ test('after the session has ended the page leads to the login, and back', async 
 test('a refusal without words is worded', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', '')
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await page.getByText('Network exception, please try again later').waitFor()
   })
 })
@@ -85,7 +85,7 @@ test('a refusal without words is worded', async () => {
 test('in the app a token that is refused is a dialog: try again, or leave for the app’s home', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The vault is closed').waitFor()
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -100,12 +100,12 @@ test('in the app a token that is refused is a dialog: try again, or leave for th
 test('in the app the frame does not open without the camera; the warning stays for ten seconds', async () => {
   await world().visit(home, { ...phone, before: appThat(false) }, async (page) => {
     await page.clock.install()
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     const warning = page.getByText('Permission needs to be opened', { exact: true })
     await warning.waitFor()
     expect(await frames(page)).toBe(0)
     expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
-    // The clock of a page runs on beside what is added to it.
+    // A page's clock keeps running in addition to what is added to it.
     await page.clock.runFor(9000)
     expect(await warning.isVisible()).toBe(true)
     await page.clock.runFor(1100)
@@ -115,7 +115,7 @@ test('in the app the frame does not open without the camera; the warning stays f
 
 test('in the app a frame opens once the camera may be used; on the web there is no question', async () => {
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
-    await button(next(page), 'Verify now').click()
+    await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
     expect(await page.evaluate(() => 'calls' in window && String(window.calls))).toContain('checkCameraPermission')
   })
@@ -124,7 +124,7 @@ test('in the app a frame opens once the camera may be used; on the web there is 
 test('a person who cannot log in to the other account proves here that it is theirs', async () => {
   world().stands({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
-    await button(next(page), 'Log in to verify').click()
+    await button(nextOnHome(page), 'Log in to verify').click()
     await page.getByRole('button', { name: 'I can’t access that account' }).click()
     await world().double(page).says('SASS_INIT')
     expect(world().opened[0]).toMatch(/\/sameKyc\?.*tag=sameIdentity/)

@@ -1,4 +1,4 @@
-// The one way in which anything of the home opens the frame. One at a time for the whole page: what is pressed meanwhile does nothing.
+// The only way in which the home opens the frame. One start at a time for the whole page: further presses are ignored.
 import { useCallback, useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge/app.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
@@ -10,57 +10,59 @@ import { showToast } from '../../ui/float/toasts.ts'
 import { loadAgain, useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 import type { Begun } from './begin.ts'
-import { type Flow, flows } from './flows.ts'
+import { type StartFlow, flows, type StartWay } from './flows.ts'
+import { keepStart } from './kept-start.ts'
 
-export type { Flow } from './flows.ts'
+export type { StartFlow as Flow, StartWay } from './flows.ts'
 
-/** `asPerson`: also where a company is begun. `onPhone`: the frame shows its way to a phone first. */
-export type StartWay = 'asPerson' | 'onPhone'
-
-export interface Start {
-  /** A token is on its way, a frame is open, or what it changed is being loaded. */
+export interface StartState {
+  /** A token is being fetched, a frame is open, or its changes are being loaded. */
   readonly busy: boolean
-  /** The flow that was pressed: its button shows that it loads. */
-  readonly starting: Flow | undefined
-  /** Undefined if no frame opened: the user has seen why. */
-  readonly start: (flow: Flow, how?: StartWay) => Promise<FrameEnd | undefined>
+  /** The flow that was pressed; its button shows a spinner. */
+  readonly starting: StartFlow | undefined
+  /** Undefined if no frame opened; the user has been told why. */
+  readonly start: (flow: StartFlow, how?: StartWay) => Promise<FrameEnd | undefined>
 }
 
 /** In the app, a failed token is shown in a dialog. */
 export interface FailedStart {
-  readonly flow: Flow
+  readonly flow: StartFlow
+  readonly how: StartWay | undefined
   readonly msg: string
 }
 
-/** What a person's first verification would shut: the way of a company that is begun. Asked before it starts. */
-export const personAsked = makeStore<Flow | undefined>(undefined)
+/** A person's first verification would rule out a company verification that has begun, so the user is asked first. */
+export const personAsked = makeStore<StartFlow | undefined>(undefined)
 
-const startingNow = makeStore<Flow | undefined>(undefined)
+const startingNow = makeStore<StartFlow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
 
-/** What fetches the rest may be out of reach itself: that is no network like any other. */
-async function beginLater(flow: Flow, onPhone: boolean): Promise<Begun> {
-  const rest = await fetchPart(() => import('./begin.ts'))
-  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.begin(flow, onPhone)
+/** The code that fetches the rest may itself be unreachable, which is a network failure like any other. */
+async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
+  const rest = await fetchPart(
+    () => import('./begin.ts'),
+    () => keepStart({ flow, how }),
+  )
+  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.beginVisit(flow, how)
 }
 
-/** Whatever a frame says of success, the record decides. */
-async function beginAndLoad(flow: Flow, onPhone: boolean): Promise<Begun> {
-  const begun = await beginLater(flow, onPhone)
+/** Whatever a frame says about success, the record decides. */
+async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
+  const begun = await beginLater(flow, how)
   if (begun.began) await loadAgain()
   return begun
 }
 
 const nothing = (): undefined => undefined
 
-export function useStart(): Start {
+export function useStart(): StartState {
   const say = useWords()
   const goTo = useGoTo()
   const standing = useStanding()
   const shutsCompany = standing.state === 'known' && standing.record.begunCompany !== null
   const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
   const start = useCallback(
-    async (flow: Flow, how?: StartWay) => {
+    async (flow: StartFlow, how?: StartWay) => {
       if (startingNow.get() !== undefined) return undefined
       if (shutsCompany && how !== 'asPerson' && (flow === 'basic' || flow === 'manual')) {
         personAsked.set(flow)
@@ -68,9 +70,9 @@ export function useStart(): Start {
       }
       startingNow.set(flow)
       failedStart.set(undefined)
-      const begun = await beginAndLoad(flow, how === 'onPhone').finally(() => startingNow.set(undefined))
+      const begun = await beginAndLoad(flow, how).finally(() => startingNow.set(undefined))
       if (begun.began) return begun.end
-      if (begun.why === 'token') tell(flow, begun.msg || say('load.failed'))
+      if (begun.why === 'token') tell({ flow, how, msg: begun.msg || say('load.failed') })
       else if (begun.why === 'camera') showToast('warning', say('start.camera'))
       else goTo('/verified/kyb')
       return undefined
@@ -80,9 +82,9 @@ export function useStart(): Start {
   return { busy: starting !== undefined, starting, start }
 }
 
-function tell(flow: Flow, msg: string): void {
-  // The dialog that the code opened has said it already.
+function tell(failed: FailedStart): void {
+  // The dialog for the reply's code has already said so.
   if (guide.get() !== null) return
-  if (isInApp() && flows[flow].toastsOnly !== true) failedStart.set({ flow, msg })
-  else showToast('error', msg)
+  if (isInApp() && flows[failed.flow].toastsOnly !== true) failedStart.set(failed)
+  else showToast('error', failed.msg)
 }

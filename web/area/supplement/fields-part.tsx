@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { remarkOf } from '../company/load/remarks.ts'
-import { Group } from '../company/editor/group.tsx'
+import { EditorGroup } from '../company/editor/group.tsx'
 import { BasicFieldOf } from '../company/steps/basic/basic-field.tsx'
 import { EnterpriseFieldOf } from '../company/steps/enterprise/enterprise-field.tsx'
 import { industriesOf } from '../company/steps/enterprise/options.ts'
@@ -17,7 +17,7 @@ interface FieldsPartProps {
   readonly errorOf: (name: SupplementField) => string | undefined
 }
 
-/** The company as it is known, and below it what is asked for. */
+/** The company's known details, and below them the requested ones. */
 export const FieldsPart = ({ form, company, work, errorOf }: FieldsPartProps) => {
   const say = useCompanyWords()
   const { lists } = company
@@ -45,8 +45,8 @@ export const FieldsPart = ({ form, company, work, errorOf }: FieldsPartProps) =>
   const [known, asked] = [shown.filter((name) => isDisabled(form, name)), shown.filter((name) => !isDisabled(form, name))]
   return (
     <>
-      {known.length > 0 && <Group title={say('supplement.known')}>{known.map(field)}</Group>}
-      {asked.length > 0 && <Group title={say('supplement.fields')}>{asked.map(field)}</Group>}
+      {known.length > 0 && <EditorGroup title={say('supplement.known')}>{known.map(field)}</EditorGroup>}
+      {asked.length > 0 && <EditorGroup title={say('supplement.fields')}>{asked.map(field)}</EditorGroup>}
     </>
   )
 }

@@ -1,22 +1,22 @@
-// The fields of a supplement between the page, on which everything is text, and the rules and calls.
+// Converts the fields of a supplement between the page, where everything is text, and the rules and calls.
 import type { ComplementForm } from '@bonafide/core/calls/company/supplement'
 import type { CalendarDate } from '@bonafide/core/dates'
-import { basicFaults, type BasicField } from '@bonafide/core/rules/company/basic-step'
-import { enterpriseFaults, type EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
-import type { Fault } from '@bonafide/core/rules/company/fault'
+import { basicFaults, type BasicField } from '@bonafide/core/rules/company/steps/basic-step'
+import { enterpriseFaults, type EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
+import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { SentBasic } from '@bonafide/core/rules/company/sent'
-import { type Typed, typedOf } from '../company/editor/typed.ts'
+import { type TypedFields, typedOf } from '../company/editor/typed.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
-import { basicNames, sentOf as sentBasicFields, showsEnglishName, typedInfo } from '../company/steps/basic/basic-values.ts'
+import { basicNames, basicSentOf as sentBasicFields, showsEnglishName, typedInfo } from '../company/steps/basic/basic-values.ts'
 import {
   enterpriseNames,
-  infoOf as enterpriseInfo,
-  isAsked,
-  sentOf as sentEnterpriseFields,
+  enterpriseInfoOf as enterpriseInfo,
+  isFieldAsked,
+  enterpriseSentOf as sentEnterpriseFields,
 } from '../company/steps/enterprise/enterprise-values.ts'
 
 export type SupplementField = BasicField | EnterpriseField
-export type SupplementFields = Typed<SupplementField>
+export type SupplementFields = TypedFields<SupplementField>
 
 type Config = Pick<ComplementForm, 'basicInfoConfig'>
 
@@ -30,7 +30,7 @@ export const fieldsOfForm = ({ basicInfo }: Pick<ComplementForm, 'basicInfo'>): 
 export const shownFields = ({ basicInfoConfig }: Config, values: SupplementFields): readonly SupplementField[] =>
   basicInfoConfig.flatMap(({ field }) => {
     const name = all.find((known) => known === field)
-    return name === undefined || (!isBasic(name) && !isAsked(name, values)) ? [] : [name]
+    return name === undefined || (!isBasic(name) && !isFieldAsked(name, values)) ? [] : [name]
   })
 
 const markOf = ({ basicInfoConfig }: Config, name: string) => basicInfoConfig.find(({ field }) => field === name)
@@ -42,7 +42,7 @@ interface FieldFacts {
   readonly today: CalendarDate
 }
 
-/** The first of each field, in the order of the form. A field that is not required may be blank, and never wrong. */
+/** The first fault of each field, in form order. An optional field may be blank but never wrong. */
 export function faultsOfFields(form: Config, values: SupplementFields, { company, today }: FieldFacts): readonly Fault<SupplementField>[] {
   const english = showsEnglishName(company, values.areaAlphaName)
   const known: readonly Fault<SupplementField>[] = [
@@ -58,10 +58,10 @@ export function faultsOfFields(form: Config, values: SupplementFields, { company
   })
 }
 
-/** Not asked of every country. */
+/** Not requested for every country. */
 const isSpared = (field: SupplementField, english: boolean): boolean => field === 'englishEnterpriseName' && !english
 
-/** Nothing but what can be edited. */
+/** Only editable values. */
 export function sentFields(form: Config, values: SupplementFields, company: LoadedCompany): SentBasic {
   const { basicInfo: basic = {} } = sentBasicFields(company, typedOf(basicNames, values))
   const { basicInfo: enterprise = {} } = sentEnterpriseFields(typedOf(enterpriseNames, values))

@@ -1,9 +1,9 @@
-// What a company is asked for: whether anything is, the form with its marks, and the lists behind its fields.
+// What a company is asked for: whether there is a request, the form with its marks, and the lists behind its fields.
 import { checkComplement, type ComplementForm, getComplementInfo } from '@bonafide/core/calls/company/supplement'
 import { getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { Language } from '@bonafide/core/languages'
 import type { BusinessStep } from '@bonafide/core/status'
-import { basicFields } from '@bonafide/core/rules/company/basic-step'
+import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import { isRefusal, send } from '../../lib/send.ts'
 import { keepToken } from '../../lib/session-store.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
@@ -19,9 +19,9 @@ export type SupplementFound =
   | { readonly found: 'there'; readonly supplement: Supplement }
   /** It has been submitted before. */
   | { readonly found: 'repeated' }
-  /** The server has said no: there is nothing to fill in. */
+  /** The server refused: there is nothing to fill in. */
   | { readonly found: 'refused'; readonly msg: string }
-  /** No answer: worth another try. */
+  /** No answer: can be retried. */
   | { readonly found: 'failed'; readonly msg: string }
 
 const quiet = { quiet: true }
@@ -31,7 +31,7 @@ export async function findSupplement(language: Language): Promise<SupplementFoun
   return may.found === 'open' ? loadSupplement(language) : may
 }
 
-/** The token first: without it the client would ask for one of the four steps, and its refusal says nothing about a supplement. */
+/** The token first: without it the client would ask for one of the four steps, whose refusal says nothing about a supplement. */
 export async function checkSupplement(): Promise<
   { readonly found: 'open' } | Extract<SupplementFound, { readonly found: 'repeated' | 'refused' }>
 > {
@@ -50,7 +50,7 @@ async function loadSupplement(language: Language): Promise<SupplementFound> {
   return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }
 }
 
-/** In the shape in which the fields, papers and dialogs of the four steps know a company, with a reviewer's words as remarks. */
+/** In the shape that the fields, documents and dialogs of the four steps use for a company, with a reviewer's notes as remarks. */
 export function companyOf({ form, lists, countries }: Supplement): LoadedCompany {
   const { basicInfo, verifyFileList, individualList, version, highRisk, ownerPercents, until } = form
   return {

@@ -1,4 +1,4 @@
-// A save whose reply was lost may have arrived all the same: then the newer version on the server is this page's own, and no conflict.
+// A save whose reply was lost may have arrived all the same: then the server's newer version is this page's own and not a conflict.
 import type { BodyOf } from '@bonafide/core/call'
 import type { ComplementForm, submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
@@ -12,7 +12,7 @@ export type SentSupplement = Pick<BodyOf<typeof submitComplementInfo>, 'basicInf
 
 type Saved = Pick<ComplementForm, 'version' | 'basicInfo' | 'individualList' | 'verifyFileList'>
 
-/** Exactly one change after the version that it was based on, and everything that was sent is there. */
+/** Exactly one change after the version that it was based on, and it contains everything that was sent. */
 export function isKeptReply(sent: SentSupplement, saved: Saved): boolean {
   if (saved.version !== sent.version + 1) return false
   return (
@@ -22,7 +22,7 @@ export function isKeptReply(sent: SentSupplement, saved: Saved): boolean {
   )
 }
 
-/** Only what was sent: the answer has the whole company. */
+/** Only what was sent: the reply has the whole company. */
 function isFields(sent: SentSupplement['basicInfo'], saved: Saved['basicInfo']): boolean {
   if (sent === undefined) return true
   const [wanted, there] = [BasicInfo.safeParse(sent).data, BasicInfo.safeParse(saved).data]
@@ -37,7 +37,7 @@ function isPapers(sent: SentSupplement['verifyFileList'], saved: Saved['verifyFi
   return wanted !== undefined && there !== undefined && isSameContent(filesOf(wanted), filesOf(there))
 }
 
-/** New rows get their number from the server. */
+/** The server numbers new rows. */
 function isRows(sent: SentSupplement['individualList'], saved: Saved['individualList']): boolean {
   if (sent === undefined) return true
   const [wanted, there] = [IndividualList.safeParse(sent).data, IndividualList.safeParse(saved).data]
@@ -48,6 +48,6 @@ function isRows(sent: SentSupplement['individualList'], saved: Saved['individual
   })
 }
 
-/** What a file is called or was judged says nothing of who saved it. */
+/** A file's name or verdict does not tell who saved it. */
 const filesOf = (papers: Papers): object =>
   Object.fromEntries(papers.map(({ fileBizType, fileList }) => [fileBizType, fileList.map(({ fileName }) => fileName)]))

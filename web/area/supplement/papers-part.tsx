@@ -4,7 +4,7 @@ import { TemplateList } from '../company/papers/view/template-list.tsx'
 import { Preview } from '../company/papers/preview/preview.tsx'
 import type { ShownFile } from '../company/papers/preview/shown-file.ts'
 import type { StepFault } from '../company/papers/say-fault.ts'
-import { type Sending, usePapers } from '../company/papers/use-papers.ts'
+import { type Sending, useCompanyPapers } from '../company/papers/use-papers.ts'
 import { verdictsOf } from '../company/papers/model/values.ts'
 import type { Supplement } from './load-supplement.ts'
 import type { SupplementWork } from './use-supplement-form.ts'
@@ -18,12 +18,12 @@ interface PapersPartProps {
   readonly faults: readonly StepFault[]
 }
 
-/** The papers that are asked for, each with the reviewer's words. */
-export const PapersPart = ({ form, work, sending, faults }: PapersPartProps) => {
+/** The requested documents, each with the reviewer's note. */
+export const SupplementPapersPart = ({ form, work, sending, faults }: PapersPartProps) => {
   const [shown, setShown] = useState<ShownFile>()
   const verdicts = useMemo(() => verdictsOf(form), [form])
   const step = { values: work.values.papers, change: work.changePapers }
-  const papers = usePapers(step, sending, verdicts)
+  const papers = useCompanyPapers(step, sending, verdicts)
   const words = form.enterpriseTypeConfig.flatMap(({ value, title }) => wordsAbout(form, 'paper', value).map((text) => ({ title, text })))
   return (
     <div className={styles.part}>

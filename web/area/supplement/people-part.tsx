@@ -26,7 +26,7 @@ interface PeoplePartProps {
   readonly error: string | undefined
 }
 
-/** Those who are on record, and those that this supplement adds. */
+/** The people on record, and those that this supplement adds. */
 export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
   const say = useCompanyWords()
   const { parties } = work.values
@@ -102,7 +102,7 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
 interface ApprovedRowProps {
   readonly company: LoadedCompany
   readonly party: Party
-  /** Undefined: it cannot be changed. */
+  /** Undefined: cannot be changed. */
   readonly onEdit: (() => void) | undefined
 }
 
@@ -121,7 +121,7 @@ const ApprovedRow = ({ company, party, onEdit }: ApprovedRowProps) => {
   )
 }
 
-/** Beside the form, not inside of it: Enter in here must not submit the supplement. */
+/** Beside the form, not inside it: Enter in here must not submit the supplement. */
 export const OpenPartyForm = ({ company, work }: Pick<PeoplePartProps, 'company' | 'work'>) => {
   const { list, open } = work.values.parties
   if (open === null) return null

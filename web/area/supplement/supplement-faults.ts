@@ -1,8 +1,8 @@
-// What keeps a supplement from being submitted. The server asks the same.
+// What keeps a supplement from being submitted; the server checks the same.
 import type { CalendarDate } from '@bonafide/core/dates'
-import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { Upload } from '../../lib/uploads/upload.ts'
-import { idOf } from '../company/editor/field-id.ts'
+import { fieldIdOf } from '../company/editor/field-id.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { asPapers } from '../company/papers/model/as-papers.ts'
 import { verdictsOf } from '../company/papers/model/values.ts'
@@ -42,7 +42,7 @@ export function faultsOfSupplement({ form, company, values, sent, today }: Given
     papers: ofPapers,
     people,
     lines: (say) => [
-      ...ofFields.map((fault) => ({ field: idOf(fault.field), message: sayNamed(say, fault) })),
+      ...ofFields.map((fault) => ({ field: fieldIdOf(fault.field), message: sayNamed(say, fault) })),
       ...ofPapers.map((fault) => ({ field: fault.field, message: sayFault(say, fault, templates) })),
       ...(people ? [{ field: peopleId, message: say('supplement.peopleMissing') }] : []),
     ],

@@ -11,7 +11,7 @@ import { useOwnUploads } from '../company/session/use-own-uploads.ts'
 import { useCompanyWords } from '../company/words.ts'
 import { FieldsPart } from './fields-part.tsx'
 import { companyOf, type Supplement } from './load-supplement.ts'
-import { PapersPart } from './papers-part.tsx'
+import { SupplementPapersPart } from './papers-part.tsx'
 import { OpenPartyForm, PeoplePart } from './people-part.tsx'
 import { SupplementHead } from './supplement-head.tsx'
 import { useSubmitting } from './use-submitting.ts'
@@ -48,7 +48,7 @@ export const SupplementForm = ({ supplement, onReload }: SupplementFormProps) =>
         <div className={bar.groups}>
           <FieldsPart form={form} company={company} work={work} errorOf={submitting.errorOf} />
           {form.enterpriseTypeConfig.length > 0 && (
-            <PapersPart form={form} work={work} sending={{ uploads, sent, locals }} faults={submitting.papers} />
+            <SupplementPapersPart form={form} work={work} sending={{ uploads, sent, locals }} faults={submitting.papers} />
           )}
           {form.individualInfoNeeded && <PeoplePart form={form} company={company} work={work} error={submitting.people} />}
         </div>
@@ -72,7 +72,7 @@ export const SupplementForm = ({ supplement, onReload }: SupplementFormProps) =>
   )
 }
 
-/** Another tab or device was faster: nothing is written over it. */
+/** Another tab or device saved first; its values are not overwritten. */
 const Overtaken = ({ onReload }: { readonly onReload: () => void }) => {
   const say = useCompanyWords()
   return (

@@ -1,17 +1,16 @@
-import { tagOf } from '@bonafide/core/languages'
+import { dayText } from '../../lib/clock-text.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useCompanyWords } from '../company/words.ts'
 import { PageHead } from '../plain/page-head.tsx'
 import type { Supplement } from './load-supplement.ts'
 
-/** What this is about, by when it is needed, and what a reviewer has said who asks again. */
+/** What this is about, the deadline, and the reviewer's note if more is asked again. */
 export const SupplementHead = ({ form }: Pick<Supplement, 'form'>) => {
   const say = useCompanyWords()
-  const tag = tagOf(useLanguage())
-  // The deadline is the end of a day in UTC, and the letter names the same day.
-  const day =
-    form.until === null ? undefined : new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(form.until))
+  const language = useLanguage()
+  // The deadline is the end of a day in UTC, the same day that the letter names.
+  const day = form.until === null ? undefined : dayText(new Date(form.until), language, 'UTC')
   return (
     <>
       <PageHead

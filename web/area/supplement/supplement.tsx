@@ -18,11 +18,11 @@ type Load = { readonly state: 'loading' } | { readonly state: 'failed'; readonly
 interface Loaded {
   readonly state: 'there'
   readonly supplement: Supplement
-  /** Counts loads, so that the form starts over with each. */
+  /** Counts loads, so that the form restarts with each. */
   readonly round: number
 }
 
-/** `/verified/kyb/supplement`: what a company is asked for after it was approved. */
+/** `/verified/kyb/supplement`: what a company is asked for after its approval. */
 export const Screen = () => {
   const say = useCompanyWords()
   const { load, reload } = useSupplement()

@@ -13,7 +13,7 @@ import { useCompanyWords } from '../company/words.ts'
 import { signedInNow } from '../load/account.ts'
 import { supplementForm } from './places.ts'
 
-/** For a verified company without an open request: it says what has changed, and only that is filled in and decided. */
+/** For a verified company without an open request: it reports what has changed, and only that is filled in and reviewed. */
 export const TellChange = ({ record }: { readonly record: StatusRecord }) => {
   const say = useCompanyWords()
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const begin = async (): Promise<void> => {
     if (changes.length === 0) return setMissing(true)
     const answer = await during(() => send(openComplement, { changes: [...changes], account: signedInNow() }))
-    // Requested meanwhile: the form is there already.
+    // Requested in the meantime: the form is there already.
     if (answer.ok || isRefusal(answer, 'supplement.open')) goTo(supplementForm)
     else setProblem(answer.msg)
   }

@@ -1,10 +1,10 @@
-// Submitting a supplement: what is wrong is said first, and where it leads to afterwards.
+// Submitting a supplement: faults are shown first; then the user is taken to the result.
 import { useState } from 'react'
 import type { Upload } from '../../lib/uploads/upload.ts'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { useErrors } from '../../lib/form/use-errors.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
-import { idOf } from '../company/editor/field-id.ts'
+import { fieldIdOf } from '../company/editor/field-id.ts'
 import { letGo } from '../company/editor/use-leaving.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { saving } from '../company/load/saving.ts'
@@ -27,7 +27,7 @@ export function useSubmitting({ form, company, work, sent }: SubmittingFacts) {
   const say = useCompanyWords()
   const goTo = useGoTo()
   const today = useToday()
-  const { errorOf, show } = useErrors<SupplementField>(idOf)
+  const { errorOf, show } = useErrors<SupplementField>(fieldIdOf)
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<'overtaken' | { readonly msg: string }>()
   const [busy, during] = useBusy()

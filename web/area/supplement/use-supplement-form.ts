@@ -1,4 +1,4 @@
-// The one form of a supplement: fields, papers and people, kept together and sent together.
+// The single form of a supplement: fields, documents and people, kept and sent together.
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { useCallback, useState } from 'react'
 import { useValues } from '../../lib/form/use-values.ts'
@@ -8,7 +8,7 @@ import { asCompany } from '../company/load/as-company.ts'
 import type { LoadedCompany } from '../company/load/company.ts'
 import { useKeeper } from '../company/load/use-keeper.ts'
 import { refusedAs } from '../company/load/write.ts'
-import { type PapersValues, valuesOf } from '../company/papers/model/values.ts'
+import { type PapersValues, paperValuesOf } from '../company/papers/model/values.ts'
 import { type Act, changed, partiesOf } from '../company/parties/model/change.ts'
 import type { Parties } from '../company/parties/model/open.ts'
 import { fieldsOfForm, type SupplementField } from './fields.ts'
@@ -24,7 +24,7 @@ export interface SupplementWork {
   readonly changePapers: (next: (before: PapersValues) => PapersValues) => void
   readonly act: (act: Act) => void
   readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
-  /** The row that was removed last, until something else is done to the list. */
+  /** The row that was removed last, until the list changes again. */
   readonly removed: Removed | undefined
   readonly undo: () => void
   readonly submit: () => Promise<SupplementSent>
@@ -41,7 +41,7 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
   const [removed, setRemoved] = useState<Removed>()
   const { values, now, change } = useValues<SupplementValues>(() => ({
     fields: fieldsOfForm(form),
-    papers: { ...valuesOf(form), type: form.enterpriseType },
+    papers: { ...paperValuesOf(form), type: form.enterpriseType },
     parties: partiesOf(asCompany(company.detail).individualList),
   }))
   const [write] = useState(() => makeWriter({ form, company, account, now }))
@@ -94,7 +94,7 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     removed,
     undo: () => (removed === undefined ? undefined : act({ do: 'restore', list: removed.before })),
     submit: async () => {
-      // One that is on its way is answered first, so that the version is known.
+      // A save in flight is awaited first, so that the version is known.
       await keeper.flush()
       const answer = await write(1)
       if (answer.ok) return 'submitted'
@@ -112,8 +112,8 @@ export const approvedRows = ({ list }: Parties, approvedIds: readonly number[]):
   list.filter(({ id }) => id != null && approvedIds.includes(id))
 
 /**
- * What was asked for of people and institutions and is not there yet: each kind by itself, as the server asks. Whether an institution on
- * record was edited only the server knows.
+ * What was requested of people and institutions and is still missing, each kind by itself, as the server checks it. Whether an institution on
+ * record was edited is known to the server only.
  */
 export function isLackingRows({ asks, approvedIds, byCompany }: Supplement['form'], parties: Parties): boolean {
   if (byCompany) return false

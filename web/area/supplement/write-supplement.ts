@@ -1,4 +1,4 @@
-// Saving and submitting: each write names the version that the one before has answered. A save whose reply was lost is looked up first.
+// Saving and submitting: each write names the version that the previous one returned. A save whose reply was lost is looked up first.
 import { getComplementInfo, submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { BodyOf } from '@bonafide/core/call'
 import { localDate } from '@bonafide/core/dates'
@@ -23,7 +23,7 @@ export interface SupplementValues {
 interface Writing {
   readonly form: Supplement['form']
   readonly company: LoadedCompany
-  /** Who was signed in when the form was opened. */
+  /** The account that was signed in when the form was opened. */
   readonly account: string | undefined
   readonly now: () => SupplementValues
 }
@@ -32,7 +32,7 @@ type Write = (isSubmit: 0 | 1, options?: { readonly last: boolean }) => Promise<
 
 export function makeWriter({ form, company, account, now }: Writing): Write {
   let { version } = form
-  /** Saves that had no answer: one of them may have arrived. */
+  /** Saves without an answer: any of them may have arrived. */
   let unanswered: readonly SentSupplement[] = []
   const write: Write = async (isSubmit, options) => {
     const body = { isSubmit, ...sentForm(form, company, now()), version, today: localDate(new Date()), account }
@@ -43,7 +43,7 @@ export function makeWriter({ form, company, account, now }: Writing): Write {
       return answer
     }
     const refused = refusedAs(answer).state
-    // Only ever submitted by the button.
+    // Only the button submits.
     if (refused === 'offline' && isSubmit === 0) unanswered = [...unanswered, body]
     if (refused !== 'overtaken' || unanswered.length === 0) return answer
     const lost = unanswered
@@ -56,7 +56,7 @@ export function makeWriter({ form, company, account, now }: Writing): Write {
   return write
 }
 
-/** In the request's shape: lists are joined already, which the parsed type does not say. */
+/** In the request's shape: lists are joined already, which the parsed type does not express. */
 function sentForm(form: Supplement['form'], company: LoadedCompany, { fields, papers, parties }: SupplementValues) {
   const part = {
     basicInfo: sentFields(form, fields, company),

@@ -1,4 +1,4 @@
-// The owner's face before a risky transfer: the button under the address, the frame, and the same target once more.
+// The owner's face check before a risky transfer: the button below the address, the frame, and the same target again.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
@@ -6,25 +6,25 @@ import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { success } from '../../document/testing/records.ts'
 import {
   address,
-  calls,
+  transferCalls,
   code,
   confirm,
   email,
-  faults,
+  transferFaults,
   fillTarget,
   heading,
-  holds,
+  holdsTransfer,
   key,
-  phone,
-  refused,
+  phoneTransfer,
+  transferRefused,
   sendButton,
   sentBody,
   target,
   toast,
-  wide,
+  wideTransfer,
 } from './testing/transfer-site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const opened: string[] = []
@@ -35,14 +35,14 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => Promise.all([site.close(), provider.close()]))
 
-const faceFirst = refused('transfer.faceFirst', 'Confirm with your face first, says the server')
-const waits = { [calls.target]: faceFirst }
+const faceFirst = transferRefused('transfer.faceFirst', 'Confirm with your face first, says the server')
+const waits = { [transferCalls.target]: faceFirst }
 beforeEach(() => {
   opened.length = 0
   site.asked.length = 0
   const { host } = provider
   site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
-  holds(site, { ...waits, '/user/kyc/getDdns': success([host]), [calls.face]: success({ accessToken: 'f'.repeat(32) }) })
+  holdsTransfer(site, { ...waits, '/user/kyc/getDdns': success([host]), [transferCalls.face]: success({ accessToken: 'f'.repeat(32) }) })
 })
 
 const faceButton = (page: Page) => page.getByRole('button', { name: 'Confirm with your face' })
@@ -65,18 +65,18 @@ const inFrame = async (page: Page): Promise<FrameDouble> => {
 }
 
 test('the sentence stands under the address with the way to the frame, until the address is changed', () =>
-  site.visit(address, phone, async (page) => {
+  site.visit(address, phoneTransfer, async (page) => {
     await toFace(page)
     expect(await page.locator('#transfer-email-note').innerText()).toContain('Confirm with your face first, says the server')
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await email(page).fill('other@example.com')
     expect(await faceButton(page).count()).toBe(0)
   }))
 
 test('no other refusal offers the face', async () => {
-  holds(site, { [calls.target]: refused('transfer.heldForReview', 'We look first') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.target]: transferRefused('transfer.heldForReview', 'We look first') })
+  await site.visit(address, wideTransfer, async (page) => {
     await fillTarget(page)
     await confirm(page).click()
     await page.getByText('We look first').waitFor()
@@ -85,21 +85,21 @@ test('no other refusal offers the face', async () => {
 })
 
 test('once the face is approved the same target is checked with the same code, and the codes are asked for', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
     expect(opened[0]).toMatch(/\/sameKyc\?.*tag=transferFace/)
-    site.replies = { ...site.replies, [calls.target]: success({ email: true, phone: false, google: false }) }
-    const sent = sentBody(page, calls.target)
+    site.replies = { ...site.replies, [transferCalls.target]: success({ email: true, phone: false, google: false }) }
+    const sent = sentBody(page, transferCalls.target)
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     expect(await sent).toEqual({ email: target, emailCodeKey: key, emailCode: '123456' })
     await page.getByRole('dialog', { name: 'Confirm with your current account' }).waitFor()
-    expect([await faceButton(page).count(), asked(calls.target)]).toEqual([0, 2])
+    expect([await faceButton(page).count(), asked(transferCalls.target)]).toEqual([0, 2])
   }))
 
 test('where the code has run out meanwhile, a new one is asked for', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
-    site.replies = { ...site.replies, [calls.target]: refused('code.wrong', 'Wrong code') }
+    site.replies = { ...site.replies, [transferCalls.target]: transferRefused('code.wrong', 'Wrong code') }
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     await page.getByText('Your code is no longer valid. Send a new one to go on.').waitFor()
     expect([await page.getByText('Wrong code').count(), await code(page).inputValue(), await email(page).inputValue()]).toEqual([
@@ -111,21 +111,21 @@ test('where the code has run out meanwhile, a new one is asked for', () =>
   }))
 
 test('back in the frame and once more leads to the notes, as without it', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await inFrame(page)
     await page.goBack()
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
-    expect([await page.locator('iframe').count(), asked(calls.target)]).toEqual([0, 1])
+    expect([await page.locator('iframe').count(), asked(transferCalls.target)]).toEqual([0, 1])
   }))
 
 test.each([
   ['a refusal', 'FAIL', 'transfer.faceFirst', 1],
   ['a doubt', 'PENDING', 'transfer.heldForReview', 0],
 ] as const)('after %s the server says how the transfer stands', (_what, status, name, buttons) =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
-    site.replies = { ...site.replies, [calls.target]: refused(name, 'This is how it stands') }
+    site.replies = { ...site.replies, [transferCalls.target]: transferRefused(name, 'This is how it stands') }
     await double.says('KYC_SASS_CLOSE', { status })
     await page.getByText('This is how it stands').waitFor()
     expect([await faceButton(page).count(), await page.getByRole('dialog').count()]).toEqual([buttons, 0])
@@ -133,19 +133,19 @@ test.each([
 )
 
 const inApp = {
-  ...phone,
+  ...phoneTransfer,
   before: `window.AppBridge = { call: () => ({ code: '00000', data: { granted: true, platform: 'ios', appVersion: '1' } }) }`,
 }
 
 test.each([
-  ['on the web', wide],
+  ['on the web', wideTransfer],
   ['in the app', inApp],
 ] as const)('a frame that does not open is told %s, and nothing is checked again', async (_where, options) => {
-  site.replies = { ...site.replies, [calls.face]: refused('transfer.faceNotAsked', 'No transfer is waiting') }
+  site.replies = { ...site.replies, [transferCalls.face]: transferRefused('transfer.faceNotAsked', 'No transfer is waiting') }
   await site.visit(address, options, async (page) => {
     await toFace(page)
     await faceButton(page).click()
     await toast(page, 'No transfer is waiting').waitFor()
-    expect([opened.length, asked(calls.target)]).toEqual([0, 1])
+    expect([opened.length, asked(transferCalls.target)]).toEqual([0, 1])
   })
 })

@@ -1,7 +1,8 @@
-// The six notes of the first step, and how this account meets each of them.
+// The six notes of the first step, and how this account meets each.
 import type { readNotes } from '@bonafide/core/calls/transfer'
 import type { ReplyOf } from '@bonafide/core/call'
-import { type Language, tagOf } from '@bonafide/core/languages'
+import type { Language } from '@bonafide/core/languages'
+import { numberTagOf } from '@bonafide/locales/tags'
 import { compareMoney, type Money } from '@bonafide/core/money'
 import { dayText } from '../../lib/clock-text.ts'
 import { links } from '../../lib/links.ts'
@@ -17,21 +18,21 @@ interface NoteLink {
 interface NoteFact {
   readonly met: boolean
   readonly text: string
-  /** The page to do something about it. */
+  /** The page on which the user can fix it. */
   readonly go?: NoteLink
 }
 
-export interface Note {
+export interface TransferNote {
   readonly id: string
   readonly text: string
   /** Undefined: nothing is known about this account. */
   readonly fact: NoteFact | undefined
 }
 
-/** What the notes name while the server has not said its own. */
+/** Shown until the server has sent the actual values. */
 const usual: Pick<NoteFacts, 'limit' | 'restDays'> = { limit: '5' as Money, restDays: 180 }
 
-export function notesOf(say: TransferSay, language: Language, facts: NoteFacts | undefined): readonly Note[] {
+export function notesOf(say: TransferSay, language: Language, facts: NoteFacts | undefined): readonly TransferNote[] {
   const { limit: most, restDays } = facts ?? usual
   const limit = amountText(most, language)
   const factOf = (tell: (known: NoteFacts) => NoteFact): NoteFact | undefined => (facts === undefined ? undefined : tell(facts))
@@ -100,10 +101,9 @@ const isBelow = (amount: Money, { limit }: Pick<NoteFacts, 'limit'>): boolean =>
 /** The precision that exchanges usually show. */
 const mostDecimals = 8
 
-/** Cut and never rounded: an amount just below the limit must not read as the limit. */
+/** Truncated, never rounded: an amount just below the limit must not read as the limit. */
 export function amountText(amount: Money, language: Language): string {
   const [whole = '0', decimals = ''] = amount.split('.')
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : tagOf(language)
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: mostDecimals })
+  const number = new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: mostDecimals })
   return `${number.format(Number(`${whole}.${decimals.slice(0, mostDecimals) || '0'}`))} USDT`
 }

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { Skeleton } from '../../ui/wait/skeleton.tsx'
 import { loadAgain } from '../load/account.ts'
-import { type Note, notesOf } from './note-list.ts'
+import { type TransferNote, notesOf } from './note-list.ts'
 import styles from './transfer.module.css'
 import type { FactsLoad } from './use-transfer.ts'
 import { useTransferWords } from './words.ts'
@@ -19,11 +19,11 @@ import { useTransferWords } from './words.ts'
 interface NotesStepProps {
   readonly load: FactsLoad
   readonly onStart: () => void
-  /** Something may have changed at the exchange. */
+  /** The facts at the exchange may have changed. */
   readonly onLookAgain: () => void
 }
 
-/** What has to be known and done first, with how this account meets it. */
+/** What the user has to know and do first, and how this account meets it. */
 export const NotesStep = ({ load, onStart, onLookAgain }: NotesStepProps) => {
   const say = useTransferWords()
   const language = useLanguage()
@@ -77,7 +77,7 @@ export const NotesStep = ({ load, onStart, onLookAgain }: NotesStepProps) => {
   )
 }
 
-const NoteRow = ({ note: { text, fact }, waiting }: { note: Note; waiting: boolean }) => {
+const NoteRow = ({ note: { text, fact }, waiting }: { note: TransferNote; waiting: boolean }) => {
   const say = useTransferWords()
   return (
     <li className={styles.note}>
@@ -120,7 +120,7 @@ export const NoticeDialog = ({ text, onClose }: { text: string; onClose: () => v
   )
 }
 
-/** One after the other, and the first that fails ends it. The next step is fetched meanwhile. */
+/** In sequence, stopping at the first failure. The next step is loaded meanwhile. */
 async function checkSource(): Promise<Failure | undefined> {
   const nextStep = fetchPart(() => import('./target-step.tsx'))
   for (const call of [transferKycAccountCheck, bizValidateForSourceAccount]) {

@@ -2,9 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { success } from '../../document/testing/records.ts'
 import { metFacts, unmetFacts } from './testing/facts.ts'
-import { address, calls, email, faults, heading, holds, phone, refused, start, toTarget, wide } from './testing/transfer-site.ts'
+import {
+  address,
+  transferCalls,
+  email,
+  transferFaults,
+  heading,
+  holdsTransfer,
+  phoneTransfer,
+  transferRefused,
+  startTransfer,
+  toTarget,
+  wideTransfer,
+} from './testing/transfer-site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let site: BuiltSite
@@ -14,21 +26,21 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.asked.length = 0
-  holds(site)
+  holdsTransfer(site)
 })
 
 const asked = (path: string): number => site.asked.filter((one) => one === path).length
 
 test.each([
   ['is off', success(false)],
-  ['cannot be asked for', refused('call.failed', 'Closed')],
+  ['cannot be asked for', transferRefused('call.failed', 'Closed')],
 ] as const)('a transfer that %s is under maintenance, and the help goes', async (_, reply) => {
-  holds(site, { [calls.enabled]: reply })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.enabled]: reply })
+  await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('heading', { name: 'Under maintenance' }).waitFor()
     expect(await page.getByRole('complementary', { name: 'Help' }).count()).toBe(0)
     expect(await page.getByText('Checking whether').count()).toBe(0)
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Go to verification' }).click()
     await page.waitForURL('**/verified/enter')
     await page.getByRole('complementary', { name: 'Help' }).waitFor()
@@ -36,22 +48,22 @@ test.each([
 })
 
 test('while it is asked whether there is a transfer, a spinner shows', () =>
-  site.visit('/verified/404', wide, async (page) => {
+  site.visit('/verified/404', wideTransfer, async (page) => {
     let answer = (): void => undefined
     const waits = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**/v1${calls.enabled}`, async (route) => {
+    await page.route(`**/v1${transferCalls.enabled}`, async (route) => {
       await waits
       await route.fulfill({ json: { code: '00000', msg: '', data: true } })
     })
     await page.goto(site.url + address)
     await page.getByText('Checking whether identity transfer is available').waitFor({ state: 'attached' })
-    expect(await start(page).count()).toBe(0)
+    expect(await startTransfer(page).count()).toBe(0)
     answer()
-    await start(page).waitFor()
+    await startTransfer(page).waitFor()
   }))
 
 test('each of the six notes shows how the account meets it', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
     await notes.getByText('They hold 4.99999999 USDT.').waitFor()
     const texts = await notes.allInnerTexts()
@@ -61,12 +73,12 @@ test('each of the six notes shows how the account meets it', () =>
     const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
     expect(way.map((step) => step.trim())).toEqual(['Home', 'Dashboard', 'Identity verification', 'Identity transfer'])
     expect(await page.getByRole('complementary', { name: 'Help' }).isVisible()).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
   }))
 
 test('a note that is not met says what to do, with a link', async () => {
-  holds(site, { [calls.notes]: success(unmetFacts) })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.notes]: success(unmetFacts) })
+  await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
     await notes.getByText('They hold 5 USDT.').waitFor()
     const texts = await notes.allInnerTexts()
@@ -82,13 +94,13 @@ test('a note that is not met says what to do, with a link', async () => {
       '/wallets',
       '/wallets',
     ])
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
   })
 })
 
 test('notes stay without facts when these cannot be read', async () => {
-  holds(site, { [calls.notes]: refused('call.failed', 'Closed') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.notes]: transferRefused('call.failed', 'Closed') })
+  await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' })
     await page.locator('[aria-busy=false]').waitFor()
     expect(await notes.getByRole('listitem').count()).toBe(6)
@@ -98,41 +110,44 @@ test('notes stay without facts when these cannot be read', async () => {
 })
 
 test('facts are read again on coming back to the tab', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await page.getByText('You have none.').waitFor()
-    holds(site, { [calls.notes]: success({ ...metFacts, openAds: 3 }) })
+    holdsTransfer(site, { [transferCalls.notes]: success({ ...metFacts, openAds: 3 }) })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByText('Open ads: 3.').waitFor()
   }))
 
 test('Start waits for the box, and both checks pass in order before the second step', () =>
-  site.visit(address, wide, async (page) => {
-    await start(page).waitFor()
-    expect(await start(page).isDisabled()).toBe(true)
-    expect(asked(calls.first)).toBe(0)
+  site.visit(address, wideTransfer, async (page) => {
+    await startTransfer(page).waitFor()
+    expect(await startTransfer(page).isDisabled()).toBe(true)
+    expect(asked(transferCalls.first)).toBe(0)
     await toTarget(page)
-    expect(site.asked.filter((path) => path === calls.first || path === calls.second)).toEqual([calls.first, calls.second])
+    expect(site.asked.filter((path) => path === transferCalls.first || path === transferCalls.second)).toEqual([
+      transferCalls.first,
+      transferCalls.second,
+    ])
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Complete target account verification')
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
   }))
 
 test.each([
-  [calls.first, 0],
-  [calls.second, 1],
+  [transferCalls.first, 0],
+  [transferCalls.second, 1],
 ] as const)('a refusal of %s is shown in a notice, and the second check has been asked %i times', async (refusing, seconds) => {
-  holds(site, { [refusing]: refused('transfer.openAds', 'Close your P2P ads first.') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [refusing]: transferRefused('transfer.openAds', 'Close your P2P ads first.') })
+  await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('checkbox').check()
-    await start(page).click()
+    await startTransfer(page).click()
     const notice = page.getByRole('dialog', { name: 'Notice' })
     await notice.getByText('Close your P2P ads first.').waitFor()
-    expect(asked(calls.second)).toBe(seconds)
-    expect(await faults(page)).toEqual([])
-    const reads = asked(calls.notes)
+    expect(asked(transferCalls.second)).toBe(seconds)
+    expect(await transferFaults(page)).toEqual([])
+    const reads = asked(transferCalls.notes)
     await notice.getByRole('button', { name: 'OK' }).click()
     expect(await notice.count()).toBe(0)
     expect(await email(page).count()).toBe(0)
-    await expect.poll(() => asked(calls.notes)).toBe(reads + 1)
+    await expect.poll(() => asked(transferCalls.notes)).toBe(reads + 1)
   })
 })
 
@@ -140,16 +155,16 @@ test.each([
   ['false', success(false)],
   ['a refusal without a sentence', { status: 200, body: { code: '99999', msg: '', data: null } }],
 ] as const)('a check that answers %s is told as a network error', async (_, reply) => {
-  holds(site, { [calls.first]: reply })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.first]: reply })
+  await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('checkbox').check()
-    await start(page).click()
+    await startTransfer(page).click()
     await page.getByRole('dialog', { name: 'Notice' }).getByText('Network error. Try again later.').waitFor()
   })
 })
 
 test('Back leads from the second step to the notes, and so does loading it again', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
@@ -165,13 +180,13 @@ test('Back leads from the second step to the notes, and so does loading it again
 test.each(['en', 'ar', 'zh-CN'])(
   'on a phone in %s nothing reaches over the edge, Start stays in sight, and the keyboard is enough',
   (language) =>
-    site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, phone, async (page) => {
+    site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, phoneTransfer, async (page) => {
       const button = page.locator('[data-usage="transfer.start"]')
       await button.waitFor()
       const box = await button.boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(812)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-      expect(await faults(page)).toEqual([])
+      expect(await transferFaults(page)).toEqual([])
       await page.getByRole('checkbox').focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')

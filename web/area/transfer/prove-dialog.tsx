@@ -28,7 +28,7 @@ type Sendable = Exclude<Factor, 'google'>
 
 const formId = 'transfer-prove'
 
-/** The current account is proven by everything that is bound to it, and then its identity moves. */
+/** The owner confirms with every factor that is bound to the current account, and then the identity moves. */
 export const ProveDialog = ({ target, options, user, onTransfer, onClose }: ProveDialogProps) => {
   const say = useTransferWords()
   const { sendTo, dialog } = useSendCode(user)
@@ -128,7 +128,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
 const purposes = { email: transferPurposes.currentEmail, phone: transferPurposes.currentPhone }
 const idOf = (factor: Factor): string => `${formId}-${factor}`
 
-/** The server sends to the account's own addresses whatever is written here; the captcha names them as it does. */
+/** The server sends to the account's own addresses whatever this says; the captcha names them the same way. */
 function emailOf(user: User | undefined): { readonly address: string; readonly shown: string } {
   const address = user?.email ?? ''
   const at = address.lastIndexOf('@')

@@ -13,11 +13,11 @@ export { loadTransferWords as words } from './words.ts'
 /** `/verified/transfer/result?status=success`: any other status is a failure. */
 export const Screen = () => {
   const status = new URLSearchParams(useSearch()).get('status')
-  // The address is not known before the page is awake, and a failure must not be seen for a moment.
-  return <ResultView result={useAwake() ? (status === 'success' ? 'success' : 'fail') : 'pending'} />
+  // The address is not known before hydration, and a failure must not flash up.
+  return <TransferResultView result={useAwake() ? (status === 'success' ? 'success' : 'fail') : 'pending'} />
 }
 
-export const ResultView = ({ result }: { result: 'pending' | 'success' | 'fail' }) => {
+export const TransferResultView = ({ result }: { result: 'pending' | 'success' | 'fail' }) => {
   const say = useTransferWords()
   if (result === 'pending')
     return (

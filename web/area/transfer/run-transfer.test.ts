@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './run-transfer.ts'
+import { transferOutcomeOf } from './run-transfer.ts'
 
 const record = (level1Flag: 0 | 2 | 5, enterpriseKycFlag: 0 | 2 = 0) =>
   ({
@@ -17,5 +17,5 @@ test.each([
   [1, record(2), 'notMoved'],
   [4, record(2), 'notMoved'],
 ] as const)('status %i with the record %j: %s', (status, now, outcome) => {
-  expect(outcomeOf(status, now)).toBe(outcome)
+  expect(transferOutcomeOf(status, now)).toBe(outcome)
 })

@@ -1,4 +1,4 @@
-// The transfer itself. A reply that is lost says nothing about the transfer, so the server is asked what became of it before anything is said.
+// The transfer itself. A lost reply says nothing about the transfer, so the server is asked for the outcome before anything is shown.
 import { realNameStatus, type StatusRecord } from '@bonafide/core/calls/status'
 import { doTransfer, queryKycTransferStatus } from '@bonafide/core/calls/transfer'
 import type { BodyOf } from '@bonafide/core/call'
@@ -15,8 +15,8 @@ export type TransferEnd =
   | { readonly is: 'refused'; readonly failure: Failure; readonly lost: boolean }
 
 /**
- * A plain no may mean that another tab was faster: then the identity has moved all the same.
- * `lostBefore`: an earlier reply was lost, so that what refuses this try may be that the first one worked.
+ * A plain no may mean that another tab was faster, in which case the identity has moved all the same.
+ * `lostBefore`: an earlier reply was lost, so this attempt may be refused because the first one succeeded.
  */
 export async function runTransfer(body: TransferBody, lostBefore: boolean): Promise<TransferEnd> {
   const answer = await send(doTransfer, body)
@@ -28,7 +28,7 @@ export async function runTransfer(body: TransferBody, lostBefore: boolean): Prom
   return { is: 'refused', failure: answer.ok ? lostOnTheWay() : answer, lost: !answer.ok && !isCertain(answer) }
 }
 
-/** An account that is no longer verified may have been transferred from another tab: that alone proves no failure. */
+/** An account that is no longer verified may have been transferred from another tab, so that alone does not prove a failure. */
 const isCertain = (failure: Failure): boolean =>
   isNoSession(failure) || (!isRefusal(failure, 'transfer.notVerified') && doTransfer.codes.some((name) => isRefusal(failure, name)))
 
@@ -37,11 +37,14 @@ export async function askOutcome(): Promise<Outcome> {
     send(queryKycTransferStatus, {}, { quiet: true }),
     send(realNameStatus, {}, { quiet: true }),
   ])
-  return asked.ok ? outcomeOf(asked.data.status, standing.ok ? standing.data : undefined) : 'unknown'
+  return asked.ok ? transferOutcomeOf(asked.data.status, standing.ok ? standing.data : undefined) : 'unknown'
 }
 
-/** `success` may be that of an earlier transfer while this account is verified again; then nothing is known about this one. */
-export function outcomeOf(status: TransferResult, record: Pick<StatusRecord, 'level1Flag' | 'enterpriseVerify'> | undefined): Outcome {
+/** `success` may belong to an earlier transfer if this account is verified again; then nothing is known about this one. */
+export function transferOutcomeOf(
+  status: TransferResult,
+  record: Pick<StatusRecord, 'level1Flag' | 'enterpriseVerify'> | undefined,
+): Outcome {
   switch (status) {
     case transferResult.success:
       return record !== undefined && hasIdentity(record) ? 'unknown' : 'moved'

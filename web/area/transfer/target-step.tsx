@@ -14,7 +14,7 @@ import { useSendCode } from './use-send-code.tsx'
 import { sendCodeWords, useTransferWords } from './words.ts'
 
 interface TargetStepProps {
-  /** Ends once there is nothing more to do, or with what to say where the transfer may be tried again. */
+  /** Resolves when nothing is left to do, or with the message to show if the transfer may be retried. */
   readonly onTransfer: (body: TransferBody) => Promise<string | undefined>
   readonly onBack: () => void
 }
@@ -23,7 +23,7 @@ export const TargetStep = ({ onTransfer, onBack }: TargetStepProps) => {
   const account = useAccount()
   const user = account.state === 'signedIn' ? account.user : undefined
   const { sendTo, dialog } = useSendCode(user)
-  // It is drawn later than the page that shows it.
+  // It renders later than the page around it.
   useEffect(focusHeading, [])
   return (
     <>

@@ -6,25 +6,25 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
 import { PageHead } from '../plain/page-head.tsx'
-import { Part } from '../plain/part.tsx'
+import { PagePart } from '../plain/part.tsx'
 import { NotesStep } from './notes-step.tsx'
 import type { TransferBody } from './run-transfer.ts'
 import styles from './transfer.module.css'
 import { UnknownOutcome } from './unknown-outcome.tsx'
-import { resultPath, useRun } from './use-run.ts'
+import { resultPath, useTransferRun } from './use-run.ts'
 import { type Transfer, useTransfer } from './use-transfer.ts'
 import { useNetworkWords, useTransferWords } from './words.ts'
 
 export { loadTransferWords as words } from './words.ts'
 
-/** Fetched while the source account is checked: captcha and codes are needed from the second step on. */
+/** Loaded while the source account is checked: captcha and codes are needed from the second step on. */
 const TargetStep = lazy(async () => ({ default: (await import('./target-step.tsx')).TargetStep }))
 
-/** `/verified/transfer`: a verified identity moves to another account of the same owner. */
+/** `/verified/transfer`: moves a verified identity to another account of the same owner. */
 export const Screen = () => {
   useNetworkWords()
   const transfer = useTransfer()
-  const { run, onMoved } = useRun(transfer)
+  const { run, onMoved } = useTransferRun(transfer)
   return <TransferView transfer={transfer} onTransfer={run} onMoved={onMoved} />
 }
 
@@ -69,17 +69,17 @@ export const TransferView = ({ transfer, onTransfer, onMoved }: TransferViewProp
       )
     case 'target':
       return (
-        <Part waiting={<Spinner large label={say('notes.starting')} />}>
+        <PagePart waiting={<Spinner large label={say('notes.starting')} />}>
           <ReadyResult />
           <TargetStep onTransfer={onTransfer} onBack={() => history.back()} />
-        </Part>
+        </PagePart>
       )
     case 'unknown':
       return <UnknownOutcome onMoved={onMoved} onRestart={restart} />
   }
 }
 
-/** Fetches the result's page ahead, so that it can be shown even if the connection is lost during the transfer. */
+/** Prefetches the result page, so that it can be shown even if the connection is lost during the transfer. */
 const ReadyResult = () => {
   const prefetch = usePrefetch()
   useEffect(() => prefetch(resultPath), [prefetch])

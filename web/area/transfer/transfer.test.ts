@@ -6,29 +6,29 @@ import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { success } from '../../document/testing/records.ts'
 import {
   address,
-  calls,
+  transferCalls,
   code,
   confirm,
   email,
-  faults,
+  transferFaults,
   fillTarget,
   heading,
-  holds,
+  holdsTransfer,
   key,
   moved,
-  phone,
+  phoneTransfer,
   proofConfirm,
-  refused,
+  transferRefused,
   sendButton,
   sentBody,
   target,
   toast,
   toProof,
   toTarget,
-  wide,
+  wideTransfer,
 } from './testing/transfer-site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let site: BuiltSite
@@ -38,15 +38,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.asked.length = 0
-  holds(site)
+  holdsTransfer(site)
 })
 
 const asked = (path: string): number => site.asked.filter((one) => one === path).length
-/** The request arrives, and its reply is lost. */
-const loseReply = (page: Page) => page.route(`**/v1${calls.transfer}`, (route) => route.abort('internetdisconnected'))
+/** The request arrives, but its reply is lost. */
+const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
 test('an address is asked for on leaving the field and on sending, and nothing is sent before it is one', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).focus()
     await page.keyboard.press('Tab')
@@ -56,19 +56,19 @@ test('an address is asked for on leaving the field and on sending, and nothing i
     await sendButton(page).click()
     await page.getByText('Enter a valid email address').waitFor()
     await page.locator('#transfer-email:focus').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
     await email(page).fill('')
     await sendButton(page).click()
     await page.getByText('Enter email address', { exact: true }).waitFor()
-    expect(asked(calls.risk) + asked(calls.send)).toBe(0)
+    expect(asked(transferCalls.risk) + asked(transferCalls.send)).toBe(0)
   }))
 
 test('the code goes to the target for this purpose, then the button counts down', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await page.getByText('No email? Look in your spam folder.').waitFor()
     await email(page).fill(target)
-    const [risk, sent] = [sentBody(page, calls.risk), sentBody(page, calls.send)]
+    const [risk, sent] = [sentBody(page, transferCalls.risk), sentBody(page, transferCalls.send)]
     await sendButton(page).click()
     expect(await risk).toMatchObject({ scene: 'KYC_TRANSFER', email: target })
     expect(await sent).toMatchObject({ address: target, sendType: 'EMAIL', bizType: 'KYC_TRANSFER_TARGET', languageType: 'en' })
@@ -82,8 +82,8 @@ test('the code goes to the target for this purpose, then the button counts down'
   }))
 
 test('a code that cannot be sent shows a toast, and the button is back', async () => {
-  holds(site, { [calls.send]: refused('code.tooMany', 'Too many codes. Try again later.') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.send]: transferRefused('code.tooMany', 'Too many codes. Try again later.') })
+  await site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).fill(target)
     await sendButton(page).click()
@@ -93,15 +93,15 @@ test('a code that cannot be sent shows a toast, and the button is back', async (
 })
 
 test('a captcha that is given up sends nothing and leads back', async () => {
-  holds(site, {
-    [calls.risk]: success({
+  holdsTransfer(site, {
+    [transferCalls.risk]: success({
       captchaType: 1,
       captchaId: 'c'.repeat(20),
       image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
       challenge: null,
     }),
   })
-  await site.visit(address, wide, async (page) => {
+  await site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).fill(target)
     await sendButton(page).click()
@@ -110,12 +110,12 @@ test('a captcha that is given up sends nothing and leads back', async () => {
     await page.keyboard.press('Escape')
     await captcha.waitFor({ state: 'detached' })
     expect(await sendButton(page).isEnabled()).toBe(true)
-    expect(asked(calls.send)).toBe(0)
+    expect(asked(transferCalls.send)).toBe(0)
   })
 })
 
 test('Confirm waits for six digits and for a code that was sent', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).fill(target)
     await code(page).fill('12345')
@@ -123,16 +123,16 @@ test('Confirm waits for six digits and for a code that was sent', () =>
     await code(page).fill('123456')
     await confirm(page).click()
     await page.getByText('Send a verification code first').waitFor()
-    expect(asked(calls.target)).toBe(0)
+    expect(asked(transferCalls.target)).toBe(0)
   }))
 
 test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as const)(
   '%s stands under the address until it is changed',
   async (name) => {
-    holds(site, { [calls.target]: refused(name, 'The server says why') })
-    await site.visit(address, wide, async (page) => {
+    holdsTransfer(site, { [transferCalls.target]: transferRefused(name, 'The server says why') })
+    await site.visit(address, wideTransfer, async (page) => {
       await fillTarget(page)
-      const sent = sentBody(page, calls.target)
+      const sent = sentBody(page, transferCalls.target)
       await confirm(page).click()
       expect(await sent).toEqual({ email: target, emailCodeKey: key, emailCode: '123456' })
       await page.locator('#transfer-email[aria-invalid]').waitFor()
@@ -145,13 +145,13 @@ test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as 
 )
 
 test('all factors together prove the current account, and the result takes the place of the form', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     const modal = page.getByRole('dialog', { name: 'Confirm with your current account' })
     await modal.getByText(/Sent to \S+@/).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
     site.replies = { ...site.replies, ...moved() }
-    const sent = sentBody(page, calls.transfer)
+    const sent = sentBody(page, transferCalls.transfer)
     await proofConfirm(page).dblclick()
     expect(await sent).toEqual({
       target: { email: target, emailCodeKey: key, emailCode: '123456' },
@@ -163,15 +163,15 @@ test('all factors together prove the current account, and the result takes the p
     })
     await page.waitForURL('**/verified/transfer/result?status=success')
     await heading(page, 'Identity transferred successfully').waitFor()
-    expect(asked(calls.transfer)).toBe(1)
+    expect(asked(transferCalls.transfer)).toBe(1)
     expect(await page.getByRole('link', { name: 'Withdraw now' }).getAttribute('href')).toBe('/asset/withdraw')
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
   }))
 
 test('only what is bound is asked for, and a key that is missing is asked for before anything is sent', async () => {
-  holds(site, { [calls.target]: success({ email: true, phone: false, google: false }) })
-  await site.visit(address, phone, async (page) => {
+  holdsTransfer(site, { [transferCalls.target]: success({ email: true, phone: false, google: false }) })
+  await site.visit(address, phoneTransfer, async (page) => {
     await fillTarget(page)
     await confirm(page).click()
     const modal = page.getByRole('dialog')
@@ -179,8 +179,8 @@ test('only what is bound is asked for, and a key that is missing is asked for be
     expect(await modal.getByRole('textbox').count()).toBe(1)
     await proofConfirm(page).click()
     await modal.getByText('Send a verification code first').waitFor()
-    expect(asked(calls.transfer)).toBe(0)
-    const sent = sentBody(page, calls.send)
+    expect(asked(transferCalls.transfer)).toBe(0)
+    const sent = sentBody(page, transferCalls.send)
     await modal.getByRole('button', { name: 'Send verification code' }).click()
     expect(await sent).toMatchObject({ sendType: 'EMAIL', bizType: 'KYC_TRANSFER_CURRENT_EMAIL' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -188,8 +188,8 @@ test('only what is bound is asked for, and a key that is missing is asked for be
 })
 
 test('a server that answers false has transferred nothing', async () => {
-  holds(site, { [calls.transfer]: success(false) })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.transfer]: success(false) })
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await proofConfirm(page).click()
     await page.waitForURL('**/verified/transfer/result?status=fail')
@@ -200,8 +200,8 @@ test('a server that answers false has transferred nothing', async () => {
 })
 
 test('a refusal to a tab overtaken by another one is not shown as a failure', async () => {
-  holds(site, { [calls.transfer]: success(false), ...moved() })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.transfer]: success(false), ...moved() })
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await proofConfirm(page).click()
     await page.waitForURL('**/verified/transfer/result?status=success')
@@ -209,12 +209,12 @@ test('a refusal to a tab overtaken by another one is not shown as a failure', as
 })
 
 test('a result without a status is a failure', () =>
-  site.visit('/verified/transfer/result', wide, async (page) => {
+  site.visit('/verified/transfer/result', wideTransfer, async (page) => {
     await heading(page, 'Identity transfer failed').waitFor()
     expect(await page.getByRole('link', { name: 'Withdraw now' }).count()).toBe(0)
     const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
     expect(way.map((step) => step.trim()).slice(-2)).toEqual(['Identity transfer', 'Identity transfer result'])
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
   }))
 
 test('a result that succeeded is never drawn as failed, not even before the page is awake', async () => {
@@ -223,11 +223,11 @@ test('a result that succeeded is never drawn as failed, not even before the page
 })
 
 test('Back during a transfer does not lose its answer, and the result needs nothing more from the network', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     let answer = (): void => undefined
     const waits = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**/v1${calls.transfer}`, async (route) => {
+    await page.route(`**/v1${transferCalls.transfer}`, async (route) => {
       await waits
       await route.fulfill({ json: { code: '00000', msg: '', data: true } })
     })
@@ -241,55 +241,67 @@ test('Back during a transfer does not lose its answer, and the result needs noth
   }))
 
 test('a refusal shows a toast, the modal stays, and nothing else is requested', async () => {
-  holds(site, { [calls.transfer]: refused('totp.wrong', 'The authenticator code is wrong') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await proofConfirm(page).click()
     await toast(page, 'The authenticator code is wrong').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
-    expect(asked(calls.status)).toBe(0)
+    expect(asked(transferCalls.status)).toBe(0)
+  })
+})
+
+test('on a phone a toast leaves the buttons of the dialog in reach', async () => {
+  holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
+  await site.visit(address, { viewport: { width: 375, height: 700 } }, async (page) => {
+    await toProof(page)
+    await proofConfirm(page).click()
+    const said = toast(page, 'The authenticator code is wrong')
+    await said.waitFor()
+    const [shown, confirm] = [await said.boundingBox(), await proofConfirm(page).boundingBox()]
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(confirm?.y ?? 0)
   })
 })
 
 test('a transfer whose reply is lost is shown as done once the server says so', async () => {
-  await site.visit(address, wide, async (page) => {
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)
     site.replies = { ...site.replies, ...moved() }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
-    expect(asked(calls.status)).toBe(1)
+    expect(asked(transferCalls.status)).toBe(1)
   })
 })
 
 test('one whose reply is lost and that has not happened may be tried again; a refusal then is looked into first', () =>
-  site.visit(address, wide, async (page) => {
+  site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)
     await proofConfirm(page).click()
     await toast(page, 'Network error. Try again later.').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
-    // The first request was still on its way, and worked.
-    await page.unroute(`**/v1${calls.transfer}`)
-    site.replies = { ...site.replies, ...moved(), [calls.transfer]: refused('code.currentWrong', 'Used already') }
+    // The first request was still on its way, and succeeded.
+    await page.unroute(`**/v1${transferCalls.transfer}`)
+    site.replies = { ...site.replies, ...moved(), [transferCalls.transfer]: transferRefused('code.currentWrong', 'Used already') }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
 
 test('where the outcome cannot be asked for either, nothing is claimed, and it can be asked again', async () => {
-  holds(site, { [calls.status]: refused('call.failed', 'Closed') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, { [transferCalls.status]: transferRefused('call.failed', 'Closed') })
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)
     await proofConfirm(page).click()
     await heading(page, 'We don’t know yet whether your identity was transferred').waitFor()
     expect(await page.getByText(/failed/i).count()).toBe(0)
     expect(await page.getByRole('main').getByRole('link', { name: 'Go to verification' }).getAttribute('href')).toBe('/verified/enter')
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
     const again = page.getByRole('button', { name: 'Check again' })
     await again.click()
     await page.getByText('There is still no answer.').waitFor()
-    site.replies = { ...site.replies, [calls.status]: success({ status: 1 }) }
+    site.replies = { ...site.replies, [transferCalls.status]: success({ status: 1 }) }
     await again.click()
     await page.getByText('Your identity has not been transferred so far.').waitFor()
     site.replies = { ...site.replies, ...moved() }
@@ -299,8 +311,10 @@ test('where the outcome cannot be asked for either, nothing is claimed, and it c
 })
 
 test('a transfer made from another tab is no failure here', async () => {
-  holds(site, { [calls.transfer]: refused('transfer.notVerified', 'Only a verified account can transfer its identity.') })
-  await site.visit(address, wide, async (page) => {
+  holdsTransfer(site, {
+    [transferCalls.transfer]: transferRefused('transfer.notVerified', 'Only a verified account can transfer its identity.'),
+  })
+  await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     site.replies = { ...site.replies, ...moved() }
     await proofConfirm(page).click()

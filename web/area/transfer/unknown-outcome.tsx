@@ -14,7 +14,7 @@ interface UnknownOutcomeProps {
   readonly onRestart: () => void
 }
 
-/** The reply was lost and the server cannot be asked: neither a success nor a failure may be claimed. */
+/** The reply was lost and the server cannot be reached: the page must claim neither success nor failure. */
 export const UnknownOutcome = ({ onMoved, onRestart }: UnknownOutcomeProps) => {
   const [found, setFound] = useState<'unknown' | 'notMoved'>()
   const [busy, during] = useBusy()
@@ -28,7 +28,7 @@ export const UnknownOutcome = ({ onMoved, onRestart }: UnknownOutcomeProps) => {
 }
 
 interface UnknownViewProps {
-  /** What asking again has found; undefined: not asked again yet. */
+  /** The result of checking again; undefined: not checked yet. */
   readonly found: 'unknown' | 'notMoved' | undefined
   readonly busy: boolean
   readonly onCheck: () => void

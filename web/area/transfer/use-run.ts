@@ -10,13 +10,13 @@ import { useTransferWords } from './words.ts'
 export const resultPath = '/verified/transfer/result'
 
 interface Run {
-  /** What to say where the transfer may be tried again. */
+  /** The message to show if the transfer may be retried. */
   readonly run: (body: TransferBody) => Promise<string | undefined>
   readonly onMoved: () => void
 }
 
-/** From the confirmed codes to the page that says how it went. */
-export function useRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>): Run {
+/** From the confirmed codes to the page with the outcome. */
+export function useTransferRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>): Run {
   const goTo = useGoTo()
   const say = useTransferWords()
   const lost = useRef(false)
@@ -30,7 +30,7 @@ export function useRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>
   const show = (status: 'success' | 'fail'): void => goTo(`${resultPath}?status=${status}`, { replace: true })
   const onMoved = (): void => {
     show('success')
-    // This account is no longer verified, and every page shows it so.
+    // This account is no longer verified, and every page shows that.
     void loadAgain()
   }
   const run = async (body: TransferBody): Promise<string | undefined> => {
@@ -47,7 +47,7 @@ export function useRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>
         case 'unknown':
           lost.current = true
           if (here.current) toUnknown()
-          // The page was left meanwhile, and another one is shown.
+          // The user has left for another page in the meantime.
           else showToast('warning', say('unknown.title'))
           return undefined
         case 'refused':

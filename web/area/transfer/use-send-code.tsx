@@ -15,9 +15,9 @@ interface Destination {
 }
 
 export interface SendCode {
-  /** The code's key once it is on its way. What went wrong is said in a toast. */
+  /** The code's key once it is on its way. Errors are shown in a toast. */
   readonly sendTo: (destination: Destination) => Promise<CodeKey | undefined>
-  /** Stands beside a dialog and not in it: what closes the captcha must not close both. */
+  /** Rendered beside a dialog and not in it: closing the captcha must not close both. */
   readonly dialog: ReactNode
 }
 

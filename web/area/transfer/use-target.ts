@@ -1,4 +1,4 @@
-// The target account: its address, the code that was sent there, and whether the server takes it.
+// The target account: its address, the code sent there, and whether the server accepts it.
 import { transferPurposes } from '@bonafide/core/calls/codes'
 import { bizValidateForTargetAccount, isAccountEmail } from '@bonafide/core/calls/transfer'
 import type { ReplyOf } from '@bonafide/core/call'
@@ -12,7 +12,7 @@ import type { TransferBody } from './run-transfer.ts'
 import type { SendCode } from './use-send-code.tsx'
 import { useTransferWords } from './words.ts'
 
-/** The factors that prove the current account. */
+/** The factors that confirm the current account. */
 export type ProofOptions = ReplyOf<typeof bizValidateForTargetAccount>
 
 export interface AcceptedTarget {
@@ -28,9 +28,9 @@ export interface Target {
   readonly code: string
   readonly codeError: string | undefined
   readonly setCode: (code: string) => void
-  /** Undefined: none is on its way to the address as it is now. */
+  /** Undefined: no code is on its way to the current address. */
   readonly sentTo: string | undefined
-  /** Counts the addresses, so that another one is not made to wait for the first one's countdown. */
+  /** Counts addresses, so that a new one does not wait for the previous one's countdown. */
   readonly turn: number
   readonly sendCode: () => Promise<boolean>
   readonly confirm: () => Promise<void>
@@ -39,7 +39,7 @@ export interface Target {
   readonly faceAsked: boolean
   readonly confirmFace: () => Promise<void>
   readonly faceOpening: boolean
-  /** Once the server has taken the target. */
+  /** Once the server has accepted the target. */
   readonly accepted: AcceptedTarget | undefined
   readonly goBack: () => void
 }
@@ -83,7 +83,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
     setEmailError(answer.ok ? undefined : answer.msg)
     if (answer.ok) setAccepted({ target, options: answer.data })
     if (!afterFace || !isRefusal(answer, 'code.wrong')) return
-    // The code was right before the face was shown, which took longer than it lives.
+    // The code was right before the face check, which took longer than the code is valid.
     setEmailError(undefined)
     forgetCode()
     setCodeError(say('code.sendAnew'))
@@ -96,7 +96,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
       setEmailError(undefined)
       setFaceAsked(false)
       if (sent === undefined || text.trim() === sent.to) return
-      // The code belongs to the address before.
+      // The code belongs to the previous address.
       forgetCode()
     },
     leaveEmail: () => setEmailError((before) => wrong ?? before),

@@ -1,4 +1,4 @@
-// The transfer as one page goes through it: whether it is offered, the notes, the target account, and an outcome that is not known.
+// The transfer as one page sees it: whether it is offered, the notes, the target account, and an unknown outcome.
 import { isEnabled, readNotes } from '@bonafide/core/calls/transfer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../lib/page/outlet.tsx'
@@ -15,11 +15,11 @@ export type TransferPhase =
 export interface Transfer {
   readonly phase: TransferPhase
   readonly readFacts: () => void
-  /** To the second step, which the browser's Back leaves again. */
+  /** Goes to the second step, which the browser's Back button leaves again. */
   readonly toTarget: () => void
   readonly toUnknown: () => void
   readonly restart: () => void
-  /** While a transfer is under way, Back keeps its step: the answer is still to be shown. */
+  /** While a transfer is under way, Back stays on its step: the result still has to be shown. */
   readonly hold: (held: boolean) => void
 }
 
@@ -32,20 +32,20 @@ export function useTransfer(): Transfer {
   const readFacts = useCallback((): void => {
     void send(readNotes, {}).then((answer) => {
       if (isRefusal(answer, 'transfer.disabled')) setEnabled(false)
-      // What was read before stays when reading it again fails.
+      // Facts that were read before stay if reading them again fails.
       setLoad((before) => (answer.ok ? { is: 'known', facts: answer.data } : before.is === 'known' ? before : { is: 'failed' }))
     })
   }, [])
   useEffect(() => {
     readFacts()
     void send(isEnabled, {}).then((answer) => {
-      // Without a session the account's own loading leads to the login.
+      // Without a session, loading the account leads to the login.
       if (!isNoSession(answer)) setEnabled(answer.ok && answer.data)
     })
   }, [readFacts])
   useEffect(() => {
     if (step !== 'notes') return
-    // An order is closed or money moved in another tab, and then the notes are looked at again.
+    // Users close an order or move money in another tab and then return to the notes.
     const look = (): void => {
       if (document.visibilityState === 'visible') readFacts()
     }
@@ -56,7 +56,7 @@ export function useTransfer(): Transfer {
   const entry = useRef<number>(undefined)
   useEffect(() => {
     const back = (): void => {
-      // The frame that compares a face takes an entry of its own away when it ends, and leaves the step where it is.
+      // The frame for the face check removes its own history entry when it ends, and leaves the step as it is.
       if (held.current || (entry.current !== undefined && entryNow() === entry.current)) return
       setStep((before) => (before === 'target' ? 'notes' : before))
     }
@@ -84,7 +84,7 @@ export function useTransfer(): Transfer {
   }
 }
 
-/** In the second step's entry of the history: which time it was gone to. A page that is loaded again begins with the first step. */
+/** In the history entry of the second step: the number of the visit to it. A reloaded page starts with the first step. */
 const mark = 'transferStep'
 
 function stateNow(): Readonly<Record<string, unknown>> {

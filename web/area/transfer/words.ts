@@ -1,4 +1,4 @@
-// The sentences of the transfer's pages: a catalog of their own, so that no other page waits for it.
+// The sentences of the transfer pages, in a catalog of their own so that no other page loads them.
 import { transferCatalogs, type TransferWords } from '@bonafide/locales/generated/transfer'
 import { useEffect } from 'react'
 import type { CaptchaWords } from '../../lib/captcha/captcha-words.ts'
@@ -14,7 +14,7 @@ export const useTransferWords = words.useWords
 
 export type TransferSay = PageSay<TransferWords>
 
-/** These pages have a sentence of their own for a call that came to nothing. */
+/** These pages have their own sentence for a failed call. */
 export function useNetworkWords(): void {
   const text = useTransferWords()('transfer.network')
   useEffect(() => sayNetworkAs(text), [text])

@@ -6,7 +6,7 @@ export interface FileGroup extends HeldFile {
   readonly count: number
 }
 
-/** A check with movements leaves dozens of pictures: what differs in nothing that is shown is one row, in the order of its newest file. */
+/** A check with movements leaves dozens of pictures: files that look the same in the list share a row, ordered by the newest of them. */
 export function groupFiles(files: readonly HeldFile[]): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of files) {
@@ -17,5 +17,5 @@ export function groupFiles(files: readonly HeldFile[]): readonly FileGroup[] {
   return [...groups.values()]
 }
 
-/** One digit after the point, and never nothing. */
+/** One decimal place, and never zero. */
 export const megabytesOf = (bytes: number): number => Math.max(0.1, Math.round(bytes / 100_000) / 10)

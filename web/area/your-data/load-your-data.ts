@@ -17,13 +17,13 @@ const loading = { state: 'loading' } as const
 
 export interface YourDataProps {
   readonly data: YourData
-  /** After something has changed. */
+  /** Reloads after a change. */
   readonly read: () => Promise<void>
 }
 
 interface Reading {
   readonly load: YourDataLoad
-  /** What is known stays on screen meanwhile, and when it fails. */
+  /** Known data stays on screen during a reload, and if it fails. */
   readonly read: () => Promise<void>
   readonly retry: () => void
 }
@@ -45,7 +45,7 @@ export function useYourData(): Reading {
   return { load, read, retry }
 }
 
-/** Still loading where the page is about to be left for the login. */
+/** Still loading when the page is about to leave for the login. */
 async function askForData(): Promise<YourDataLoad> {
   const answer = await send(readYourData, {}, { quiet: true, early: true })
   if (answer.ok) return { state: 'known', data: answer.data }
@@ -53,7 +53,7 @@ async function askForData(): Promise<YourDataLoad> {
   return isSessionLost(answer) ? loading : { state: 'failed', msg: answer.msg }
 }
 
-/** Asking who is signed in leads to the login where no one is. */
+/** Without a session, loading the account redirects to the login. */
 export function isSessionLost(failure: Failure): boolean {
   const lost = isNoSession(failure)
   if (lost) void loadAgain()

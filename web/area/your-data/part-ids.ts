@@ -1,7 +1,7 @@
-/** What can be done, in the order of the page; the links at its top lead there. */
+/** The available actions in page order; the links at the top lead to them. */
 export const actionParts = ['download', 'face', 'delete'] as const
 
-/** The pressed button is gone: the focus moves to the heading of its part. */
+/** The pressed button is gone, so the focus moves to the heading of its section. */
 export function focusPart(id: (typeof actionParts)[number] | 'companies' | 'history'): void {
   const heading = document.getElementById(`${id}-title`)
   heading?.setAttribute('tabindex', '-1')

@@ -13,7 +13,7 @@ import { YourDataParts } from './your-data-parts.tsx'
 
 export { loadPrivacyWords as words } from '../privacy/words.ts'
 
-/** `/verified/data`: what is held about the person, and what they can do about it. */
+/** `/verified/data`: the data held about the person, and what they can do about it. */
 export const Screen = () => {
   const say = usePrivacyWords()
   const { load, read, retry } = useYourData()

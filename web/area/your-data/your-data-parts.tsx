@@ -9,7 +9,7 @@ import { FacePart } from './act/face-part.tsx'
 import { HeldDetails } from './held/held-details.tsx'
 import { HeldFiles } from './held/held-files.tsx'
 import { HeldLevels } from './held/held-levels.tsx'
-import { History } from './held/history.tsx'
+import { HeldHistory } from './held/history.tsx'
 import type { YourDataProps } from './load-your-data.ts'
 import { actionParts } from './part-ids.ts'
 
@@ -37,7 +37,7 @@ export const YourDataParts = ({ data, read }: YourDataProps) => {
         <HeldFiles files={data.files} />
       </DataPart>
       <DataPart id="history" title={say('history.title')}>
-        <History data={data} />
+        <HeldHistory data={data} />
       </DataPart>
       <DataPart id="download" title={say('download.title')}>
         <DownloadPart needsCode={data.needsCode} />

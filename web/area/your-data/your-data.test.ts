@@ -1,14 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildSite, type BuiltSite, type Visit } from '../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { signedIn, success } from '../../document/testing/records.ts'
-import type { Reply } from '../../document/testing/site.ts'
+import type { SiteReply } from '../../document/testing/site.ts'
 import type { YourData } from './load-your-data.ts'
 import { emptyData, refusedData, requestedData, restrictedData, verifiedData } from './testing/samples.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let site: BuiltSite
@@ -22,14 +22,17 @@ beforeEach(() => {
 })
 
 const address = '/verified/data'
-const wide: Visit = { viewport: { width: 1280, height: 900 } }
-const refused = (name: keyof typeof refusals, msg: string): Reply => ({ status: 200, body: { code: refusals[name].code, msg, data: null } })
+const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
+const refused = (name: keyof typeof refusals, msg: string): SiteReply => ({
+  status: 200,
+  body: { code: refusals[name].code, msg, data: null },
+})
 
-function holds(data: YourData, more: Readonly<Record<string, Reply>> = {}): void {
+function holds(data: YourData, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = { ...signedIn(), '/user/data': success(data), ...more }
 }
 
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const faults = (page: Page) => barriers(page)
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 const headingFocused = (page: Page, text: string) =>
@@ -40,14 +43,14 @@ test('everything held is shown in plain words', () =>
   site.visit(address, wide, async (page) => {
     await part(page, 'Your levels').getByText('Basic verification').waitFor()
     const levels = await part(page, 'Your levels').getByRole('listitem').allInnerTexts()
-    expect(levels[0]).toMatch(/Since May 3, 2026 · Until May 3, 2031\s+Verified/)
+    expect(levels[0]).toMatch(/Since 3 May 2026 · Until 3 May 2031\s+Verified/)
     expect(levels[1]).toContain('Reason: The proof of address is older than three months.')
     const details = await part(page, 'About you').innerText()
     for (const said of [/Nationality\s+Kenya/, /Kind of document\s+Passport/, /Document number\s+AK\*+21/, /Birth date\s+1990-\*\*-\*\*/])
       expect(details).toMatch(said)
     const files = await part(page, 'Documents and pictures').getByRole('listitem').allInnerTexts()
     expect(files).toHaveLength(4)
-    expect(files[0]).toMatch(/Proof of address[^]*1\.8 MB[^]*Kept until June 11, 2027/)
+    expect(files[0]).toMatch(/Proof of address[^]*1\.8 MB[^]*Kept until 11 June 2027/)
     expect(files[3]).toMatch(/12 files · 1\.7 MB[^]*Kept as long as .* up to 5 years after that/)
     await page.getByText('Decisions (4)').click()
     await page.getByText('Basic verification: Approved').waitFor()
@@ -176,7 +179,7 @@ test('measurements from before a refusal can be withdrawn, and documents that en
   })
   await site.visit(address, { ...wide, timezoneId: 'UTC' }, async (page) => {
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
-    await page.getByText('Your documents and pictures stay until June 11, 2027').waitFor()
+    await page.getByText('Your documents and pictures stay until 11 June 2027').waitFor()
     expect(await page.getByText('You keep your levels.').count()).toBe(0)
   })
 })
@@ -197,7 +200,7 @@ test('a person who asks for deletion reads what happens and what stays; the requ
     await dialog.getByRole('button', { name: 'Ask for deletion' }).click()
     expect((await request).postDataJSON()).toEqual({})
     await headingFocused(page, 'Your data')
-    await page.getByText('You get an answer by December 20, 2026. Until then nothing changes.').waitFor()
+    await page.getByText('You get an answer by 20 December 2026. Until then nothing changes.').waitFor()
     expect(await page.getByRole('button', { name: 'Ask for deletion' }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
     holds(verifiedData, calls)
@@ -209,7 +212,7 @@ test('a person who asks for deletion reads what happens and what stays; the requ
 })
 
 test.each([
-  [restrictedData, 'Your data is locked away until November 20, 2031', 'Reason: The law requires us to keep it.', 0],
+  [restrictedData, 'Your data is locked away until 20 November 2031', 'Reason: The law requires us to keep it.', 0],
   [refusedData, 'We could not delete your data', 'Reason: An investigation is open.', 1],
 ] as const)('an answer is shown with its reason: %#', async (data, title, reason, mayAsk) => {
   holds(data)

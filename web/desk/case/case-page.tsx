@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { DeskFrame } from '../chrome/desk-frame.tsx'
 import { CaseList } from '../queue/case-list.tsx'
 import { queueAddress, useCaseId, useChosenAbout } from '../queue/queue-address.ts'
-import { useBackKey, useListKeys } from '../queue/use-list-keys.ts'
+import { useBackKey, useCaseListKeys } from '../queue/use-list-keys.ts'
 import { useQueue, type UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import styles from './case-page.module.css'
@@ -39,7 +39,7 @@ const CasePage = ({ id }: { readonly id: string }) => {
   const about = useChosenAbout()
   const list = useQueue(about)
   const { load, reload } = useCase(id)
-  useListKeys(useBackKey(queueAddress(about)))
+  useCaseListKeys(useBackKey(queueAddress(about)))
   useFocusOnNext(id)
   if (load.state === 'gone') return <Gone />
   const there = load.state === 'there' ? load.case : undefined
@@ -58,7 +58,7 @@ const CasePage = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Another case at the same address's beginning: after the list the focus stays there, after a decision it goes to the new case's heading. */
+/** When another case opens: coming from the list the focus stays there; after a decision it moves to the new case's heading. */
 function useFocusOnNext(id: string): void {
   const before = useRef(id)
   useEffect(() => {

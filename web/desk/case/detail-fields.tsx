@@ -9,8 +9,8 @@ import { Select, type SelectOption } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useWords } from '../words.ts'
 import styles from './facts.module.css'
-import { Part } from './lines.tsx'
-import { countryDetails, papers, sayCountry, sayDetail, sayPaper } from './say-details.ts'
+import { LinesPart } from './lines.tsx'
+import { countryDetails, paperDetails, sayCountry, sayDetail, sayPaper } from './say-details.ts'
 import { type Draft, fieldId, type Values } from './use-draft.ts'
 
 interface FieldsProps {
@@ -18,12 +18,12 @@ interface FieldsProps {
   readonly draft: Draft
 }
 
-/** Starts with what the person typed; a reviewer's changes keep that beside the field. */
+/** Starts with what the person typed, which stays beside the field when a reviewer changes it. */
 export const DetailFields = ({ one, draft }: FieldsProps) => {
   const say = useWords()
   const { fields, ends } = purposeRecords[one.about].review
   return (
-    <Part title={say('case.details')}>
+    <LinesPart title={say('case.details')}>
       <p className="quiet">{say('case.detailsHelp')}</p>
       <div className={styles.fields}>
         {fields.map((name) => (
@@ -39,7 +39,7 @@ export const DetailFields = ({ one, draft }: FieldsProps) => {
           />
         )}
       </div>
-    </Part>
+    </LinesPart>
   )
 }
 
@@ -68,14 +68,14 @@ const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: Detail
       <Select
         {...given}
         unchosen={say('choose.paper')}
-        options={papers.map((type) => ({ value: String(type), label: sayPaper(say, type) }))}
+        options={paperDetails.map((type) => ({ value: String(type), label: sayPaper(say, type) }))}
       />
     )
   if (countryDetails.includes(name)) return <Select {...given} unchosen={say('choose.country')} options={countries} />
   return <TextField {...given} type={name === 'birthDate' ? 'date' : 'text'} dir="auto" autoComplete="off" spellCheck={false} />
 }
 
-/** By their names in the reader's language; the code is beside them, as documents print it. */
+/** Country names in the reader's language, with the code beside them, as documents print it. */
 const useCountries = (language: Language): readonly SelectOption[] =>
   useMemo(() => {
     const option = (code: Alpha3): SelectOption => ({ value: code, label: `${sayCountry(language, code)} (${code})` })

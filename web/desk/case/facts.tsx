@@ -10,25 +10,25 @@ import { Link } from '../../ui/link.tsx'
 import { caseAddress } from '../queue/queue-address.ts'
 import { useWords } from '../words.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { Earlier, History } from './about/history.tsx'
-import { Lines, Part } from './lines.tsx'
+import { EarlierCases, CaseHistory } from './about/history.tsx'
+import { Lines, LinesPart } from './lines.tsx'
 import styles from './facts.module.css'
-import { Camera } from './seen/camera.tsx'
+import { SeenCamera } from './seen/camera.tsx'
 import { Checks } from './seen/checks.tsx'
-import { Readings } from './seen/readings.tsx'
+import { SeenReadings } from './seen/readings.tsx'
 import { detailLines } from './say-details.ts'
 import { PartyPart } from './party/party-part.tsx'
 import type { Draft } from './use-draft.ts'
-import { Why } from './about/why.tsx'
+import { WhyAtDesk } from './about/why.tsx'
 
 interface FactsProps {
   readonly one: WholeCase
   readonly draft: Draft
-  /** The decision, at its foot. */
+  /** The decision, at the bottom. */
   readonly children: ReactNode
 }
 
-export const Facts = ({ one, draft, children }: FactsProps) => {
+export const CaseFacts = ({ one, draft, children }: FactsProps) => {
   const say = useWords()
   const language = useLanguage()
   const fields = isSecondLook(one) ? [] : purposeRecords[one.about].review.fields
@@ -41,39 +41,39 @@ export const Facts = ({ one, draft, children }: FactsProps) => {
       {/* Scrolled by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0}>
-        <Standing one={one} />
-        <Why one={one} />
+        <StandingFact one={one} />
+        <WhyAtDesk one={one} />
         {one.party !== null && <PartyPart one={one} party={one.party} draft={draft} open={open} />}
         <Checks checks={one.seen.checks} />
-        <Readings documents={one.seen.documents} />
+        <SeenReadings documents={one.seen.documents} />
         {open && fields.length > 0 && <DetailFields one={one} draft={draft} />}
         {submitted.length > 0 && (
-          <Part title={say('case.submitted')}>
+          <LinesPart title={say('case.submitted')}>
             <Lines lines={submitted} />
-          </Part>
+          </LinesPart>
         )}
         {answers.length > 0 && (
-          <Part title={say('case.answers')}>
+          <LinesPart title={say('case.answers')}>
             <Lines lines={answers} long />
-          </Part>
+          </LinesPart>
         )}
-        {one.seen.challenge !== null && <Camera challenge={one.seen.challenge} />}
+        {one.seen.challenge !== null && <SeenCamera challenge={one.seen.challenge} />}
         {one.other !== null && <Other other={one.other} />}
         {accepted.length > 0 && (
-          <Part title={say('case.accepted')}>
+          <LinesPart title={say('case.accepted')}>
             <Lines lines={accepted} />
-          </Part>
+          </LinesPart>
         )}
-        <Earlier one={one} />
-        <History one={one} />
+        <EarlierCases one={one} />
+        <CaseHistory one={one} />
       </div>
       {children}
     </section>
   )
 }
 
-/** What prevents a decision, or what it needs. */
-export const Standing = ({ one }: { readonly one: WholeCase }) => {
+/** What prevents a decision, or what it requires. */
+export const StandingFact = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   if (one.erased)
     return (
@@ -117,9 +117,9 @@ const Other = ({ other }: { readonly other: NonNullable<WholeCase['other']> }) =
   const say = useWords()
   const language = useLanguage()
   return (
-    <Part title={say('case.other', { account: other.account })}>
+    <LinesPart title={say('case.other', { account: other.account })}>
       <Lines lines={detailLines(say, language, other.accepted)} />
       {other.case !== null && <Link href={caseAddress(other.case, undefined)}>{say('case.otherCase')}</Link>}
-    </Part>
+    </LinesPart>
   )
 }

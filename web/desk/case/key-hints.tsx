@@ -4,7 +4,7 @@ import { type DeskSay, useWords } from '../words.ts'
 import styles from './keys.module.css'
 import { turnShortcuts, useShortcuts } from './keys.ts'
 
-/** One key, as it is printed on a keyboard. The text beside it says what it does. */
+/** One key as printed on a keyboard. The text beside it says what it does. */
 export const Key = ({ children }: { readonly children: string }) => {
   const shown = useShortcuts()
   if (!shown) return null
@@ -42,7 +42,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
     case 'case':
       return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
-      // One line fits here: a picture's tools are below it.
+      // Only one line fits here; a picture's tools are below it.
       return [
         take,
         ...decide,
@@ -55,7 +55,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
   }
 }
 
-/** All of them at the foot of the page, and the way to be rid of them. */
+/** All of them at the bottom of the page, with the switch that hides them. */
 export const KeyHints = ({ of }: { readonly of: Of }) => {
   const say = useWords()
   const on = useShortcuts()

@@ -1,5 +1,5 @@
-// What a single key does at the desk. A letter typed into a field is a letter, and people who dictate, or lean on the keyboard, can turn all
-// of it off.
+// Single-key shortcuts of the desk. A letter typed into a field is only a letter, and people who dictate or rest a hand on the keyboard can turn
+// all shortcuts off.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { makeStore, useStore } from '../../lib/store.ts'
 
@@ -27,15 +27,15 @@ export function turnShortcuts(on: boolean): void {
   try {
     localStorage.setItem(kept, on ? 'on' : 'off')
   } catch {
-    // For as long as the page is open, then.
+    // Without storage, for as long as the page is open.
   }
 }
 
-/** A modal dialog has keys of its own. */
+/** A modal dialog has shortcuts of its own. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]') !== null
 
-/** By the key's letter, or its name for those that write none. Those of a dialog are heard inside of it only. */
+/** By the key's letter, or by its name for keys without one. A dialog's shortcuts work only inside it. */
 export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
   const actOf = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
 }
 
 /**
- * Enter does what the dialog's first button says, wherever the focus is: on the heading, on a choice, in a field of one line. On another
- * button it presses that one, and where text has lines it begins the next.
+ * Enter triggers the dialog's primary button wherever the focus is: on the heading, on a choice, in a single-line field. On another
+ * button it presses that one, and in multi-line text it starts a new line.
  */
 export function useEnter(act: () => void): void {
   const enter = useEffectEvent(act)
@@ -78,7 +78,7 @@ export function useEnter(act: () => void): void {
   }, [])
 }
 
-/** In a dialog, typing goes to its text field. The letter itself arrives there, too. */
+/** In a dialog, typing goes to its text field, including the first letter. */
 export function useTypingInto(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

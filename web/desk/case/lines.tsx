@@ -4,12 +4,12 @@ import styles from './facts.module.css'
 
 interface PartProps {
   readonly title: string
-  /** The id of the heading above, which tells apart parts with the same title. */
+  /** The id of the heading above, which distinguishes parts with the same title. */
   readonly of?: string | undefined
   readonly children: ReactNode
 }
 
-export const Part = ({ title, of, children }: PartProps) => {
+export const LinesPart = ({ title, of, children }: PartProps) => {
   const heading = useId()
   return (
     <section aria-labelledby={of === undefined ? heading : `${heading} ${of}`} className={styles.part}>

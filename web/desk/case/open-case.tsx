@@ -2,9 +2,9 @@ import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { UseQueue } from '../queue/use-queue.ts'
 import styles from './case-page.module.css'
 import { CompanyCase } from './company/company-case.tsx'
-import { Decide } from './decide.tsx'
-import { Evidence } from './evidence.tsx'
-import { Facts } from './facts.tsx'
+import { Decide } from './decision/decide.tsx'
+import { Evidence } from './pictures/evidence.tsx'
+import { CaseFacts } from './facts.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface OpenCaseProps {
@@ -13,7 +13,7 @@ interface OpenCaseProps {
   readonly list: UseQueue
 }
 
-/** Evidence first; beside it what is known, and at its foot the decision, always in reach. */
+/** Evidence first; beside it the facts, with the decision below, always within reach. */
 export const OpenCase = ({ one, reload, list }: OpenCaseProps) =>
   one.company === null ? (
     <PersonCase one={one} reload={reload} list={list} />
@@ -28,9 +28,9 @@ const PersonCase = ({ one, reload, list }: OpenCaseProps) => {
       <div className={styles.evidence}>
         <Evidence one={one} />
       </div>
-      <Facts one={one} draft={draft}>
+      <CaseFacts one={one} draft={draft}>
         <Decide one={one} draft={draft} reload={reload} list={list} />
-      </Facts>
+      </CaseFacts>
     </>
   )
 }

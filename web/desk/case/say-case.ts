@@ -1,9 +1,9 @@
-// The words for what travels as codes. A code without words is shown as it is: a reviewer can ask what it means, but not about an empty line.
+// The words for codes. A code without words is shown as it is: a reviewer can ask what it means, but cannot ask about an empty line.
 import type { DeletionReason } from '@bonafide/core/calls/person/your-data'
 import type { Level } from '@bonafide/core/events'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { CaseSubject } from '@bonafide/core/calls/desk/listed'
-import type { CaseReason, HouseRefusal } from '@bonafide/core/rules/review/case-reasons'
+import type { CaseReason, EngineRefusal } from '@bonafide/core/rules/review/case-reasons'
 import type { ownersTakenBack } from '@bonafide/core/rules/company/related/owners-question'
 import type { RedoReason } from '@bonafide/core/rules/review/redo-reasons'
 import type { RejectionReason } from '@bonafide/core/purposes/index'
@@ -57,7 +57,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'party.bannedSince': (say) => say('why.partyBannedSince'),
 } satisfies Readonly<Record<CaseReason, Worded>>
 
-/** A machine that may not refuse says why it would have. */
+/** An engine that may not reject on its own says why it would have. */
 export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
 
 const reasons = {
@@ -109,7 +109,7 @@ const reasons = {
   'deletion.openInvestigation': (say) => say('reason.deletionOpenInvestigation'),
   'deletion.legalClaim': (say) => say('reason.deletionLegalClaim'),
 } as const satisfies Readonly<
-  Record<RejectionReason | HouseRefusal | RedoReason | typeof ownersTakenBack | `deletion.${DeletionReason}`, Worded>
+  Record<RejectionReason | EngineRefusal | RedoReason | typeof ownersTakenBack | `deletion.${DeletionReason}`, Worded>
 >
 
 const byReason: Readonly<Record<string, Worded>> = reasons

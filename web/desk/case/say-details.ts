@@ -1,4 +1,4 @@
-// Details of a person as a reviewer reads them.
+// A person's details as a reviewer reads them.
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 import { detailNames, type DetailName, type Details } from '@bonafide/core/details'
 import { neverExpires } from '@bonafide/core/evidence/document-reading'
@@ -16,15 +16,15 @@ export function sayCountry(language: Language, code: string): string {
   return isAlpha3(code) ? (names.of(alpha2Of(code)) ?? code) : code
 }
 
-/** What a reviewer may call a document by. */
-export const papers = [identityType.idCard, identityType.passport, identityType.drivingLicence, identityType.residencePermit] as const
+/** The document types that a reviewer may choose. */
+export const paperDetails = [identityType.idCard, identityType.passport, identityType.drivingLicence, identityType.residencePermit] as const
 
 export function sayPaper(say: DeskSay, type: number): string {
-  const known = papers.find((one) => one === type)
+  const known = paperDetails.find((one) => one === type)
   return known === undefined ? say('paper.other') : say(`paper.${known}`)
 }
 
-/** Documents without an end name the year 9999. */
+/** Documents that do not expire carry the year 9999. */
 export const sayEnd = (say: DeskSay, documentEnds: string): string =>
   neverExpires(documentEnds) ? say('detail.neverExpires') : documentEnds
 

@@ -3,7 +3,7 @@ import type { AccountEventKind } from '@bonafide/core/events'
 import type { DeskSay } from '../words.ts'
 import { sayAbout } from './say-case.ts'
 
-/** `other`: the account on the other side of a transfer. */
+/** `other`: the other account of a transfer. */
 type Worded = (say: DeskSay, level: string, other: string) => string
 
 const events = {

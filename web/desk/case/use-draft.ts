@@ -1,4 +1,4 @@
-// The details that an approval would accept, as the reviewer is about to read them off the evidence.
+// The details that an approval would accept, as the reviewer reads them from the evidence.
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
@@ -17,23 +17,23 @@ export type Values = Readonly<Partial<Record<ValueName, string>>>
 const prefix = 'detail-'
 export const fieldId = (name: ValueName): string => `${prefix}${name}`
 
-/** The first one that keeps the approval from being sent. */
+/** The first field that blocks the approval. */
 export const wrongField = `[id^='${prefix}'][aria-invalid]`
 
 export interface Draft {
   readonly values: Values
   readonly set: (name: ValueName, value: string) => void
-  /** Which of a company's people this is, as far as it is known or chosen. */
+  /** Which of a company's people this is, as far as known or chosen. */
   readonly party: string | undefined
-  /** Nothing says it, or what said it was read otherwise. */
+  /** Nothing determines it, or the reviewer has read otherwise what determined it. */
   readonly choosesParty: boolean
   readonly setParty: (party: string) => void
   readonly partyError: string | undefined
-  /** What keeps an approval from being sent; nothing is said about it before the reviewer tries. */
+  /** What blocks an approval; not shown before the reviewer tries. */
   readonly errorOf: (name: ValueName) => string | undefined
-  /** The reviewer has written something else into a field. */
+  /** The reviewer has changed a field. */
   readonly changed: boolean
-  /** What would be sent; undefined, and the fields marked, where something is missing or cannot be. */
+  /** What would be sent; undefined, with the fields marked, if something is missing or invalid. */
   readonly taken: () => Taken | undefined
 }
 
@@ -79,14 +79,14 @@ export function useDraft(one: WholeCase): Draft {
   }
 }
 
-/** The number of the document says who it is only for as long as the reviewer reads the same number. */
+/** The document's number identifies the person only while the reviewer reads the same number. */
 export function meantStill({ party }: Pick<WholeCase, 'party'>, first: Values, values: Values): string | undefined {
   const isSame = (name: 'documentNumber' | 'issuingCountry'): boolean =>
     foldedNumber(values[name] ?? '') === foldedNumber(first[name] ?? '')
   return party?.meant != null && isSame('documentNumber') && isSame('issuingCountry') ? party.meant : undefined
 }
 
-/** People do not type when a document ends: it is filled in if its lines are trusted. */
+/** People do not type a document's expiry date: it is filled in if its machine-readable lines are trusted. */
 export function firstValues({ about, submitted: { details }, seen }: Pick<WholeCase, 'about' | 'submitted' | 'seen'>): Values {
   const { fields, ends } = purposeRecords[about].review
   const trusted = seen.documents.find(({ mrz }) => mrz?.trusted === true)

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@bonafide/core/call'
 import { answerChat, markChatSeen, openChat } from '@bonafide/core/calls/desk/chat'
-import type { Line } from '../../lib/chat/thread.ts'
+import type { ChatLine } from '../../lib/chat/thread.ts'
 import type { ThreadCalls } from '../../lib/chat/use-thread.ts'
 import { send } from '../../lib/send.ts'
 
-const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answerChat>): Line => ({
+const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answerChat>): ChatLine => ({
   position,
   mine: from === 'desk',
   name: author,
@@ -13,7 +13,7 @@ const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answer
   key,
 })
 
-/** The conversation with one account. `left`: is given how many more conversations the reviewer may open. */
+/** The conversation with one account. `left` receives how many more conversations the reviewer may open. */
 export const chatCallsOf = (account: string, left: (count: number) => void): ThreadCalls => ({
   load: async (stretch) => {
     const answer = await send(openChat, { account, ...stretch })

@@ -72,7 +72,7 @@ const settled = (say: DeskSay, { state }: ListedChat): string => {
   return state === 'closed' ? say('chats.closed') : say('chats.answered')
 }
 
-/** A conversation that the reviewer has to open first comes without one. */
+/** A conversation that the reviewer has yet to open has no preview. */
 const beginning = (say: DeskSay, { state, last }: ListedChat): string => {
   if (state === 'erased') return say('chats.erased')
   if (last === null) return say('chats.unopened')

@@ -1,4 +1,4 @@
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useGoTo, useSearch } from '../../lib/page/place.tsx'
@@ -12,7 +12,7 @@ import { ChatRows } from './chat-rows.tsx'
 import styles from './chats.module.css'
 import { Conversation } from './conversation.tsx'
 import { useChatList, type UsedList } from './use-chat-list.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useChatListKeys } from './use-list-keys.ts'
 
 export const Screen = () => {
   const say = useWords()
@@ -26,7 +26,7 @@ export const Screen = () => {
   )
 }
 
-/** List and conversation side by side; on a phone one after the other. The address says which is open. */
+/** List and conversation side by side; on a phone one at a time. The address says which is open. */
 const Panes = ({ used }: { readonly used: UsedList }) => {
   const say = useWords()
   const goTo = useGoTo()
@@ -35,7 +35,7 @@ const Panes = ({ used }: { readonly used: UsedList }) => {
   const box = useRef<HTMLDivElement>(null)
   const choose = (chosen: string): void => goTo(`${places.chats}?account=${chosen}`, { replace: true })
   const chats = list.state === 'there' ? list.chats : []
-  useListKeys({ chats, account, choose, answer: () => box.current?.querySelector('textarea')?.focus() })
+  useChatListKeys({ chats, account, choose, answer: () => box.current?.querySelector('textarea')?.focus() })
   if (list.state === 'there' && chats.length === 0)
     return (
       <div className={styles.alone}>

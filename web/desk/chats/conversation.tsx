@@ -17,15 +17,14 @@ import { places } from '../places.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import { chatCallsOf } from './chat-calls.ts'
 import styles from './chats.module.css'
-import { useDraft } from './use-draft.ts'
 
 interface ConversationProps {
   readonly account: string
-  /** Around the text box, so that the keyboard can be led there. */
+  /** Wraps the text box, so that the keyboard can reach it. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** Worth a word only when the end of the hour's conversations is near. */
+/** Mentioned only when the hourly allowance of conversations is nearly used up. */
 const fewLeft = 10
 
 export const Conversation = ({ account, box }: ConversationProps) => {
@@ -126,4 +125,17 @@ const Heard = ({ account, used }: { readonly account: string; readonly used: Use
       {fresh && say('chats.heard', { account, text: theirs.text })}
     </output>
   )
+}
+
+/** For as long as this page is open: a half-written answer survives a look at another conversation. */
+const drafts = new Map<string, string>()
+
+function useDraft(account: string): readonly [string, (draft: string) => void] {
+  const [draft, setDraft] = useState(drafts.get(account) ?? '')
+  const keep = (next: string): void => {
+    if (next === '') drafts.delete(account)
+    else drafts.set(account, next)
+    setDraft(next)
+  }
+  return [draft, keep]
 }

@@ -17,7 +17,7 @@ export interface UsedList {
   readonly loadMore: () => void
 }
 
-/** Keeps its length through every update, so that readers at its end do not lose their place. */
+/** Keeps its length through every update, so that readers at the end do not lose their place. */
 export function useChatList(): UsedList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
   const wanted = useRef(1)
@@ -44,7 +44,7 @@ async function loadStretches(count: number): Promise<ChatList> {
   for (let stretch = 1; ; stretch += 1) {
     const answer = await send(listChats, after === undefined ? {} : { after })
     if (!answer.ok) return { state: 'failed', msg: answer.msg }
-    // The order may change between two questions.
+    // The order may change between two requests.
     chats.push(...answer.data.chats.filter(({ account }) => chats.every((one) => one.account !== account)))
     const { next, waiting } = answer.data
     if (next === null || stretch === count) return { state: 'there', chats, next, waiting }

@@ -8,8 +8,8 @@ export interface ListKeys {
   readonly answer: () => void
 }
 
-/** J and K go through the list, R begins an answer. Letters that are typed stay letters. */
-export function useListKeys(keys: ListKeys): void {
+/** J and K move through the list, R starts an answer. Typed letters stay letters. */
+export function useChatListKeys(keys: ListKeys): void {
   const done = useEffectEvent((key: string): boolean => act(keys, key))
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

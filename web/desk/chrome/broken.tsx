@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useWords } from '../words.ts'
 import { DoorFrame } from './door-frame.tsx'
 
-export const Waiting = () => {
+export const DeskWaiting = () => {
   const say = useWords()
   return (
     <DoorFrame>
@@ -16,7 +16,7 @@ export const Waiting = () => {
   )
 }
 
-export const Broken = () => {
+export const DeskBroken = () => {
   const say = useWords()
   return (
     <DoorFrame>

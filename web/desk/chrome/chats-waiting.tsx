@@ -2,7 +2,7 @@ import { useWaitingChats } from '../load/waiting-chats.ts'
 import { useWords } from '../words.ts'
 import styles from './desk-frame.module.css'
 
-/** How many conversations wait for an answer; nothing while it is unknown, and where none does. */
+/** How many conversations wait for an answer; nothing if unknown or none. */
 export const ChatsWaiting = () => {
   const say = useWords()
   const count = useWaitingChats() ?? 0

@@ -15,18 +15,18 @@ import { rooms } from './rooms.ts'
 
 export interface DeskFrameProps {
   readonly title: string
-  /** Beside the title, e.g. how many there are. */
+  /** Beside the title, e.g. a count. */
   readonly aside?: ReactNode
-  /** Work that begins at the pane's top and takes its width; otherwise one thing is centred. */
+  /** Content that starts at the top of the pane and takes its full width; otherwise it is centred. */
   readonly full?: boolean
-  /** Work that brings its own edges. */
+  /** Content with its own padding. */
   readonly bare?: boolean
-  /** Evidence needs the width: the rooms are icons, as long as the window is not very wide. */
+  /** Evidence needs the width: unless the window is very wide, the sections in the sidebar are icons. */
   readonly rail?: boolean
   readonly children: ReactNode
 }
 
-/** Around everything behind the door: rooms at the side, on phones above. Nothing of a page is shown before it is known who asks. */
+/** The layout of every page after sign-in: sections at the side, on phones at the top. No page content appears before the reviewer is known. */
 export const DeskFrame = ({ title, aside, full = false, bare = false, rail = false, children }: DeskFrameProps) => {
   const say = useWords()
   const { load, reload } = useReviewer()

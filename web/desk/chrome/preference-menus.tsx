@@ -1,5 +1,6 @@
 import { type Language, languages, tagOf } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { deskCatalogs } from '@bonafide/locales/generated/desk'
+import { localePath } from '@bonafide/core/address/locale-path'
 import Globe from 'lucide-react/icons/globe'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { languageNames } from '../../lib/language-names.ts'
@@ -10,13 +11,15 @@ import { useWords } from '../words.ts'
 
 type Opening = Pick<MenuProps, 'align' | 'opens'>
 
+const deskLanguages = languages.filter((language) => Object.hasOwn(deskCatalogs, language))
+
 /** Another language is another document at another address; the fragment is kept. */
 export const LanguageMenu = (opening: Opening) => {
   const say = useWords()
   const language = useLanguage()
   const path = usePath()
   const select = (id: string): void => {
-    const chosen: Language = languages.find((one) => one === id) ?? 'en'
+    const chosen: Language = deskLanguages.find((one) => one === id) ?? 'en'
     location.assign(localePath(chosen, path) + location.search + location.hash)
   }
   return (
@@ -26,14 +29,14 @@ export const LanguageMenu = (opening: Opening) => {
       icon={<Globe size={18} strokeWidth={1.75} />}
       chosen={language}
       onSelect={select}
-      items={languages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) }))}
+      items={deskLanguages.map((one) => ({ id: one, label: languageNames[one], lang: tagOf(one) }))}
     />
   )
 }
 
 const themes = ['dark', 'black', 'white', 'light'] as const
 
-/** Dark is the desk's default, which is not stored as a choice: the document knows what is seen. */
+/** Dark is the desk's default, which is not stored as a choice: the document knows the current theme. */
 const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (document.documentElement.dataset['theme'] ?? 'dark'))
 
 export const ThemeMenu = (opening: Opening) => {

@@ -1,4 +1,4 @@
-// What a reviewer can go to, in the order of the list at the side. A new room is a line here.
+// The sections of the desk, in sidebar order. A new section is a line here.
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Inbox from 'lucide-react/icons/inbox'
@@ -10,11 +10,11 @@ import { ChatsWaiting } from './chats-waiting.tsx'
 
 interface Room {
   readonly href: string
-  /** The common beginning of its addresses. */
+  /** The common prefix of its addresses. */
   readonly within?: string
   readonly name: (say: DeskSay) => string
   readonly Icon: LucideIcon
-  /** Says how many wait in it. */
+  /** Shows how many items wait in it. */
   readonly Waiting?: ComponentType
 }
 

@@ -2,13 +2,13 @@ import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { Onward } from '../case/decided-bar.tsx'
-import styles from '../case/decide.module.css'
+import { OnwardToCase } from '../case/decision/decided-bar.tsx'
+import styles from '../case/decision/decide.module.css'
 import { useClaim } from '../case/claim/use-claim.ts'
 import { sayReason } from '../case/say-case.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { type DeskSay, useWords } from '../words.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { DeletionAnswerDialog } from './answer-dialog.tsx'
 import { useAnswer } from './use-deletion.ts'
 
 interface AnswerBarProps {
@@ -17,8 +17,8 @@ interface AnswerBarProps {
   readonly list: UseQueue
 }
 
-/** Three buttons, each with a dialog in between in which it can be left; afterwards what became of it. */
-export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
+/** Three buttons, each with a confirmation that can be cancelled; afterwards the outcome. */
+export const DeletionAnswerBar = ({ request, reload, list }: AnswerBarProps) => {
   const say = useWords()
   const [what, setWhat] = useState<'erase' | 'restrict' | 'refuse' | undefined>(undefined)
   const { claim } = useClaim(request, list)
@@ -31,7 +31,7 @@ export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
     return (
       <div className={styles.decided}>
         <Banner live {...tellOf(say, request)} />
-        <Onward one={request} list={list} />
+        <OnwardToCase one={request} list={list} />
       </div>
     )
   const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
@@ -44,7 +44,9 @@ export const AnswerBar = ({ request, reload, list }: AnswerBarProps) => {
             {say(`deletion.${one}`)}
           </Button>
         ))}
-      {what !== undefined && <AnswerDialog key={what} request={request} what={what} sending={sending} onClose={() => setWhat(undefined)} />}
+      {what !== undefined && (
+        <DeletionAnswerDialog key={what} request={request} what={what} sending={sending} onClose={() => setWhat(undefined)} />
+      )}
     </section>
   )
 }

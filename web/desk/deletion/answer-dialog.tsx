@@ -6,8 +6,8 @@ import { Button } from '../../ui/action/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
-import styles from '../case/decide.module.css'
-import { Note, Problem } from '../case/note.tsx'
+import styles from '../case/decision/decide.module.css'
+import { DecisionNote, Problem } from '../case/decision/note.tsx'
 import { sayReason } from '../case/say-case.ts'
 import { useWords } from '../words.ts'
 import type { DeletionSending } from './use-deletion.ts'
@@ -19,8 +19,8 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** One answer with all that belongs to it. The recommendation is filled in, and can be changed. */
-export const AnswerDialog = ({ request, what, sending, onClose }: AnswerDialogProps) => {
+/** One answer with everything that it needs. The recommendation is prefilled, and can be changed. */
+export const DeletionAnswerDialog = ({ request, what, sending, onClose }: AnswerDialogProps) => {
   const say = useWords()
   const { account, advice, term } = request
   const [reason, setReason] = useState<string | undefined>(
@@ -81,7 +81,7 @@ export const AnswerDialog = ({ request, what, sending, onClose }: AnswerDialogPr
             <span className="quiet t-13">{say('case.told')}</span>
             <p>{told ?? '–'}</p>
           </div>
-          <Note of="person" value={note} onChange={setNote} />
+          <DecisionNote of="person" value={note} onChange={setNote} />
         </>
       )}
       <Problem text={sending.problem} />

@@ -13,10 +13,10 @@ import { DeskFrame } from '../chrome/desk-frame.tsx'
 import { places } from '../places.ts'
 import { CaseList } from '../queue/case-list.tsx'
 import { queueAddress, useCaseId, useChosenAbout } from '../queue/queue-address.ts'
-import { useBackKey, useListKeys } from '../queue/use-list-keys.ts'
+import { useBackKey, useCaseListKeys } from '../queue/use-list-keys.ts'
 import { useQueue, type UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { DeletionAnswerBar } from './answer-bar.tsx'
 import { Held } from './held.tsx'
 import page from './deletion.module.css'
 import { useDeletion } from './use-deletion.ts'
@@ -42,7 +42,7 @@ const DeletionPage = ({ id }: { readonly id: string }) => {
   const about = useChosenAbout()
   const list = useQueue(about)
   const { load, reload } = useDeletion(id)
-  useListKeys(useBackKey(queueAddress(about)))
+  useCaseListKeys(useBackKey(queueAddress(about)))
   if (load.state === 'gone') return <Gone />
   const title =
     load.state === 'there'
@@ -113,7 +113,7 @@ const Opened = ({ request, reload, list }: OpenedProps) => {
         )}
         <Held request={request} />
       </div>
-      <AnswerBar request={request} reload={reload} list={list} />
+      <DeletionAnswerBar request={request} reload={reload} list={list} />
     </section>
   )
 }

@@ -2,14 +2,14 @@ import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Place, PlaceProvider } from '../../lib/page/place.tsx'
+import { type PagePlace, PlaceProvider } from '../../lib/page/place.tsx'
 import { listedAddress } from '../queue/queue-address.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { words } from '../words.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { DeletionAnswerBar } from './answer-bar.tsx'
 import { Held } from './held.tsx'
 
-const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
 const nothing = (): void => undefined
 const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
 
@@ -57,11 +57,11 @@ const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): P
   )
 }
 const bar = (more: Partial<DeletionCase>): Promise<string> =>
-  drawn(<AnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
+  drawn(<DeletionAnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
 
 test('held data is shown with its terms and the recommendation', async () => {
   const held = await drawn(<Held request={request} />)
-  for (const text of ['Restrict until Mar 2, 2031: Duty to retain', 'Passed', 'kept until Mar 2, 2031', 'Face templates', 'Intermediate'])
+  for (const text of ['Restrict until 2 Mar 2031: Duty to retain', 'Passed', 'kept until 2 Mar 2031', 'Face templates', 'Intermediate'])
     expect(held).toContain(text)
 })
 

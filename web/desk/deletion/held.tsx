@@ -2,8 +2,8 @@ import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { reasonOfDeletion } from '@bonafide/core/calls/person/your-data'
 import { verification } from '@bonafide/core/status'
 import { Link } from '../../ui/link.tsx'
-import { History } from '../case/about/history.tsx'
-import { Lines, Part } from '../case/lines.tsx'
+import { CaseHistory } from '../case/about/history.tsx'
+import { Lines, LinesPart } from '../case/lines.tsx'
 import { sayAbout, sayKind, sayReason } from '../case/say-case.ts'
 import { caseAddress } from '../queue/queue-address.ts'
 import { sayMoment } from '../queue/say-due.ts'
@@ -16,7 +16,7 @@ export const Held = ({ request }: { readonly request: DeletionCase }) => {
   const { held, term } = request
   return (
     <>
-      <Part title={say('deletion.advice')}>
+      <LinesPart title={say('deletion.advice')}>
         {request.answered === null && <p>{sayAdvice(say, request.advice)}</p>}
         <Lines
           lines={[
@@ -32,8 +32,8 @@ export const Held = ({ request }: { readonly request: DeletionCase }) => {
             ...(request.answered === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, request.dueAt) }] : []),
           ]}
         />
-      </Part>
-      <Part title={say('deletion.levels')}>
+      </LinesPart>
+      <LinesPart title={say('deletion.levels')}>
         <Lines
           lines={held.levels.map(({ level, flag, until }) => ({
             name: level,
@@ -44,15 +44,15 @@ export const Held = ({ request }: { readonly request: DeletionCase }) => {
             ].join(' · '),
           }))}
         />
-      </Part>
-      <Part title={say('deletion.files')}>
+      </LinesPart>
+      <LinesPart title={say('deletion.files')}>
         <Lines
           lines={held.files.map((file, at) => ({ name: String(at), label: fileLabel(say, file), value: fileValue(say, file) }))}
           long
         />
-      </Part>
+      </LinesPart>
       {held.cases.length > 0 && (
-        <Part title={say('deletion.cases')}>
+        <LinesPart title={say('deletion.cases')}>
           <ul className={styles.history}>
             {held.cases.map((one) => (
               <li key={one.case}>
@@ -61,9 +61,9 @@ export const Held = ({ request }: { readonly request: DeletionCase }) => {
               </li>
             ))}
           </ul>
-        </Part>
+        </LinesPart>
       )}
-      <Part title={say('deletion.besides')}>
+      <LinesPart title={say('deletion.besides')}>
         <Lines
           lines={[
             ...(held.company ? [{ name: 'company', label: say('deletion.company'), value: say('deletion.yes') }] : []),
@@ -71,8 +71,8 @@ export const Held = ({ request }: { readonly request: DeletionCase }) => {
             ...(held.faces > 0 ? [{ name: 'faces', label: say('deletion.faces'), value: String(held.faces) }] : []),
           ]}
         />
-      </Part>
-      <History one={{ history: request.history, erased: request.erased, company: null }} />
+      </LinesPart>
+      <CaseHistory one={{ history: request.history, erased: request.erased, company: null }} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export type DeletionLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly request: DeletionCase }
 
-/** One request. Loaded again when the reviewer comes back to the page: another one may have answered it. */
+/** One request. Reloaded when the reviewer returns to the page: another one may have answered it. */
 export function useDeletion(id: string): { readonly load: DeletionLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<DeletionLoad>({ state: 'waiting' })
@@ -44,7 +44,7 @@ export type DeletionWord =
 
 export interface DeletionSending {
   readonly busy: boolean
-  /** Why the answer was not kept. */
+  /** Why the answer was not saved. */
   readonly problem: string | undefined
   readonly send: (word: DeletionWord) => Promise<void>
 }

@@ -4,7 +4,7 @@ import styles from './door-card.module.css'
 export interface DoorCardProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** Above the title, e.g. the steps. */
+  /** Above the title, e.g. the step number. */
   readonly above?: ReactNode
   readonly children?: ReactNode
 }

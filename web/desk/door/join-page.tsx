@@ -26,7 +26,7 @@ type Step =
   | { readonly at: 'app'; readonly email: string; readonly joinKey: Key }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-/** Behind #, where no server and no log sees it. It stays there until it is used, so that a reloaded page still knows it. */
+/** Behind the #, where no server and no log sees it. It stays there until it is used, so that reloading the page works. */
 const invitationHere = (): string => location.hash.slice(1)
 
 export const Screen = () => {
@@ -64,7 +64,7 @@ function useJoin(): readonly [Step, (step: Step) => void] {
   const { at } = step
   useEffect(() => {
     void read().then(setStep)
-    // Another link opened in the same tab changes nothing but what is behind #.
+    // Opening another link in the same tab changes only the fragment.
     const again = (): void => location.reload()
     addEventListener('hashchange', again)
     return () => removeEventListener('hashchange', again)
@@ -72,7 +72,7 @@ function useJoin(): readonly [Step, (step: Step) => void] {
   useEffect(() => {
     if (at === 'reading') return
     focusHeading()
-    // What is used up has no business in the address and in the browser's memory.
+    // A used invitation has to leave the address and the browser's history.
     if (at === 'codes' || at === 'gone') history.replaceState(history.state, '', location.pathname)
   }, [at])
   return [step, setStep]

@@ -86,7 +86,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
     submit: async (values) => {
       const answer = await send(signInReviewer, values, { quiet: true })
       if (answer.ok) return void arrive()
-      // Whatever was wrong, the next try needs another code.
+      // Whatever was wrong, the next attempt needs a new code.
       form.set('code', '')
       return answer
     },
@@ -94,7 +94,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
   return form
 }
 
-/** To the queue, as a whole document, so that nothing of before is left. Reviewers who are signed in already go there at once. */
+/** Loads the queue as a whole new document, so that no earlier state remains. Reviewers who are already signed in go there at once. */
 function useArrive(): () => void {
   const address = useAddress()
   useEffect(() => {

@@ -1,17 +1,17 @@
-// One stream for each page of the desk, shared by all its listeners.
+// One event stream for each page of the desk, shared by all its listeners.
 import { deskLivePath } from '@bonafide/core/calls/chat'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { openLive } from '../../lib/live/open-live.ts'
 import { makeStore } from '../../lib/store.ts'
 
-/** What the desk hears of: conversations, and the queue of cases. */
+/** What the stream announces: conversations, and the queue of cases. */
 export type DeskEvent = 'chat' | 'cases'
 
 const listeners = new Set<(event: string) => void>()
 const connected = makeStore(true)
 let close: (() => void) | undefined
 
-/** One page gives its place to the next without the stream in between. */
+/** One page can replace another without closing the stream in between. */
 const lingerMs = 1_000
 
 function join(hear: (event: string) => void): () => void {

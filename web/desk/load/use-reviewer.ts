@@ -13,8 +13,8 @@ export type ReviewerLoad =
   | { readonly state: 'there'; readonly reviewer: Reviewer }
 
 /**
- * Who is signed in. Without a session the reviewer is sent to the sign-in; also on coming back to a page, from another tab or from the browser's
- * memory, after the session has ended.
+ * Loads the signed-in reviewer. Without a session they are redirected to the sign-in; also on returning to a page, from another tab or from the
+ * back-forward cache, after the session has ended.
  */
 export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: () => void } {
   const address = useAddress()

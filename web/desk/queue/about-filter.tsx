@@ -6,7 +6,7 @@ import { queueAddress } from './queue-address.ts'
 import styles from './about-filter.module.css'
 import type { Queue } from './use-queue.ts'
 
-/** Only existing values: a filter that finds nothing is useless. The chosen one stays, so that it can be undone. */
+/** Only values that occur: a filter without results is useless. The selected one stays, so that it can be undone. */
 export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: CaseSubject | undefined }) => {
   const say = useWords()
   const missing = chosen !== undefined && counts.every(({ about }) => about !== chosen) ? [{ about: chosen, count: 0 }] : []

@@ -1,5 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseSubject, ListedCase } from '@bonafide/core/calls/desk/listed'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -12,7 +12,6 @@ import { DecidedList } from './decided-list.tsx'
 import { listedAddress } from './queue-address.ts'
 import { sayAge, sayDue } from './say-due.ts'
 import { Subject } from './subject.tsx'
-import { useNow } from './use-now.ts'
 import type { Queue } from './use-queue.ts'
 
 export interface CaseListProps {
@@ -20,7 +19,7 @@ export interface CaseListProps {
   readonly about: CaseSubject | undefined
   /** The case that is open beside the list. */
   readonly current?: string | undefined
-  /** Beside an open case, where there is little room. */
+  /** Beside an open case, where space is short. */
   readonly narrow?: boolean
   readonly onMore: () => void
 }
@@ -88,4 +87,16 @@ const Row = ({ one, now, href, current }: RowProps) => {
       </Link>
     </li>
   )
+}
+
+const minuteMs = 60_000
+
+/** Updates by itself: an open page must not say that something is due when it is overdue. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(clock)
+  }, [])
+  return now
 }

@@ -11,14 +11,14 @@ import { Subject } from './subject.tsx'
 
 interface DecidedListProps {
   readonly cases: readonly DecidedCase[]
-  /** How many open ones are above. */
+  /** How many open cases are above. */
   readonly openCount: number
   readonly about: CaseSubject | undefined
   readonly current: string | undefined
   readonly narrow: boolean
 }
 
-/** Apart from the open ones, so that none of them is taken for work that waits. */
+/** Separate from the open cases, so that none is mistaken for pending work. */
 export const DecidedList = ({ cases, openCount, about, current, narrow }: DecidedListProps) => {
   const say = useWords()
   return (

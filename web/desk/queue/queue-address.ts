@@ -1,5 +1,5 @@
 import { type CaseSubject, isCaseSubject, type ListedCase } from '@bonafide/core/calls/desk/listed'
-import { printQuery, queryValue } from '@bonafide/core/query'
+import { printQuery, queryValue } from '@bonafide/core/address/query'
 import { usePath, useSearch } from '../../lib/page/place.tsx'
 import { places } from '../places.ts'
 

@@ -11,7 +11,7 @@ import { AboutFilter } from './about-filter.tsx'
 import { CaseList } from './case-list.tsx'
 import { useChosenAbout } from './queue-address.ts'
 import styles from './queue.module.css'
-import { useListKeys } from './use-list-keys.ts'
+import { useCaseListKeys } from './use-list-keys.ts'
 import { SearchField } from './search-field.tsx'
 import { search, useSearched } from './searched.ts'
 import { useTakeNext } from './use-take-next.ts'
@@ -47,7 +47,7 @@ const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) =
   const say = useWords()
   const about = useChosenAbout()
   const next = useTakeNext(about)
-  useListKeys({ t: () => next.take() })
+  useCaseListKeys({ t: () => next.take() })
   if (load.state === 'waiting')
     return (
       <div className={styles.waiting}>

@@ -13,7 +13,7 @@ test.each([
   ['2026-05-04T13:00:00Z', 'Due in 1 hour', 'soon'],
   ['2026-05-06T11:59:00Z', 'Due in 47 hours', 'later'],
   ['2026-05-06T12:00:00Z', 'Due in 2 days', 'later'],
-  ['2026-05-04T11:59:59Z', 'Overdue since May 4, 2026', 'late'],
+  ['2026-05-04T11:59:59Z', 'Overdue since 4 May 2026', 'late'],
 ])('a case due at %s: %s', (dueAt, text, state) => {
   expect(sayDue(say, dueAt, now)).toEqual({ text, state })
 })

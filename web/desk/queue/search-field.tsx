@@ -7,7 +7,7 @@ import { useKeys } from '../case/keys.ts'
 import styles from './queue.module.css'
 import { search, useSearched } from './searched.ts'
 
-/** Sent by Enter: words are found whole, so that half of one finds nothing. */
+/** Sent on Enter: only whole words match, so that searching while typing would find nothing. */
 export const SearchField = () => {
   const searched = useSearched()
   return <Field key={searched} searched={searched} />

@@ -5,8 +5,8 @@ import { type Keys, useKeys } from '../case/keys.ts'
 const cases = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]
 
 /**
- * From the row that has the focus, or from the case that is open. Rows are links: Enter opens them by itself. Inside a section of a company
- * its rows are meant.
+ * From the focused row, or from the open case. Rows are links, so Enter opens them. Inside a section of a company
+ * its own rows are meant.
  */
 const move = (step: 1 | -1) => (): void => {
   const all = rowsAround(document.activeElement) ?? cases()
@@ -16,8 +16,8 @@ const move = (step: 1 | -1) => (): void => {
   all[to]?.focus()
 }
 
-/** J and K go through the list wherever it is shown. */
-export function useListKeys(more: Keys = {}): void {
+/** J and K move through the list wherever it is shown. */
+export function useCaseListKeys(more: Keys = {}): void {
   useKeys({ j: move(1), k: move(-1), ...more })
 }
 

@@ -10,7 +10,7 @@ import { useSearched } from './searched.ts'
 
 export interface Queue {
   readonly cases: readonly ListedCase[]
-  /** Search results only: companies' decided cases. */
+  /** Search results only: decided cases of companies. */
   readonly decided: readonly DecidedCase[]
   readonly next: string | null
   readonly counts: ReplyOf<typeof listCases>['counts']
@@ -27,13 +27,13 @@ export interface UseQueue {
   readonly more: () => void
 }
 
-/** What was seen last, so that going from case to case does not begin with nothing. */
+/** The last list, so that going from case to case does not start empty. */
 let last: { readonly of: string; readonly load: QueueLoad } = { of: '', load: { state: 'waiting' } }
 
-/** Many change something in a busy hour: the list is asked again once for all that happens meanwhile. */
+/** There are many changes in a busy hour: the list is reloaded once for all changes of an interval. */
 const collectMs = 1_000
 
-/** The open cases, next due first, as long as the list was. Live, and asked again whenever the reviewer comes back to the page. */
+/** The open cases, next due first, at the length already loaded. Live, and reloaded whenever the reviewer returns to the page. */
 export function useQueue(about: CaseSubject | undefined): UseQueue {
   const address = useAddress()
   const words = useSearched()
@@ -92,9 +92,9 @@ async function loadStretches(body: { readonly about?: CaseSubject; readonly word
   for (let stretch = 1; ; stretch += 1) {
     const answer = await send(listCases, { ...body, ...(after === undefined ? {} : { after }) })
     if (!answer.ok) return answer
-    // The order may change between two questions.
+    // The order may change between two requests.
     cases.push(...answer.data.cases.filter((one) => cases.every((other) => other.case !== one.case)))
-    // They come with the first stretch.
+    // They come with the first page of results.
     decided.push(...answer.data.decided)
     const { next } = answer.data
     after = next ?? undefined

@@ -11,11 +11,11 @@ export interface TakeNext {
   readonly busy: boolean
   /** The last time there was nothing to take. */
   readonly nothing: boolean
-  /** `besides`: the case that is left. */
+  /** `besides`: the case that the reviewer is leaving. */
   readonly take: (besides?: string) => void
 }
 
-/** Takes the next case that is free, and opens it. */
+/** Claims the next free case, and opens it. */
 export function useTakeNext(about: CaseSubject | undefined): TakeNext {
   const goTo = useGoTo()
   const address = useAddress()

@@ -2,15 +2,15 @@ import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/t
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { Onward } from '../case/decided-bar.tsx'
-import styles from '../case/decide.module.css'
+import { OnwardToCase } from '../case/decision/decided-bar.tsx'
+import styles from '../case/decision/decide.module.css'
 import facts from '../case/facts.module.css'
 import { useClaim } from '../case/claim/use-claim.ts'
 import { Key } from '../case/key-hints.tsx'
 import { useKeys } from '../case/keys.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { type DeskSay, useWords } from '../words.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { TransferAnswerDialog } from './answer-dialog.tsx'
 import { acts } from './decisions.ts'
 import { useDecide } from './use-transfer.ts'
 
@@ -20,8 +20,8 @@ interface AnswerBarProps {
   readonly list: UseQueue
 }
 
-/** Two buttons, worded by what they do; afterwards what became of it. */
-export const AnswerBar = ({ one, reload, list }: AnswerBarProps) => {
+/** Two buttons, labelled with what they do; afterwards the outcome. */
+export const TransferAnswerBar = ({ one, reload, list }: AnswerBarProps) => {
   const say = useWords()
   const [asked, setAsked] = useState<TransferDecision | undefined>(undefined)
   const { claim } = useClaim(one, list)
@@ -38,7 +38,7 @@ export const AnswerBar = ({ one, reload, list }: AnswerBarProps) => {
     return (
       <div className={styles.decided}>
         <Banner live {...tellOf(say, one)} />
-        <Onward one={one} list={list} />
+        <OnwardToCase one={one} list={list} />
       </div>
     )
   const { approved, rejected } = acts[one.about]
@@ -55,7 +55,9 @@ export const AnswerBar = ({ one, reload, list }: AnswerBarProps) => {
           </Button>
         </>
       )}
-      {asked !== undefined && <AnswerDialog key={asked} one={one} decision={asked} sending={sending} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <TransferAnswerDialog key={asked} one={one} decision={asked} sending={sending} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   )
 }
@@ -95,7 +97,7 @@ interface VotesProps {
   readonly decided: NonNullable<TransferCase['decided']>
 }
 
-/** Each reviewer with their decision and their note. */
+/** Each reviewer with their vote and note. */
 const Votes = ({ about, decided: { votes } }: VotesProps) => {
   const say = useWords()
   if (votes.length === 0) return null

@@ -2,7 +2,7 @@ import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/t
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
-import { Note, Problem } from '../case/note.tsx'
+import { DecisionNote, Problem } from '../case/decision/note.tsx'
 import { useWords } from '../words.ts'
 import { acts, isLastVote } from './decisions.ts'
 import type { TransferSending } from './use-transfer.ts'
@@ -14,8 +14,8 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what the decision does, and whether it does it at once. */
-export const AnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogProps) => {
+/** Says what the decision does, and whether it takes effect at once. */
+export const TransferAnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogProps) => {
   const say = useWords()
   const [note, setNote] = useState('')
   const act = acts[one.about][decision]
@@ -42,7 +42,7 @@ export const AnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogPr
       <p>{say(`transfer.${act}Text`, accounts)}</p>
       {!isLastVote(one, decision) && <p>{say('transfer.first')}</p>}
       {isLastVote(one, decision) && one.votes[decision] > 0 && <p>{say('transfer.last')}</p>}
-      <Note of="person" help={say('transfer.noteHelp')} value={note} onChange={setNote} />
+      <DecisionNote of="person" help={say('transfer.noteHelp')} value={note} onChange={setNote} />
       <Problem text={sending.problem} />
     </Dialog>
   )

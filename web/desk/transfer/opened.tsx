@@ -3,8 +3,8 @@ import { Banner } from '../../ui/show/banner.tsx'
 import facts from '../case/facts.module.css'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
-import { AnswerBar } from './answer-bar.tsx'
-import { Sides } from './sides.tsx'
+import { TransferAnswerBar } from './answer-bar.tsx'
+import { TransferSides } from './sides.tsx'
 import { Others, WhatHappened } from './what-happened.tsx'
 
 interface OpenedProps {
@@ -30,12 +30,12 @@ export const Opened = ({ one, reload, list }: OpenedProps) => {
         <WhatHappened one={one} />
         {transfer !== null && (
           <>
-            <Sides source={transfer.source} target={transfer.target} />
+            <TransferSides source={transfer.source} target={transfer.target} />
             <Others source={transfer.source.account} others={transfer.others} />
           </>
         )}
       </div>
-      <AnswerBar one={one} reload={reload} list={list} />
+      <TransferAnswerBar one={one} reload={reload} list={list} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { TransferSide } from '@bonafide/core/calls/desk/transfer'
 import { useId } from 'react'
 import { StatusBadge } from '../../ui/show/status-badge.tsx'
-import { History } from '../case/about/history.tsx'
+import { CaseHistory } from '../case/about/history.tsx'
 import { Lines } from '../case/lines.tsx'
 import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
@@ -12,8 +12,8 @@ interface SidesProps {
   readonly target: TransferSide
 }
 
-/** Beside each other where there is room, so that they can be compared line by line. */
-export const Sides = ({ source, target }: SidesProps) => {
+/** Side by side where there is room, so that they can be compared line by line. */
+export const TransferSides = ({ source, target }: SidesProps) => {
   const say = useWords()
   return (
     <div className={styles.pair}>
@@ -50,7 +50,7 @@ const Side = ({ side, title }: { readonly side: TransferSide; readonly title: st
         ]}
       />
       {history.length === 0 && <p className="quiet">{say('transfer.noHistory')}</p>}
-      <History of={heading} one={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
+      <CaseHistory of={heading} one={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
     </section>
   )
 }

@@ -11,12 +11,12 @@ import { DeskFrame } from '../chrome/desk-frame.tsx'
 import { places } from '../places.ts'
 import { CaseList } from '../queue/case-list.tsx'
 import { queueAddress, useCaseId, useChosenAbout } from '../queue/queue-address.ts'
-import { useBackKey, useListKeys } from '../queue/use-list-keys.ts'
+import { useBackKey, useCaseListKeys } from '../queue/use-list-keys.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import { Opened } from './opened.tsx'
 import page from './transfer.module.css'
-import { useTransfer } from './use-transfer.ts'
+import { useDeskTransfer } from './use-transfer.ts'
 
 export const Screen = () => {
   const id = useCaseId(places.transfers)
@@ -38,8 +38,8 @@ const TransferPage = ({ id }: { readonly id: string }) => {
   const say = useWords()
   const about = useChosenAbout()
   const list = useQueue(about)
-  const { load, reload } = useTransfer(id)
-  useListKeys(useBackKey(queueAddress(about)))
+  const { load, reload } = useDeskTransfer(id)
+  useCaseListKeys(useBackKey(queueAddress(about)))
   if (load.state === 'gone') return <Gone />
   const title =
     load.state === 'there'

@@ -2,16 +2,16 @@ import type { TransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Place, PlaceProvider } from '../../lib/page/place.tsx'
+import { type PagePlace, PlaceProvider } from '../../lib/page/place.tsx'
 import { listedAddress } from '../queue/queue-address.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { words } from '../words.ts'
 import { isLastVote } from './decisions.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { TransferAnswerDialog } from './answer-dialog.tsx'
 import { Opened } from './opened.tsx'
 import { disputedCase, heldCase } from './testing/transfers.ts'
 
-const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
 const nothing = (): void => undefined
 const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
 
@@ -28,7 +28,7 @@ const page = (one: TransferCase, language?: 'en' | 'ar' | 'zh-CN'): Promise<stri
   drawn(<Opened one={one} reload={nothing} list={list} />, language)
 const sending = { busy: false, problem: undefined, send: () => Promise.resolve() }
 const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
-  drawn(<AnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />)
+  drawn(<TransferAnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />)
 
 test('a transfer that waits says what is asked for, why it waits, and what both accounts are', async () => {
   const html = await page(heldCase)
@@ -38,7 +38,7 @@ test('a transfer that waits says what is asked for, why it waits, and what both 
     'The target account was opened lately',
     'From account 10000001',
     'Amira Haddad',
-    'As a person · since Jan 12, 2026',
+    'As a person · since 12 Jan 2026',
     'To account 10000002',
     'Not verified',
     'To account 10000009 · Started',

@@ -11,8 +11,8 @@ export type TransferLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly one: TransferCase }
 
-/** One case. Loaded again when the reviewer comes back to the page: another reviewer may have decided it. */
-export function useTransfer(id: string): { readonly load: TransferLoad; readonly reload: () => void } {
+/** One case. Reloaded when the reviewer returns to the page: another reviewer may have decided it. */
+export function useDeskTransfer(id: string): { readonly load: TransferLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<TransferLoad>({ state: 'waiting' })
   const turn = useRef(0)
@@ -37,7 +37,7 @@ export function useTransfer(id: string): { readonly load: TransferLoad; readonly
 
 export interface TransferSending {
   readonly busy: boolean
-  /** Why the decision was not kept. */
+  /** Why the decision was not saved. */
   readonly problem: string | undefined
   readonly send: (decision: TransferDecision, note: string) => Promise<void>
 }

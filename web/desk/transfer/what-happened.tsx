@@ -1,21 +1,21 @@
 import type { OtherTransfer, TransferCase } from '@bonafide/core/calls/desk/transfer'
 import styles from '../case/facts.module.css'
-import { Lines, Part } from '../case/lines.tsx'
+import { Lines, LinesPart } from '../case/lines.tsx'
 import { sayWhy } from '../case/say-case.ts'
 import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import { acts } from './decisions.ts'
 import page from './transfer.module.css'
 
-/** In one sentence, with its moments; beside it why reviewers look, and how many have voted. */
+/** What happened, in one sentence with dates; beside it why reviewers are needed, and how many have voted. */
 export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
   const say = useWords()
   return (
     <div className={page.pair}>
-      <Part title={say('transfer.what')}>
+      <LinesPart title={say('transfer.what')}>
         <p>{sentence(say, one)}</p>
         <Lines lines={momentsOf(say, one)} />
-      </Part>
+      </LinesPart>
       <div className={page.beside}>
         <Signs one={one} />
         {one.decided === null && <Votes one={one} />}
@@ -24,27 +24,27 @@ export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
   )
 }
 
-/** The sentence says who disputes it: what spoke against it before is another thing. */
+/** The sentence names who disputes it; the earlier objections are something else. */
 const Signs = ({ one: { about, transfer, reasons } }: { readonly one: TransferCase }) => {
   const say = useWords()
   const signs = about === 'transfer' ? reasons : (transfer?.signs ?? [])
   if (transfer === null) return null
   return (
-    <Part title={say(about === 'transfer' ? 'case.why' : 'transfer.signs')}>
+    <LinesPart title={say(about === 'transfer' ? 'case.why' : 'transfer.signs')}>
       {signs.length === 0 && <p className="quiet">{say('transfer.othersNone')}</p>}
       <ul className={styles.reasons}>
         {signs.map((sign) => (
           <li key={sign}>{sayWhy(say, sign)}</li>
         ))}
       </ul>
-    </Part>
+    </LinesPart>
   )
 }
 
 const Votes = ({ one: { about, votes } }: { readonly one: TransferCase }) => {
   const say = useWords()
   return (
-    <Part title={say('transfer.votes')}>
+    <LinesPart title={say('transfer.votes')}>
       <Lines
         lines={(['approved', 'rejected'] as const).map((decision) => ({
           name: decision,
@@ -53,7 +53,7 @@ const Votes = ({ one: { about, votes } }: { readonly one: TransferCase }) => {
         }))}
       />
       <p className="quiet t-13">{say(about === 'transfer' ? 'transfer.needsTwo' : 'transfer.needsTwoEachWay')}</p>
-    </Part>
+    </LinesPart>
   )
 }
 
@@ -80,11 +80,11 @@ interface OthersProps {
   readonly others: readonly OtherTransfer[]
 }
 
-/** What else was tried from the account: many targets are a sign by themselves. */
+/** Other attempts from the account: many targets are a warning sign in themselves. */
 export const Others = ({ source, others }: OthersProps) => {
   const say = useWords()
   return (
-    <Part title={say('transfer.others', { account: source })}>
+    <LinesPart title={say('transfer.others', { account: source })}>
       {others.length === 0 && <p className="quiet">{say('transfer.othersNone')}</p>}
       <ul className={styles.history}>
         {others.map(({ target, state, checkedAt, doneAt }) => (
@@ -96,6 +96,6 @@ export const Others = ({ source, others }: OthersProps) => {
           </li>
         ))}
       </ul>
-    </Part>
+    </LinesPart>
   )
 }

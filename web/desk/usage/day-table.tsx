@@ -1,20 +1,20 @@
 import type { CalendarDate } from '@bonafide/core/dates'
-import { tagOf } from '@bonafide/core/languages'
+import { dateTagOf, numberTagOf } from '@bonafide/locales/tags'
 import { startOfDay } from '@bonafide/core/usage/days'
 import { type FunnelKind, funnelSteps } from '@bonafide/core/usage/funnel'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useWords } from '../words.ts'
-import { Bar, sayStep } from './funnel-table.tsx'
+import { FunnelBar, sayStep } from './funnel-table.tsx'
 import styles from './usage.module.css'
 import type { UsageDays } from './use-usage.ts'
 
-/** The newest day first. Every column has a scale of its own: it is read downwards. */
+/** Newest day first. Each column has its own scale, since it is read downwards. */
 export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
   const say = useWords()
-  const tag = tagOf(useLanguage())
-  const number = new Intl.NumberFormat(tag)
-  const date = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(numberTagOf(language))
+  const date = new Intl.DateTimeFormat(dateTagOf(language), { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })
   const shown = (day: CalendarDate): string => date.format(startOfDay(day))
   return (
     <div className={styles.part}>
@@ -44,7 +44,7 @@ export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: 
                 {funnelSteps.map((step) => (
                   <td key={step} className={styles.figure} data-none={counts[step] === 0 || undefined}>
                     {number.format(counts[step])}
-                    <Bar share={counts[step] / Math.max(1, ...days.map((one) => one.counts[step]))} />
+                    <FunnelBar share={counts[step] / Math.max(1, ...days.map((one) => one.counts[step]))} />
                   </td>
                 ))}
               </tr>

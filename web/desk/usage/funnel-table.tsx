@@ -1,15 +1,15 @@
-import { tagOf } from '@bonafide/core/languages'
+import { numberTagOf } from '@bonafide/locales/tags'
 import { type FunnelCounts, type FunnelKind, type FunnelStep, funnelSteps } from '@bonafide/core/usage/funnel'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from './usage.module.css'
 
-/** Stays are compared with stays and events with events: a share of one in the other would say nothing. */
+/** Visits are compared with visits and events with events: a ratio between the two would be meaningless. */
 const comparedWith: Readonly<Partial<Record<FunnelStep, FunnelStep>>> = { started: 'seen', opened: 'started', verified: 'submitted' }
 
 export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; readonly of: FunnelKind }) => {
   const say = useWords()
-  const tag = tagOf(useLanguage())
+  const tag = numberTagOf(useLanguage())
   const number = new Intl.NumberFormat(tag)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const most = Math.max(...funnelSteps.map((step) => totals[step]))
@@ -42,7 +42,7 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
               <td className={styles.figure}>{number.format(totals[step])}</td>
               <td className={styles.figure}>{share(step)}</td>
               <td className={styles.room}>
-                <Bar share={totals[step] / most} />
+                <FunnelBar share={totals[step] / most} />
               </td>
             </tr>
           ))}
@@ -53,12 +53,12 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
   )
 }
 
-/** The same steps in the record; on the pages a company goes another way. */
+/** The same steps as recorded; on the pages a company takes a different route. */
 export const sayStep = (say: DeskSay, of: FunnelKind, step: FunnelStep): string =>
   of === 'company' && (step === 'started' || step === 'opened') ? say(`usage.step.company.${step}`) : say(`usage.step.${step}`)
 
-/** Says nothing that the figure beside it does not say. */
-export const Bar = ({ share }: { readonly share: number }) => (
+/** Says nothing that the figure beside it does not. */
+export const FunnelBar = ({ share }: { readonly share: number }) => (
   <span className={styles.track} aria-hidden="true">
     <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
   </span>

@@ -2,7 +2,7 @@ import { longestUsageDays, UsageRange } from '@bonafide/core/calls/desk/usage'
 import { type CalendarDate, utcDate } from '@bonafide/core/dates'
 import { dayAfter, daysBetween } from '@bonafide/core/usage/days'
 
-/** The usual ranges: a number of days, until today. */
+/** Standard ranges: a number of days up to today. */
 export const usualDays = [7, 30, 90] as const
 
 export const lastDays = (days: number, today: CalendarDate = utcDate(new Date())): UsageRange => ({
@@ -13,7 +13,7 @@ export const lastDays = (days: number, today: CalendarDate = utcDate(new Date())
 export const isLast = (range: UsageRange, days: number): boolean =>
   daysBetween(range.from, range.to) === days - 1 && range.to === lastDays(1).to
 
-/** Undefined while what is typed is no range yet. */
+/** Undefined while the typed text is not a range yet. */
 export const rangeOf = (from: string, to: string): UsageRange | undefined => UsageRange.safeParse({ from, to }).data
 
 export const mostDays = longestUsageDays

@@ -1,5 +1,5 @@
 import { type UsageRange, usageFiles } from '@bonafide/core/calls/desk/usage'
-import { printQuery } from '@bonafide/core/query'
+import { printQuery } from '@bonafide/core/address/query'
 import type { FunnelKind } from '@bonafide/core/usage/funnel'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export interface UsageBarProps {
   readonly onRange: (range: UsageRange) => void
 }
 
-/** Which days, and the same days as files. */
+/** The range of days, and the same range as downloads. */
 export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
   const say = useWords()
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(range)

@@ -15,7 +15,7 @@ import { type UsageDays, useUsage } from './use-usage.ts'
 
 const daysAtFirst = 30
 
-/** How far people and companies come in their verification, each for itself. */
+/** How far people and companies get in their verification, separately. */
 export const Screen = () => {
   const say = useWords()
   return (

@@ -1,35 +1,51 @@
-// Builds the pages into a folder of the test's own and opens a browser on them. Whatever the browser's console calls an error fails.
+// Builds the pages once for all files of a worker, and opens them in a browser. Anything that the browser's console calls an error fails the test.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
+import { builtPages } from './remove-built-pages.ts'
 import { openSite, type Site } from './site.ts'
 
-export interface Visit extends BrowserContextOptions {
-  /** In the form of `document.cookie`. */
+export interface SiteVisit extends BrowserContextOptions {
+  /** In the format of `document.cookie`. */
   readonly cookies?: Readonly<Record<string, string>>
-  /** Runs before the page's own scripts; here the app puts its bridge. */
+  /** Runs before the page's own scripts; the app's bridge goes here. */
   readonly before?: string
 }
 
 export interface BuiltSite extends Site {
   readonly dist: string
-  /** Opens an address in a fresh browser profile, hands the page over, and then wants an empty console. */
-  readonly visit: (path: string, options: Visit, look: (page: Page) => Promise<void>) => Promise<void>
+  /** Opens an address in a fresh browser profile, passes the page on, and then requires an empty console. */
+  readonly visit: (path: string, options: SiteVisit, look: (page: Page) => Promise<void>) => Promise<void>
 }
 
-/** The browser reports a page that is not found, a call without a session, and that a test took its connection away: that is what was asked for. */
+/** The browser also reports a missing page, a call without a session, and a connection that the test cut, all of which a test does on purpose. */
 const isFault = (text: string): boolean => !/the server responded with a status of 40[14]|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
-export async function buildSite(): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'bonafide-pages-'))
+/** Files of a worker share its modules, so the pages are built once. No test writes into the build. */
+const built = new Map<boolean, Promise<string>>()
+
+async function buildPages(pseudo: boolean): Promise<string> {
+  const folder = await mkdtemp(builtPages)
   const dist = join(folder, 'dist')
-  // A process of its own: the build of a test would be one for tests.
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../build.mjs', import.meta.url)), '--out', dist])
+  // In a process of its own, since a build inside a test would be a test build.
+  await promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL('../../build.mjs', import.meta.url)),
+    '--out',
+    dist,
+    ...(pseudo ? ['--pseudo'] : []),
+  ])
+  return dist
+}
+
+/** `pseudo`: English as `locales/pseudo.mjs` transforms it. */
+export async function buildSite({ pseudo = false }: { readonly pseudo?: boolean } = {}): Promise<BuiltSite> {
+  const building = built.get(pseudo) ?? buildPages(pseudo)
+  built.set(pseudo, building)
+  const dist = await building
   const [site, browser] = await Promise.all([openSite(dist), openBrowser()])
   const visit: BuiltSite['visit'] = async (path, { cookies = {}, before, ...options }, look) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -51,7 +67,6 @@ export async function buildSite(): Promise<BuiltSite> {
   const closeSite = site.close
   const close = async (): Promise<void> => {
     await Promise.all([browser.close(), closeSite()])
-    await rm(folder, { recursive: true, force: true })
   }
   return Object.assign(site, { dist, visit, close })
 }

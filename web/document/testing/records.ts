@@ -1,9 +1,9 @@
-// Replies of the two calls that every page of the area makes, as a server would give them for a fresh account.
+// Replies to the two calls that every page of the area makes, as a server sends them for a fresh account.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { userinfo } from '@bonafide/core/calls/account'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { noRights } from '@bonafide/core/policy/rights'
-import type { Reply } from './site.ts'
+import type { SiteReply } from './site.ts'
 
 type UserInfo = ReplyOf<typeof userinfo>['userInfo']
 
@@ -111,9 +111,9 @@ export const user: UserInfo = {
   frozen: false,
 }
 
-export const success = (data: unknown): Reply => ({ status: 200, body: { code: '00000', msg: '', data } })
+export const success = (data: unknown): SiteReply => ({ status: 200, body: { code: '00000', msg: '', data } })
 
-export const signedIn = (record: Partial<StatusRecord> = {}): Readonly<Record<string, Reply>> => ({
+export const signedIn = (record: Partial<StatusRecord> = {}): Readonly<Record<string, SiteReply>> => ({
   '/user/overview/userinfo': success({
     userInfo: user,
     settings: { language: 'en', unit: 'USD' },

@@ -1,7 +1,7 @@
 // The built pages behind a small server of their own, with the same headers as the real one and with replies that a test chooses.
 import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Language } from '@bonafide/core/languages'
-import { routeOf } from '@bonafide/core/locale-path'
+import { routeOf } from '@bonafide/core/address/locale-path'
 import type { PageSettings } from '@bonafide/core/page-settings'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fits } from '../../lib/page/route.ts'
 
-export interface Documents {
+export interface SiteDocuments {
   readonly route: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
@@ -17,9 +17,9 @@ export interface Documents {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
-export type Index = Readonly<Record<'area' | 'provider' | 'desk', readonly Documents[]>>
+export type Index = Readonly<Record<'area' | 'provider' | 'desk', readonly SiteDocuments[]>>
 
-export interface Reply {
+export interface SiteReply {
   readonly status: number
   readonly body: unknown
 }
@@ -27,15 +27,15 @@ export interface Reply {
 export interface Site {
   readonly url: string
   readonly index: Index
-  /** By path without `/v1`; any other call answers that there is no session. */
-  replies: Readonly<Record<string, Reply>>
+  /** By path without `/v1`; any other call is refused for lack of a session. */
+  replies: Readonly<Record<string, SiteReply>>
   /** The page settings in the documents; its provider hosts may be framed, as on the real server. */
   settings: Partial<PageSettings>
-  /** Documents bring along what the replies say, drawn as the real server draws it. */
+  /** Documents include what the replies say, rendered as the real server renders it. */
   brings: boolean
-  /** What the documents of a company's pages bring beside it. */
+  /** Further data in the documents of a company's pages. */
   company?: unknown
-  /** Paths of the calls that came, in order. */
+  /** Paths of the received calls, in order. */
   readonly asked: string[]
   readonly close: () => Promise<void>
 }
@@ -44,8 +44,8 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
 
-/** Nothing inline but what the index names. */
-const policy = ({ scripts, styles }: Documents, { providerHosts = [] }: Site['settings']): string => {
+/** Nothing inline except what the index lists. */
+const policy = ({ scripts, styles }: SiteDocuments, { providerHosts = [] }: Site['settings']): string => {
   const frames = providerHosts.map((host) => ` ${originOfHost(host)}`).join('')
   return [
     "default-src 'none'",
@@ -67,7 +67,7 @@ const withSettings = (html: string, settings: Site['settings']): string =>
 
 export const openSite = async (dist: string): Promise<Site> => {
   const index: Index = JSON.parse(readFileSync(join(dist, 'documents.json'), 'utf8'))
-  const site = { index, replies: {} as Readonly<Record<string, Reply>>, settings: {}, brings: false, asked: [] as string[] }
+  const site = { index, replies: {} as Readonly<Record<string, SiteReply>>, settings: {}, brings: false, asked: [] as string[] }
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://site')
     if (request.method === 'POST') return answerCall(site, pathname.replace(/^\/v1/, ''), request, response)
@@ -115,7 +115,8 @@ async function answerDocument({ dist, site, pathname, search }: AskedDocument, r
   response.writeHead(found.status, headers).end(file === found.files ? html : await withKnown(html, { dist, site, language, route: path }))
 }
 
-const dataOf = (reply: Reply | undefined): unknown => (reply?.body instanceof Object && 'data' in reply.body ? reply.body.data : undefined)
+const dataOf = (reply: SiteReply | undefined): unknown =>
+  reply?.body instanceof Object && 'data' in reply.body ? reply.body.data : undefined
 
 /** Does what the server does. */
 async function withKnown(

@@ -10,10 +10,10 @@ import { PaperPart } from '../papers/papers-step.tsx'
 import { usePapers } from '../papers/use-papers.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { Change, ShowingProps } from '../steps/step-props.ts'
+import type { VisitChange, ShowingProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
-import { Why } from '../steps/why.tsx'
+import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 
 /** The person's address, and a document that proves it. */
@@ -48,7 +48,7 @@ export const Step = (props: ShowingProps) => {
       <StepHeading title={say('address.title')}>
         <p>{say('address.lead')}</p>
       </StepHeading>
-      <Why visit={visit} step="address" />
+      <WhyAsked visit={visit} step="address" />
       <StepForm form={form}>
         <CountryField
           id={form.idOf('residence')}
@@ -77,8 +77,8 @@ export const Step = (props: ShowingProps) => {
   )
 }
 
-/** An address is kept as one line. */
-function changeOf({ residence, address }: { residence: string; address: string }): Change {
+/** An address is stored as one line. */
+function changeOf({ residence, address }: { residence: string; address: string }): VisitChange {
   const country = asCountry(residence)
   const line = withoutUnseen(address)
     .trim()

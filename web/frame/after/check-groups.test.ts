@@ -32,7 +32,7 @@ test.each([
     [['document', 'open']],
   ],
   [[['document.mrz', 'unchecked']], [['document', 'open']]],
-  // While something is still being looked into, nothing of it is said to have failed.
+  // While any check of a group is running, the group is not shown as failed.
   [
     [
       ['face.found', 'failed'],

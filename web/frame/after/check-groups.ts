@@ -1,17 +1,17 @@
-// What is looked into, as people think of it: a few lines that end one after the other, and not twenty names of checks.
+// The checks as people think of them: a few lines that complete one after the other, not twenty names of checks.
 import type { CheckName } from '@bonafide/core/evidence/check'
 import type { Visit } from '../steps/step-props.ts'
 
 export const groups = ['document', 'person', 'face', 'liveness', 'paper'] as const
-export type Group = (typeof groups)[number]
+export type CheckGroup = (typeof groups)[number]
 
 export interface GroupStand {
-  readonly group: Group
-  /** `open`: a machine could not decide some of it. */
+  readonly group: CheckGroup
+  /** `open`: some of it could not be decided automatically. */
   readonly state: 'waiting' | 'done' | 'open' | 'failed'
 }
 
-const groupOf = (name: CheckName): Group | undefined => groups.find((group) => name.startsWith(`${group}.`))
+const groupOf = (name: CheckName): CheckGroup | undefined => groups.find((group) => name.startsWith(`${group}.`))
 
 /** One line for each group with checks, in the order in which they were shown. */
 export const checkGroups = (checks: Visit['checks']): readonly GroupStand[] =>

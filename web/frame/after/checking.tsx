@@ -11,12 +11,12 @@ import type { Visit } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './after.module.css'
-import { checkGroups, type Group, type GroupStand } from './check-groups.ts'
+import { checkGroups, type CheckGroup, type GroupStand } from './check-groups.ts'
 
-/** Longer than this is unusual, and the person learns that they need not wait. */
+/** Longer than usual; the person is told that they need not wait. */
 const patienceMs = 20_000
 
-/** While it is looked into: a line for each thing, done one after the other. */
+/** While the checks run: a line for each group, completed one after the other. */
 export const Checking = ({ visit, around }: { visit: Visit; around: Around }) => {
   const say = useWords()
   const slow = useSlow()
@@ -60,7 +60,7 @@ function useSlow(): boolean {
   return slow
 }
 
-function wordOf(group: Group | undefined, against: FaceAgainst) {
+function wordOf(group: CheckGroup | undefined, against: FaceAgainst) {
   if (group === undefined) return 'check.begins'
   return group === 'face' && against !== 'document' ? 'check.faceVerified' : (`check.${group}` as const)
 }

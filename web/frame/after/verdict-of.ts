@@ -4,7 +4,7 @@ import type { Visit } from '../steps/step-props.ts'
 
 export type Verdict =
   | { readonly is: 'checking' }
-  /** A person decides; who has sent it may go. */
+  /** A reviewer decides, so the person may leave. */
   | { readonly is: 'reviewed' }
   | { readonly is: 'approved' }
   /** `redo`: the only steps to repeat; null: repeating does not help. */

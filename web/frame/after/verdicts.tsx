@@ -41,7 +41,7 @@ const Sheet = ({ status, title, children, actions }: SheetProps) => (
   </div>
 )
 
-/** What a face alone decides gives no level. */
+/** A decision about the face alone grants no level. */
 const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
   reset: 'reset',
   sameIdentity: 'same',
@@ -111,7 +111,7 @@ interface RefusedProps extends VerdictProps {
 
 export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: RefusedProps) => {
   const say = useWords()
-  // A visitor of a company's link whose visit ended without a word: what it was for is gone.
+  // A visitor of a company's link whose visit ended without a verdict: its request no longer exists.
   if (visit.purpose === 'party' && reasons.length === 0)
     return (
       <Sheet status="neutral" title={say('refused.over')} actions={false}>

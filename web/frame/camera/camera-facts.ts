@@ -1,7 +1,7 @@
-// Honest facts about the camera that gave the pictures: signs of a virtual one, no proof.
+// Facts about the camera that took the pictures: signs of a virtual camera, not proof of one.
 import type { CameraFacts } from '@bonafide/core/evidence/challenge'
 
-/** A function of the browser's own, and not one that a page or an extension has put in its place. */
+/** True for a native function, false for one that a page or an extension has replaced. */
 export const isNative = (fn: unknown): boolean =>
   typeof fn === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(fn))
 

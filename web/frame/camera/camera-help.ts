@@ -1,4 +1,4 @@
-// What to press, by what has happened and in which browser. Words in order; the last is always to come back.
+// What to press, by problem and browser. The instructions are in order; the last is always to come back here.
 import type { FrameWords } from '@bonafide/locales/generated/frame'
 import type { CameraProblem } from './camera-problem.ts'
 import type { Platform } from './platform.ts'
@@ -21,5 +21,5 @@ export const helpFor = (problem: CameraProblem, platform: Platform): readonly Wo
   }
 }
 
-/** Whether asking again is likely to come to anything; where it is not, the other ways come first. */
+/** Whether asking again is likely to help; if not, the other options come first. */
 export const mayHelpAgain = (problem: CameraProblem): boolean => !['missing', 'insecure', 'blockedByPage'].includes(problem)

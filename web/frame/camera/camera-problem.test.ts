@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CameraProblem, problemBefore, problemOf, type Surroundings } from './camera-problem.ts'
+import { type CameraProblem, problemBefore, problemOf, type CameraSurroundings } from './camera-problem.ts'
 
-const page: Surroundings = { secure: true, devices: true, allowed: true, inApp: false }
-const app: Surroundings = { ...page, inApp: true }
+const page: CameraSurroundings = { secure: true, devices: true, allowed: true, inApp: false }
+const app: CameraSurroundings = { ...page, inApp: true }
 const said = (name: string, message = ''): Error => Object.assign(new Error(message), { name })
 
-test.each<[string, unknown, Surroundings, CameraProblem]>([
+test.each<[string, unknown, CameraSurroundings, CameraProblem]>([
   ['denied', said('NotAllowedError', 'Permission denied'), page, 'denied'],
   ['closed without an answer', said('NotAllowedError', 'Permission dismissed'), page, 'denied'],
   ['an old browser', said('PermissionDeniedError'), page, 'denied'],
@@ -23,7 +23,7 @@ test.each<[string, unknown, Surroundings, CameraProblem]>([
   ['not even an error', 'no', page, 'unknown'],
 ])('%s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
 
-test.each<[string, Partial<Surroundings>, CameraProblem | undefined]>([
+test.each<[string, Partial<CameraSurroundings>, CameraProblem | undefined]>([
   ['nothing is known against it', {}, undefined],
   ['a browser that does not tell its policy is asked', { allowed: undefined }, undefined],
   ['an address without https', { secure: false, devices: false }, 'insecure'],

@@ -1,26 +1,26 @@
-// Why there is no picture, from what the browser really says. Touches nothing: what it has to know of its surroundings is handed in.
+// Why there is no picture, from what the browser reports. Pure: facts about the environment are passed in.
 
 export type CameraProblem = 'denied' | 'busy' | 'missing' | 'insecure' | 'blockedByPage' | 'appDenied' | 'unknown'
 
-export interface Surroundings {
+export interface CameraSurroundings {
   readonly secure: boolean
-  /** `navigator.mediaDevices` is there. */
+  /** `navigator.mediaDevices` exists. */
   readonly devices: boolean
-  /** The Permissions-Policy of the pages around; undefined if the browser does not expose it. */
+  /** The Permissions-Policy of the embedding pages; undefined if the browser does not expose it. */
   readonly allowed: boolean | undefined
-  /** A web view inside of an app, which has permissions of its own. */
+  /** A web view inside an app, which has permissions of its own. */
   readonly inApp: boolean
 }
 
-/** Problems that are known before the permission prompt. */
-export const problemBefore = ({ secure, devices, allowed, inApp }: Surroundings): CameraProblem | undefined => {
+/** Problems known before the permission prompt. */
+export const problemBefore = ({ secure, devices, allowed, inApp }: CameraSurroundings): CameraProblem | undefined => {
   if (!secure) return 'insecure'
   if (allowed === false) return 'blockedByPage'
   if (devices) return undefined
   return inApp ? 'appDenied' : 'missing'
 }
 
-/** By the names of the standard, and of older browsers. */
+/** By the error names of the standard and of older browsers. */
 const named: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -33,12 +33,12 @@ const named: Readonly<Record<string, CameraProblem>> = {
   OverconstrainedError: 'missing',
 }
 
-export const problemOf = (error: unknown, around: Surroundings): CameraProblem => {
+export const problemOf = (error: unknown, around: CameraSurroundings): CameraProblem => {
   const problem = problemBefore(around)
   if (problem !== undefined) return problem
   const { name, message } = error instanceof Error ? error : { name: '', message: '' }
   const said = named[name] ?? 'unknown'
   if (said === 'denied' && /permissions? policy|feature policy|disallowed by/i.test(message)) return 'blockedByPage'
-  // An app that has no permission itself says "not allowed", "not found" or nothing that is in the standard.
+  // An app without the permission reports "not allowed", "not found" or something non-standard.
   return around.inApp && said !== 'busy' && said !== 'blockedByPage' ? 'appDenied' : said
 }

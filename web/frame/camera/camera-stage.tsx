@@ -14,20 +14,20 @@ import { WaysOn, type Ways } from './ways-on.tsx'
 interface CameraStageProps extends Ways {
   readonly camera: Camera
   readonly title: string
-  /** Names the picture for a screen reader. */
+  /** The picture's name for screen readers. */
   readonly label: string
   /** Mirrored on screen, for faces; the measured and uploaded pictures never are. */
   readonly mirrored?: boolean
-  /** The screen shines in this colour, and everything but the picture gives way to it. */
+  /** The screen glows in this colour, and everything except the picture takes it on. */
   readonly glow?: string | undefined
   readonly onBack?: (() => void) | undefined
-  /** Over the picture, once it lives. */
+  /** Shown over the live picture. */
   readonly children?: ReactNode
-  /** Below the picture: the shutter and the buttons beside it. */
+  /** Below the picture: the shutter and its neighbouring buttons. */
   readonly controls?: ReactNode
 }
 
-/** The camera's picture: edge to edge on phones, a card on wide screens. Until it lives it says what it waits for, with every way on. */
+/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live it says what it is waiting for, with every alternative. */
 export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBack, children, controls, ...ways }: CameraStageProps) => {
   const say = useWords()
   const { now, video, switchLens } = camera
@@ -77,7 +77,7 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
   )
 }
 
-/** The scroll bar's gutter has the colour of the page, and would stay a stripe beside the glow. */
+/** The scroll bar's gutter has the page's colour, and would otherwise leave a stripe beside the glow. */
 const useGlowingEdges = (glow: string | undefined): void =>
   useEffect(() => {
     if (glow === undefined) return undefined

@@ -13,7 +13,7 @@ interface CameraTroubleProps extends Ways {
   readonly onAgain: () => void
 }
 
-/** What has happened, what to do here, and every way on. */
+/** What happened, what to do about it, and every alternative. */
 export const CameraTrouble = ({ problem, onAgain, ...ways }: CameraTroubleProps) => {
   const say = useWords()
   const help = helpFor(problem, platform())

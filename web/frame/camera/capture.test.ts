@@ -1,5 +1,5 @@
-// The capture screens in a real browser, with a camera that is fed, under the frame's own policy.
-import { AxeBuilder } from '@axe-core/playwright'
+// The capture screens in a real browser with a fake camera, under the frame's own security policy.
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { Browser, Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
-import en from '../../../locales/frame/en.json' with { type: 'json' }
+import en from '../../../locales/en/frame.json' with { type: 'json' }
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { writeFilm } from './testing/film.ts'
 import { serveStand, type Stand } from './testing/serve-stand.mjs'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** How many pixels of a 720p camera it is long. */
+/** Its length in pixels of a 720p camera. */
 const heldAt = async (length: number): Promise<Buffer> => {
   const { front } = await renderDocument({ seed: 77, format: 'TD3', tier: 'easy' })
   const page = await sharp(front).trim().resize({ width: length }).toBuffer()
@@ -66,7 +66,7 @@ const browserWith = (film: Film): Promise<Browser> => {
 
 const open = async (film: Film, query: string): Promise<Page> => {
   const context = await (await browserWith(film)).newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  // Without a network, a machine's browser reports itself offline even for its own addresses.
+  // Without a network the browser reports itself offline even for local addresses.
   await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   const page = await context.newPage()
   await page.goto(`${stand.url}?${query}`)
@@ -81,8 +81,6 @@ const told = (page: Page, what: string) =>
     .then((one) => one.jsonValue() as Promise<Record<string, unknown>>)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const barriers = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('with a low-resolution camera a page that fills the frame is still too small: the frame asks to come closer, and takes no bad picture', async () => {
   const page = await open('small', 'show=document&once')
@@ -97,7 +95,7 @@ test('a document that is held well takes its own picture, which is shown sharp a
   expect(await question.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await barriers(page)).toEqual([])
   const shown = page.locator('svg image')
-  // The very picture that goes on, in its own pixels.
+  // The uploaded picture itself, in its own resolution.
   const [width, sent] = await shown.evaluate(async (one) => {
     const picture = Object.assign(new Image(), { src: one.getAttribute('href') ?? '' })
     await picture.decode()
@@ -217,7 +215,7 @@ test('a file whose connection breaks twice and whose token ends arrives once, wh
   expect(new Set(stand.how.requests.map((one) => one.split(' ')[1]))).toEqual(new Set(['token']))
 })
 
-/** Simulates a phone that switches to another app and back. */
+/** Simulates switching to another app and back. */
 const turns = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
@@ -225,7 +223,7 @@ const turns = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, to)
 
-/** Every camera track that was ever handed out, and whether it still films. */
+/** Every camera track that was ever opened, and whether it is still live. */
 const followCameras = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const tracks: MediaStreamTrack[] = []

@@ -1,4 +1,4 @@
-// Opens a camera: the lens that was good last time, else one that faces the right way, else any at all.
+// Opens a camera: the lens that worked last time, else one that faces the right way, else any.
 import { type CameraProblem, problemBefore, problemOf } from './camera-problem.ts'
 import { type Facing, type Lens, lensesFor, rememberedLens } from './lenses.ts'
 import { surroundings } from './surroundings.ts'
@@ -34,7 +34,7 @@ export const openCamera = async (wanted: Wanted): Promise<OpenedCamera> => {
   }
 }
 
-/** Letters for machines need every pixel; a face is watched small. */
+/** Machine-readable lines need full resolution; a face is watched at a small size. */
 const sizes: Readonly<Record<Facing, MediaTrackConstraints>> = {
   environment: { width: { ideal: 2560 }, height: { ideal: 1440 } },
   user: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
@@ -46,7 +46,7 @@ const asksFor = ({ facing, lens }: Wanted): readonly MediaTrackConstraints[] => 
   return [...(known === undefined ? [] : [{ ...sizes[facing], deviceId: { exact: known } }]), facingThere, {}]
 }
 
-/** A lens that is gone, or that cannot do what was asked, gives way to the next; every other answer is final. */
+/** If a lens is gone or cannot do what is asked, the next is tried; any other error is final. */
 const firstThatOpens = async (asks: readonly MediaTrackConstraints[]): Promise<MediaStream> => {
   let last: unknown
   for (const video of asks)

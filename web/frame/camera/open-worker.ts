@@ -1,4 +1,4 @@
-// Workers of this frame, from its own origin only. Where a browser demands trusted addresses, one policy of ours vouches for them.
+// Opens this frame's workers, from its own origin only. Browsers with Trusted Types get a policy that allows exactly these addresses.
 
 const isOurs = (address: string): boolean => {
   const { origin, pathname } = new URL(address, location.href)
@@ -12,7 +12,7 @@ const trusted = (address: string): string => {
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Undefined where there are no workers, or none of this kind. */
+/** Undefined if workers of this kind are not supported. */
 export const openWorker = (address: string): Worker | undefined => {
   try {
     return new Worker(trusted(address), { type: 'module' })

@@ -1,4 +1,4 @@
-// Where to press differs from browser to browser. Decided by the user agent, which may lie: it only picks a text.
+// Which button to press differs by browser. Derived from the user agent, which may lie, but only chooses a text.
 
 export const platforms = [
   'iphoneSafari',
@@ -13,7 +13,7 @@ export const platforms = [
 export type Platform = (typeof platforms)[number]
 
 export const platformOf = (agent: string, touchPoints: number): Platform => {
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad claims to be a Mac, but no Mac has a touch screen.
   const apple = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touchPoints > 1)
   if (apple) return /CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(agent) ? 'iphoneOther' : 'iphoneSafari'
   if (/Android/.test(agent)) return /Firefox/.test(agent) ? 'androidFirefox' : 'androidChrome'
@@ -22,6 +22,6 @@ export const platformOf = (agent: string, touchPoints: number): Platform => {
   return /Macintosh.*Safari/.test(agent) ? 'macSafari' : 'other'
 }
 
-/** Android's web view says `wv`; Apple's lacks the name of a browser. */
+/** Android's web view says `wv`; Apple's does not name a browser. */
 export const isWebView = (agent: string): boolean =>
   (/Android/.test(agent) && /; wv\)/.test(agent)) || (/iPhone|iPad|iPod/.test(agent) && !/Safari\/|CriOS|FxiOS|EdgiOS/.test(agent))

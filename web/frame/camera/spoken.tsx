@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A hint that flickers is useless: shown once it has lasted a moment. */
+/** A flickering hint is useless, so it is shown only after it has lasted a moment. */
 export const useSteady = <Value,>(value: Value, ms: number): Value => {
   const [steady, setSteady] = useState(value)
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useSteady = <Value,>(value: Value, ms: number): Value => {
 
 const betweenMs = 2200
 
-/** Read aloud, but not faster than one can follow: the latest word when the one before has been heard. */
+/** Read aloud no faster than people can follow: the latest hint once the previous one has been heard. */
 export const Spoken = ({ text }: { text: string }) => {
   const [said, setSaid] = useState('')
   const last = useRef(-Infinity)

@@ -1,5 +1,5 @@
 import { isInApp } from '../../lib/bridge/app.ts'
-import type { Surroundings } from './camera-problem.ts'
+import type { CameraSurroundings } from './camera-problem.ts'
 import { isWebView, platformOf, type Platform } from './platform.ts'
 
 interface WithPolicy {
@@ -7,7 +7,7 @@ interface WithPolicy {
   readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean }
 }
 
-export const surroundings = (): Surroundings => {
+export const surroundings = (): CameraSurroundings => {
   const page: Document & WithPolicy = document
   return {
     secure: window.isSecureContext,

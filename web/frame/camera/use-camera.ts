@@ -1,4 +1,4 @@
-// A camera for as long as a screen shows it. Whatever happens ends in a state that has a screen: waiting never lasts.
+// A camera for as long as a screen shows it. Every outcome is a state with a screen: no wait is endless.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { CameraProblem } from './camera-problem.ts'
 import { nextLens, rememberLens, type Facing } from './lenses.ts'
@@ -7,10 +7,10 @@ import { surroundings } from './surroundings.ts'
 import { watchFrames } from './watch-frames.ts'
 
 export type CameraState =
-  /** The browser asks its owner, or the lens warms up. `long`: so long that a way on is shown beside. */
+  /** The permission prompt is open, or the lens is warming up. `long`: long enough that alternatives are shown beside it. */
   | { readonly state: 'asking'; readonly long: boolean }
   | { readonly state: 'live'; readonly camera: OpenCamera }
-  /** The page is hidden: no one is filmed unseen. */
+  /** The page is hidden, and people are not filmed while they cannot see it. */
   | { readonly state: 'paused' }
   | { readonly state: 'problem'; readonly problem: CameraProblem }
 
@@ -18,19 +18,19 @@ export interface Camera {
   readonly now: CameraState
   readonly video: RefObject<HTMLVideoElement | null>
   readonly again: () => void
-  /** Undefined: there is no other. */
+  /** Undefined if there is no other lens. */
   readonly switchLens: (() => void) | undefined
 }
 
 const asking: CameraState = { state: 'asking', long: false }
-/** How long a person may think about the browser's question before alternatives are shown. */
+/** How long a person may consider the permission prompt before alternatives are shown. */
 const longMs = 6000
-/** A web view whose app has no permission often says nothing at all. */
+/** A web view whose app lacks the permission often reports nothing at all. */
 const silentMs = 10_000
-/** A lens that gives no picture is taken by another program, or broken. */
+/** A lens that delivers no picture is in use by another program, or broken. */
 const blackMs = 6000
 
-/** `on`: no one is filmed before they have asked for it. */
+/** `on`: people are not filmed before they have asked for it. */
 export const useCamera = (facing: Facing, on = true): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [now, setNow] = useState<CameraState>(asking)
@@ -38,7 +38,7 @@ export const useCamera = (facing: Facing, on = true): Camera => {
   const again = useCallback(() => setWish(({ turn }) => ({ turn: turn + 1 })), [])
   useEffect(() => (on ? run({ facing, lens: wish.lens, video, show: setNow }) : undefined), [facing, wish, on])
   useEffect(() => {
-    // Plugged in, or allowed in the browser's own settings: no button has to be found.
+    // A camera was plugged in, or allowed in the browser's settings: no button has to be found.
     const come = (): void => setNow((state) => (state.state === 'problem' && state.problem === 'missing' ? (again(), asking) : state))
     navigator.mediaDevices?.addEventListener?.('devicechange', come)
     return () => navigator.mediaDevices?.removeEventListener?.('devicechange', come)
@@ -60,7 +60,7 @@ interface Run {
   readonly show: (state: CameraState) => void
 }
 
-/** From asking to leaving; also whenever the page becomes visible again, which some web views report by `pagehide` alone. */
+/** From the request to leaving; repeated whenever the page becomes visible again, which some web views report only by `pagehide`. */
 const run = ({ facing, lens, video, show }: Run): (() => void) => {
   let stop: () => void = () => undefined
   const pause = (): void => {
@@ -107,7 +107,7 @@ const once = ({ facing, lens, video, show }: Run): (() => void) => {
     if (opened.state === 'problem') return show(opened)
     open = opened.camera
     const { camera } = opened
-    // In case it is unplugged, or the permission withdrawn, meanwhile.
+    // It may be unplugged, or the permission withdrawn, in the meantime.
     camera.track.addEventListener('ended', () => tell({ state: 'problem', problem: 'missing' }))
     if (video.current === null) return
     video.current.srcObject = camera.stream

@@ -1,8 +1,8 @@
-// How the camera's picture lies in its box: it covers it, unless that would cut half of it away, as a wide picture in a narrow box.
+// How the camera's picture fits its box: it covers the box, unless that would crop half of the picture, as with a wide picture in a narrow box.
 
 export interface Fit {
   readonly covers: boolean
-  /** Pixels of the screen for one of the camera. */
+  /** Screen pixels per camera pixel. */
   readonly scale: number
 }
 
@@ -19,7 +19,7 @@ export const fitOf = ({ clientWidth, clientHeight, videoWidth, videoHeight }: Si
   return { covers, scale: covers ? Math.max(across, down) : Math.min(across, down) }
 }
 
-/** What is seen of the camera's picture, from edge to edge, in its own pixels. */
+/** The visible part of the camera's picture, in camera pixels. */
 export const seenOf = (sizes: Sizes): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } => {
   const { scale } = fitOf(sizes)
   const [width, height] = [Math.min(sizes.clientWidth / scale, sizes.videoWidth), Math.min(sizes.clientHeight / scale, sizes.videoHeight)]
@@ -27,7 +27,7 @@ export const seenOf = (sizes: Sizes): { readonly left: number; readonly top: num
   return { left, top, right: left + width, bottom: top + height }
 }
 
-/** The longest thing of this shape, by width to height, that is seen whole, in the camera's pixels. */
+/** The longest rectangle of this aspect ratio that is wholly visible, in camera pixels. */
 export const roomFor = (sizes: Sizes, shape: number): number => {
   const { left, top, right, bottom } = seenOf(sizes)
   const width = Math.min(right - left, (bottom - top) * shape)

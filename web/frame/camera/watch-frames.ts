@@ -1,4 +1,4 @@
-// Sees to it that a stream gives pictures: a black picture that never changes is a problem, not something to wait for.
+// Checks that a stream delivers pictures: a black picture that never changes is a problem, not something to wait for.
 
 interface Told {
   readonly first: () => void
@@ -6,7 +6,7 @@ interface Told {
   readonly blackMs: number
 }
 
-/** `first` once there is a picture; `none` when there has been none for so long, at the beginning or in between. */
+/** `first` once there is a picture; `none` after a while without one, at the start or later. */
 export const watchFrames = (video: HTMLVideoElement, { first, none, blackMs }: Told): (() => void) => {
   let seen = -1
   let began = false
@@ -14,7 +14,7 @@ export const watchFrames = (video: HTMLVideoElement, { first, none, blackMs }: T
   void video.play().catch(() => undefined)
   const clock = setInterval(() => {
     const now = performance.now()
-    // A page that was asleep has not watched.
+    // A page that was asleep has not been watching.
     if (document.hidden) return void (still = now)
     if (video.currentTime !== seen && video.videoWidth > 0) {
       seen = video.currentTime

@@ -7,19 +7,19 @@ import styles from './camera.module.css'
 
 export interface Ways {
   readonly onPhone?: (() => void) | undefined
-  /** Without a camera: a file, or for a face a picture of it. */
+  /** Without a camera: a file, or for a face a photograph of it. */
   readonly onUpload?: (() => void) | undefined
-  /** What that way is called, where it is no upload. */
+  /** The label of that alternative, if it is not an upload. */
   readonly uploadWord?: string | undefined
 }
 
 interface WaysOnProps extends Ways {
-  /** What comes before them, as the next thing to do. */
+  /** Precedes the alternatives as the recommended next step. */
   readonly first?: ReactNode
   readonly last?: ReactNode
 }
 
-/** No screen without an exit: going on with a phone, or without a camera. */
+/** No screen is a dead end: people can continue on a phone or without a camera. */
 export const WaysOn = ({ first, last, onPhone, onUpload, uploadWord }: WaysOnProps) => {
   const say = useWords()
   const lead = first === undefined ? 'primary' : 'secondary'

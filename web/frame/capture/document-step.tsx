@@ -6,8 +6,8 @@ import { CaptureDocument } from '../document/capture-document.tsx'
 import type { Shot } from '../document/shot.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
-import { Why } from '../steps/why.tsx'
-import { failedPicture, FailedBefore, WhyFailed } from './failed-before.tsx'
+import { WhyAsked } from '../steps/why.tsx'
+import { failedPicture, FailedBefore, WhyCaptureFailed } from './failed-before.tsx'
 import { ReviewerInstead } from './reviewer-instead.tsx'
 import { TiltStep } from '../tilt/tilt-step.tsx'
 import { useTilting } from '../tilt/use-tilting.ts'
@@ -18,9 +18,9 @@ const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', ba
 
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
-/** One side of a document. Its picture travels while they go on; what was shown before is not asked for again. */
+/** One side of a document. Its picture uploads while the person continues; a side that was shown before is not asked for again. */
 export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
-  const { visit, uploads, sent, onDone, onBack, onPhone, onReviewer, fileFirst, onWay } = props
+  const { visit, uploads, sent, onDone, waits, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -43,6 +43,7 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
       tilting.begin({ upload, corners })
     } else void goOn()
   }
+  if (waits) return <ShownBefore step={step} visit={visit} />
   if (tilting.first !== undefined)
     return (
       <TiltStep
@@ -59,14 +60,14 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
     return (
       <>
         <Trouble text={trouble} />
-        <ShownBefore step={step} visit={visit} onKeep={tilting.keep} onAgain={() => setAgain(true)} />
+        <ShownBefore step={step} visit={visit} ways={{ onKeep: tilting.keep, onAgain: () => setAgain(true) }} />
       </>
     )
   if (why !== undefined && failed !== undefined && !seenFailed)
     return <FailedBefore step={step} visit={visit} why={why} picture={failed} onAgain={() => setSeenFailed(true)} />
   return (
     <>
-      {why === undefined || failed === undefined ? <Why visit={visit} step={step} /> : <WhyFailed why={why} picture={failed} />}
+      {why === undefined || failed === undefined ? <WhyAsked visit={visit} step={step} /> : <WhyCaptureFailed why={why} picture={failed} />}
       <Trouble text={trouble ?? (refused?.stand.state === 'refused' ? refused.stand.why : undefined)} />
       <CaptureDocument
         kind={kind}

@@ -10,22 +10,23 @@ import { FacePicture } from '../face/face-picture.tsx'
 import { isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { Trouble } from '../steps/step-form.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
-import { Why } from '../steps/why.tsx'
-import { send } from '../token.ts'
+import { WhyAsked } from '../steps/why.tsx'
+import { sendWithToken } from '../token.ts'
 import { ReviewerInstead } from './reviewer-instead.tsx'
 import { ShownBefore } from './shown-before.tsx'
 
-/** The challenge by camera, or a picture that a reviewer looks at. */
-export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer }: ShowingProps) => {
+/** The challenge by camera, or a photograph that a reviewer checks. */
+export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onReviewer }: ShowingProps) => {
   const [again, setAgain] = useState(false)
   const [picture, setPicture] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const goOn = async (): Promise<void> => setTrouble(await onDone())
+  if (waits) return <ShownBefore step="face" visit={visit} />
   const isShown = visit.steps.some(({ step, state }) => step === 'face' && state === 'met')
-  if (isShown && !again) return <ShownBefore step="face" visit={visit} onKeep={goOn} onAgain={() => setAgain(true)} />
+  if (isShown && !again) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onAgain: () => setAgain(true) }} />
   return (
     <>
-      <Why visit={visit} step="face" />
+      <WhyAsked visit={visit} step="face" />
       <Trouble text={trouble} />
       {picture ? (
         <FacePicture
@@ -54,20 +55,20 @@ export const Step = ({ visit, uploads, look, onDone, onBack, onPhone, onReviewer
   )
 }
 
-/** Consent may have been withdrawn elsewhere: `look` finds that, and the flow goes to that step. */
+/** Consent may have been withdrawn elsewhere: `look` discovers that, and the flow goes to that step. */
 async function ask(
   asked: { readonly camera: CameraFacts; readonly light: boolean },
   look: ShowingProps['look'],
 ): ReturnType<FaceChallengeProps['ask']> {
-  const answered = await send(askChallenge, asked)
+  const answered = await sendWithToken(askChallenge, asked)
   if (answered.ok) return answered.data
   if (isRefusal(answered, 'consent.owed')) await look()
   return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }
 }
 
 /**
- * A connection that was lost for a while does not cost the round: the same step with the same frames is answered the same. As long as the server takes
- * a call whose frames were there in time (docs/protocols/challenge.md, 3).
+ * A temporarily lost connection does not cost the round: the same step with the same frames gets the same answer, for as long as the server accepts
+ * calls whose frames arrived in time (docs/protocols/challenge.md, 3).
  */
 const pausesMs = [500, 1000, 2000, 4000, 4000] as const
 
@@ -76,7 +77,7 @@ async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0)
     const file = z.safeParse(FileId, frame.file).data
     return file === undefined ? [] : [{ ...frame, file }]
   })
-  const answered = await send(answerChallenge, { ...step, frames })
+  const answered = await sendWithToken(answerChallenge, { ...step, frames })
   if (answered.ok) return answered.data.next ?? 'over'
   const pause = pausesMs[tried]
   if ((answered.code === networkCode || answered.code === timeoutCode) && pause !== undefined) {
@@ -86,6 +87,6 @@ async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0)
   if (isRefusal(answered, 'consent.owed')) await look()
   if (isRefusal(answered, 'challenge.tooSlow')) return 'late'
   if (isRefusal(answered, 'challenge.tooMany')) return { spent: answered.msg }
-  // Out of turn: the camera was away for a moment, and the page has restarted watching.
+  // Out of turn: the camera was gone for a moment, and the page has started watching again.
   return isRefusal(answered, 'challenge.gone') || isRefusal(answered, 'challenge.outOfTurn') ? 'gone' : { failed: answered.msg }
 }

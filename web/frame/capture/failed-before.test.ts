@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const frame = (page: Page) => page.frameLocator('iframe')
 const blurred = visitAt(
@@ -18,7 +18,7 @@ const blurred = visitAt(
   },
 )
 
-/** Opens where the picture is answered for. */
+/** Opens the step with a reply for the picture. */
 const withPicture = async (page: Page, status: number): Promise<readonly (string | undefined)[]> => {
   const tokens: (string | undefined)[] = []
   const body = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#996' } })
@@ -34,13 +34,13 @@ const withPicture = async (page: Page, status: number): Promise<readonly (string
 }
 
 test('the picture that could not be used is seen with the reason, and again beside the new one', () =>
-  house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
+  fixture().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     const tokens = await withPicture(page, 200)
     const failed = frame(page).getByRole('img', { name: 'The photo we couldn’t use' })
     await failed.waitFor()
     expect(tokens.every((token) => token?.startsWith('token-') === true)).toBe(true)
     await frame(page).getByText('It is blurred.').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriers(page)).toEqual([])
     await frame(page).getByRole('button', { name: 'Show it again', exact: true }).click()
     await frame(page).getByRole('heading', { level: 1, name: 'Photo page of your passport' }).waitFor()
     await failed.waitFor()
@@ -48,7 +48,7 @@ test('the picture that could not be used is seen with the reason, and again besi
   }))
 
 test('where the picture is gone its reason remains', () =>
-  house().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
+  fixture().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     await withPicture(page, 404)
     await frame(page).getByText('It is blurred.').waitFor()
     expect(await frame(page).getByRole('img', { name: 'The photo we couldn’t use' }).count()).toBe(0)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
-import { fetchPicture } from '../fetch-picture.ts'
+import { fetchFramePicture } from '../fetch-picture.ts'
 import { namePlace } from '../flow/name-place.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
@@ -11,7 +11,7 @@ import styles from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import look from './failed-before.module.css'
 
-/** The picture that will not do: of this visit, or of the one that was sent back. Undefined: there is none to see any more. */
+/** The rejected picture, from this visit or the one that was sent back. Undefined: it no longer exists. */
 export const failedPicture = ({ files, failed }: Pick<Visit, 'files' | 'failed'>, wanted: EvidenceKind): string | undefined =>
   [...files, ...failed].find(({ kind }) => kind === wanted)?.id
 
@@ -23,13 +23,13 @@ interface FailedBeforeProps {
   readonly onAgain: () => void
 }
 
-/** Before the same picture is taken again: what was wrong with it, and the picture itself. */
+/** Before the same picture is retaken: the rejected picture and what was wrong with it. */
 export const FailedBefore = ({ step, visit, why, picture, onAgain }: FailedBeforeProps) => {
   const say = useWords()
   return (
     <div className={styles.step}>
       <StepHeading title={say('redo.title', { step: namePlace(say, step, visit) })} />
-      <WhyFailed why={why} picture={picture} large />
+      <WhyCaptureFailed why={why} picture={picture} large />
       <div className={styles.actions}>
         <Button kind="primary" wide onClick={onAgain}>
           {say('redo.action')}
@@ -45,8 +45,8 @@ interface WhyFailedProps {
   readonly large?: boolean
 }
 
-/** Stays beside the new picture while that is taken. */
-export const WhyFailed = ({ why, picture, large = false }: WhyFailedProps) => {
+/** Stays visible while the new picture is taken. */
+export const WhyCaptureFailed = ({ why, picture, large = false }: WhyFailedProps) => {
   const say = useWords()
   const source = usePicture(picture)
   const [broken, setBroken] = useState<string>()
@@ -62,13 +62,13 @@ export const WhyFailed = ({ why, picture, large = false }: WhyFailedProps) => {
   )
 }
 
-/** Undefined: on its way, or gone. Without it the words remain. */
+/** Undefined: loading, or gone. Without it the text remains. */
 const usePicture = (id: string): string | undefined => {
   const [source, setSource] = useState<string>()
   useEffect(() => {
     const left = new AbortController()
     let address: string | undefined
-    void fetchPicture(id, left.signal).then((picture) => {
+    void fetchFramePicture(id, left.signal).then((picture) => {
       if (picture === undefined || left.signal.aborted) return
       address = URL.createObjectURL(picture)
       setSource(address)

@@ -10,12 +10,12 @@ import { useWords } from '../words.ts'
 interface ShownBeforeProps {
   readonly step: 'front' | 'back' | 'face'
   readonly visit: Visit
-  readonly onKeep: () => Promise<void>
-  readonly onAgain: () => void
+  /** Absent: the person has confirmed, and it waits for a connection. */
+  readonly ways?: { readonly onKeep: () => Promise<void>; readonly onAgain: () => void }
 }
 
-/** Coming back to a picture does not mean taking it again. */
-export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) => {
+/** Returning to a picture does not mean taking it again. */
+export const ShownBefore = ({ step, visit, ways }: ShownBeforeProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
   return (
@@ -27,12 +27,20 @@ export const ShownBefore = ({ step, visit, onKeep, onAgain }: ShownBeforeProps) 
         </p>
       </StepHeading>
       <div className={styles.actions}>
-        <Button kind="primary" wide loading={busy} onClick={() => void during(onKeep)}>
+        <Button
+          kind="primary"
+          wide
+          loading={busy || ways === undefined}
+          loadingLabel={say('form.saving')}
+          onClick={() => void (ways && during(ways.onKeep))}
+        >
           {say('shown.keep')}
         </Button>
-        <Button wide onClick={onAgain}>
-          {say('shown.again')}
-        </Button>
+        {ways !== undefined && (
+          <Button wide onClick={ways.onAgain}>
+            {say('shown.again')}
+          </Button>
+        )}
       </div>
     </div>
   )

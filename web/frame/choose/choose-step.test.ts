@@ -1,10 +1,10 @@
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 const idCard = Choice.parse({ country: 'NLD', document: 'idCard' })
 
 const basic = visitAt({ choose: 'open', front: 'open', back: 'open', face: 'open', details: 'open' })
@@ -18,7 +18,7 @@ const days = 'a reviewer decides within 3 working days'
 const minutes = 'usually decided within minutes'
 
 test('each document’s requirements, and how soon its decision comes, are shown before it is chosen', () =>
-  house().open({ visit: basic }, async ({ page }) => {
+  fixture().open({ visit: basic }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       `Passport\nPhoto page · ${minutes}`,
       `Identity card\nFront and back · ${minutes}`,
@@ -29,7 +29,7 @@ test('each document’s requirements, and how soon its decision comes, are shown
   }))
 
 test('where a reviewer decides everything that is mentioned once, and no document is promised minutes', () =>
-  house().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
+  fixture().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       'Passport\nPhoto page',
       'Identity card\nFront and back',
@@ -40,7 +40,7 @@ test('where a reviewer decides everything that is mentioned once, and no documen
   }))
 
 test('another document asks for its own pictures, though those of the one before have arrived', () =>
-  house().open(
+  fixture().open(
     {
       visit: visitAt({ choose: 'met', front: 'open', back: 'open', details: 'open' }, { choice: idCard, byHand: true }),
       segment: 'kycManual',
@@ -52,8 +52,8 @@ test('another document asks for its own pictures, though those of the one before
         .setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
       await heading('Back of your ID card').waitFor()
       await expect.poll(() => asked('/frame/show').length).toBe(1)
-      house().provider.instead.set('/frame/keep', () => {
-        house().provider.visit = visitAt(
+      fixture().provider.instead.set('/frame/keep', () => {
+        fixture().provider.visit = visitAt(
           { choose: 'met', front: 'open', details: 'open' },
           { choice: { ...idCard, document: 'passport' }, byHand: true },
         )

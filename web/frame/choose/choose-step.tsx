@@ -7,7 +7,7 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
-import { Why } from '../steps/why.tsx'
+import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { asCountry, countriesFor, shownTongue } from './countries.ts'
 import { CountryField } from './country-field.tsx'
@@ -16,7 +16,7 @@ import { documentsOf, type ShownDocument } from '@bonafide/core/evidence/shown-d
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
 
-/** Which country has issued it, and what it is. Nothing is guessed from the person's location. */
+/** The issuing country and the type of document. Nothing is guessed from the person's location. */
 export const Step = ({ visit, keep, onDone }: StepProps) => {
   const say = useWords()
   const countries = useMemo(() => countriesFor(shownTongue(), pageSettings().bannedRegions), [])
@@ -44,7 +44,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
       <StepHeading title={say('choose.title')}>
         <p>{say('choose.lead')}</p>
       </StepHeading>
-      <Why visit={visit} step="choose" />
+      <WhyAsked visit={visit} step="choose" />
       <StepForm form={form}>
         <CountryField
           id={form.idOf('country')}

@@ -1,4 +1,4 @@
-// Countries as a person of some language knows them.
+// Country names in the reader's language.
 import { type Alpha3, allAlpha3, alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 
 export interface Country {
@@ -15,21 +15,21 @@ const namer = (tag: string): Intl.DisplayNames => {
   return known
 }
 
-export const countryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag).of(alpha2Of(code)) ?? code) : code)
+export const listedCountryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag).of(alpha2Of(code)) ?? code) : code)
 
-/** Sorted as the language does, without those in `without`. */
+/** Sorted by the language's rules, without those in `without`. */
 export function countriesFor(tag: string, without: readonly string[]): readonly Country[] {
   const order = new Intl.Collator(tag)
   return allAlpha3()
     .filter((code) => !without.includes(alpha2Of(code)) && !uninhabited.includes(code))
-    .map((code) => ({ code, name: countryName(tag, code), english: countryName('en', code) }))
+    .map((code) => ({ code, name: listedCountryName(tag, code), english: listedCountryName('en', code) }))
     .toSorted((left, right) => order.compare(left.name, right.name))
 }
 
-/** No one is born there, and they issue no documents. */
+/** Territories without births or documents of their own. */
 const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI', 'IOT']
 
 export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)
 
-/** What the page is written in: the page around may have changed it since the document was made. */
+/** The page's current language: the embedding page may have changed it after the document was made. */
 export const shownTongue = (): string => document.documentElement.lang || 'en'

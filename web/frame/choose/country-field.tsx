@@ -10,12 +10,12 @@ export interface CountryFieldProps {
   readonly error: string | undefined
   readonly optional?: string | undefined
   readonly countries: readonly Country[]
-  /** Three letters; empty: none chosen. */
+  /** A three-letter code; empty: none chosen. */
   readonly value: string
   readonly onChange: (code: string) => void
 }
 
-/** Found by its name in the reader's language or in English, or by its letters. */
+/** Searchable by name in the reader's language or in English, or by code. */
 export const CountryField = ({ countries, ...field }: CountryFieldProps) => {
   const say = useWords()
   const options = useMemo(() => countries.map(({ code, name, english }) => ({ value: code, label: name, also: english })), [countries])

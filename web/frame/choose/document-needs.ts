@@ -1,4 +1,4 @@
-// What each document of a country asks for and how soon its decision comes, said before it is chosen.
+// What each document of a country requires and how soon it is decided, shown before the choice.
 import type { Alpha3 } from '@bonafide/core/countries'
 import { sidesOf } from '@bonafide/core/evidence/steps'
 import { pageSettings } from '../../lib/page/page-settings.ts'
@@ -7,7 +7,7 @@ import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence
 
 interface DocumentNeeds {
   readonly of: (document: ShownDocument) => string
-  /** What holds for each of them is said once; undefined: they differ. */
+  /** Requirements common to all are shown once; undefined: they differ. */
   readonly ofAll: string | undefined
 }
 
@@ -21,7 +21,7 @@ export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean
     ofAll: allWait ? say('choose.allDays', { days }) : undefined,
     of: (document) => {
       const sides = say(sidesOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
-      // Before a country is chosen its cards are unknown.
+      // Before a country is chosen its identity cards are unknown.
       if (allWait || country === undefined) return sides
       return waits(document) ? say('choose.days', { sides, days }) : say('choose.minutes', { sides })
     },

@@ -1,4 +1,4 @@
-// What a document looks like, in a few lines: told apart by its shape, where the portrait stands, and what is printed beside it.
+// Simplified pictures of documents, distinguishable by shape, by the position of the portrait, and by what is printed beside it.
 import type { ReactNode } from 'react'
 import type { ShownDocument } from '@bonafide/core/evidence/shown-documents'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
 import { failure } from '../../lib/http/read-reply.ts'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -11,13 +11,13 @@ import { useWords } from '../words.ts'
 import { FaceQuestion } from './face-question.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
-/** Before any camera: what happens to what is shown, and whether a face may be compared. */
+/** Before any camera: what happens to the pictures, and whether the face may be compared. */
 export const Step = (props: StepProps) => {
   const { consent } = props.visit
   const versions = consent === null ? '' : versionsOf(consent)
   const [read] = useState(versions)
   if (consent === null) return <StepBroken />
-  // An answer to the text before is no answer to this one.
+  // An answer to the previous text is not an answer to this one.
   return <Reading key={versions} {...props} consent={consent} isChanged={versions !== read} />
 }
 
@@ -25,15 +25,17 @@ const versionsOf = ({ privacyNotice, biometrics }: ConsentAsked): string => [pri
 
 interface ReadingProps extends StepProps {
   readonly consent: ConsentAsked
-  /** While it was being read the exchange has published another version. */
+  /** The exchange has published another version while this one was being read. */
   readonly isChanged: boolean
 }
 
 const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProps) => {
   const say = useWords()
   const { privacyNotice, biometrics, texts } = consent
+  // While it waits for a connection people may change their mind: the values on screen are sent.
+  const shown = useRef('')
   const form = useForm<'face'>({
-    // With the versions in it: the form of the text before may still be in the document, and what is chosen there must not be taken over.
+    // Keyed by version: the previous text's form may still be in the document, and its answers must not carry over.
     id: `consent-${versionsOf(consent)}`,
     start: { face: biometrics?.answer ?? '' },
     check: ({ face }) => ({
@@ -42,11 +44,13 @@ const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProp
           ? undefined
           : say(biometrics.mayRefuse ? 'consent.missing' : 'consent.neededMissing'),
     }),
-    submit: async ({ face }) => {
-      const answer = biometrics === null ? undefined : answerOf(face, biometrics)
-      const failed = await onConsent({
-        privacyNotice: privacyNotice.version,
-        ...(biometrics === null || answer === undefined ? {} : { biometrics: { version: biometrics.version, answer } }),
+    submit: async () => {
+      const failed = await onConsent(() => {
+        const answer = biometrics === null ? undefined : answerOf(shown.current, biometrics)
+        return {
+          privacyNotice: privacyNotice.version,
+          ...(biometrics === null || answer === undefined ? {} : { biometrics: { version: biometrics.version, answer } }),
+        }
       })
       if (failed !== undefined) return failed
       const why = await onDone()
@@ -54,6 +58,7 @@ const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProp
     },
     about: { 'consent.faceNeeded': 'face' },
   })
+  useEffect(() => void (shown.current = form.values.face), [form.values.face])
   return (
     <div className={styles.step}>
       <StepHeading title={say('consent.title')}>

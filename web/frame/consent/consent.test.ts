@@ -1,20 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { consentAsked, visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
 const radio = (page: Page, name: RegExp) => frame(page).getByRole('radio', { name })
 const noFaults = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 const version = ConsentVersion.parse('2026-11')
@@ -28,7 +27,7 @@ const reset = visitAt(
 )
 
 test('nothing is chosen beforehand, and going on without an answer says so beside the choice', () =>
-  house().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, asked }) => {
     await heading(page, 'Before you begin').waitFor()
     expect(await frame(page).locator('input:checked').count()).toBe(0)
     await noFaults(page)
@@ -43,7 +42,7 @@ test('nothing is chosen beforehand, and going on without an answer says so besid
   }))
 
 test('the notice says in plain words how long each thing is kept, and leads to the whole of it in a window of its own', () =>
-  house().open({ visit: basic }, async ({ page }) => {
+  fixture().open({ visit: basic }, async ({ page }) => {
     await frame(page)
       .getByText('As long as you are verified and 5 years after that, 12 months if we cannot accept you, 30 days if you do not finish.')
       .waitFor()
@@ -53,7 +52,7 @@ test('the notice says in plain words how long each thing is kept, and leads to t
   }))
 
 test('consent works by keyboard alone, and the next step takes the focus', () =>
-  house().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, asked }) => {
     await radio(page, /^I agree/).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
@@ -64,7 +63,7 @@ test('consent works by keyboard alone, and the next step takes the focus', () =>
   }))
 
 test('a person who refuses goes on without the face step, and reads that a reviewer will look', () =>
-  house().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, asked }) => {
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).waitFor()
     await radio(page, /^Continue without face comparison/).check()
     await button(page, 'Continue').click()
@@ -73,7 +72,7 @@ test('a person who refuses goes on without the face step, and reads that a revie
     expect(await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).count()).toBe(0)
     expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
     await noFaults(page)
-    // The answer can be looked at and changed.
+    // The answer can be read and changed.
     await button(page, 'Back').click()
     expect(await radio(page, /^Continue without/).isChecked()).toBe(true)
     await noFaults(page)
@@ -84,11 +83,11 @@ test('a person who refuses goes on without the face step, and reads that a revie
   }))
 
 test('a text that has changed meanwhile is shown with a note, and its choice is open again', () =>
-  house().open({ visit: basic }, async ({ page, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     const texts = { privacyNotice: ['We keep less now.'], biometrics: ['We compare less now.'] }
     const newer = { ...consentAsked, privacyNotice: { version: next, owed: true }, biometrics: { ...biometrics, version: next }, texts }
-    house().provider.visit = { ...house().provider.visit, consent: newer }
+    fixture().provider.visit = { ...fixture().provider.visit, consent: newer }
     await button(page, 'Continue').click()
     await frame(page).getByRole('alert').filter({ hasText: 'This text has been updated' }).waitFor()
     await frame(page).getByText('We compare less now.').waitFor()
@@ -101,7 +100,7 @@ test('a text that has changed meanwhile is shown with a note, and its choice is 
   }))
 
 test('the words of the exchange take the place of the shipped ones', () =>
-  house().open(
+  fixture().open(
     { visit: { ...basic, consent: { ...consentAsked, texts: { privacyNotice: ['Ours.', 'And more.'], biometrics: ['Our faces.'] } } } },
     async ({ page }) => {
       for (const text of ['Ours.', 'And more.', 'Our faces.']) await frame(page).getByText(text, { exact: true }).waitFor()
@@ -112,7 +111,7 @@ test('the words of the exchange take the place of the shipped ones', () =>
   ))
 
 test('where a face is required that is shown before the choice, and there is a way back', () =>
-  house().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
     await frame(page).getByText('We can’t do this without comparing your face.').waitFor()
     expect(await frame(page).getByRole('radio').count()).toBe(0)
     await noFaults(page)
@@ -129,7 +128,7 @@ test('where a face is required that is shown before the choice, and there is a w
   }))
 
 test('where no face is processed only the notice is read', () =>
-  house().open(
+  fixture().open(
     {
       visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentAsked, biometrics: null } }),
       segment: 'otcLevel',
@@ -145,7 +144,7 @@ test('where no face is processed only the notice is read', () =>
   ))
 
 test('an answer in the app is recorded as one', () =>
-  house().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
+  fixture().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
     await heading(page, 'Which document will you show?').waitFor()
@@ -153,7 +152,7 @@ test('an answer in the app is recorded as one', () =>
   }))
 
 test('a phone that takes over asks first as well', () =>
-  house().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('button', { name: '42' }).click()
     await page.getByRole('radio', { name: /^Continue without/ }).check()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -162,7 +161,7 @@ test('a phone that takes over asks first as well', () =>
   }))
 
 test('consent that was withdrawn elsewhere is asked for at once, and what was typed is kept after it', () =>
-  house().open(
+  fixture().open(
     {
       visit: visitAt(
         { consent: 'met', details: 'open' },
@@ -172,7 +171,7 @@ test('consent that was withdrawn elsewhere is asked for at once, and what was ty
     async ({ page, asked }) => {
       const given = frame(page).getByLabel('Given names')
       await given.waitFor()
-      const { provider } = house()
+      const { provider } = fixture()
       provider.visit = { ...provider.visit, steps: visitAt({ consent: 'open', details: 'open' }).steps, consent: consentAsked }
       provider.instead.set('/frame/keep', () => ({ code: '33014', msg: 'Read and answer the privacy questions first.' }))
       await given.fill('Amira')
@@ -187,7 +186,7 @@ test('consent that was withdrawn elsewhere is asked for at once, and what was ty
   ))
 
 test('the consent is shown in the summary before sending', () =>
-  house().open(
+  fixture().open(
     {
       visit: visitAt(
         { consent: 'met', choose: 'met', details: 'met' },
@@ -210,7 +209,7 @@ test.each([
   ['ar', 'dark'],
   ['zh-CN', 'white'],
 ] as const)('in %s (%s) nothing is wider than a small phone, and what is to be pressed is on it', (language, theme) =>
-  house().open({ visit: basic, width: 320, height: 568, language, theme }, async ({ page }) => {
+  fixture().open({ visit: basic, width: 320, height: 568, language, theme }, async ({ page }) => {
     await frame(page).getByRole('radio').first().waitFor()
     const wide = await frame(page)
       .locator('html')
@@ -221,3 +220,24 @@ test.each([
     await noFaults(page)
   }),
 )
+
+test('without a connection that is said in sight of the button, and the answer on the screen is sent once there is one', () =>
+  fixture().open({ visit: basic, width: 375, height: 812 }, async ({ page, asked }) => {
+    await radio(page, /^I agree/).check()
+    fixture().provider.down = true
+    await button(page, 'Continue').click()
+    const notice = frame(page).getByRole('status').filter({ hasText: 'You’re offline' })
+    await notice.waitFor()
+    const scrolled = await frame(page)
+      .locator('html')
+      .evaluate((html) => html.scrollTop)
+    expect(scrolled).toBeGreaterThan(100)
+    const box = await notice.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((await frame(page).locator('button[type=submit]').boundingBox())?.y ?? 0)
+    expect(await frame(page).getByText('We couldn’t continue').count()).toBe(0)
+    await radio(page, /^Continue without/).check()
+    fixture().provider.down = false
+    await heading(page, 'Which document will you show?').waitFor()
+    expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
+  }))

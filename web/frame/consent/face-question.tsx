@@ -10,11 +10,11 @@ import { useTerm } from './use-term.ts'
 
 interface FaceQuestionProps {
   readonly id: string
-  /** The exchange's own text; undefined: the shipped one. */
+  /** The exchange's own text; undefined: the default one. */
   readonly own: readonly string[] | undefined
-  /** How long the measurements of a face are kept. */
+  /** How long face measurements are kept. */
   readonly kept: Term
-  /** False: without a face this cannot be done, which is said before anything is chosen. */
+  /** False: this cannot be done without a face, which is said before the choice. */
   readonly mayRefuse: boolean
   readonly answer: 'given' | 'refused' | undefined
   readonly error: string | undefined
@@ -22,7 +22,7 @@ interface FaceQuestionProps {
   readonly onLeave: (() => void) | undefined
 }
 
-/** Biometric consent, apart from the notice: two answers of equal weight, neither of them chosen beforehand. */
+/** Biometric consent, separate from the notice: two answers of equal weight, neither preselected. */
 export const FaceQuestion = ({ own, kept, ...choice }: FaceQuestionProps) => {
   const say = useWords()
   const term = useTerm()

@@ -8,7 +8,7 @@ import styles from './consent.module.css'
 import { OwnText } from './own-text.tsx'
 import { useTerm } from './use-term.ts'
 
-/** What is kept, why, how long, who sees it, and what can be done about it. Read before, in this version, it is folded. */
+/** What is stored, why, for how long, who sees it, and the person's rights. Folded if this version was read before. */
 export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl } }: { consent: ConsentAsked }) => {
   const say = useWords()
   const text = (

@@ -1,7 +1,7 @@
 import type { Term } from '@bonafide/core/retention/retention'
 import { useWords } from '../words.ts'
 
-/** How long something is kept, in words: `5 years`. */
+/** A retention period in words: `5 years`. */
 export const useTerm = (): ((term: Term) => string) => {
   const say = useWords()
   return ({ amount, unit }) => say(`consent.term.${unit}`, { amount })

@@ -1,9 +1,9 @@
 import { Details } from '@bonafide/core/details'
 import { expect, test } from 'vitest'
 import { changeOf } from './change-of.ts'
-import { typedOf, type FieldName } from './fields-of.ts'
+import { typedDetailsOf, type FieldName } from './fields-of.ts'
 
-const haddad = typedOf(
+const haddad = typedDetailsOf(
   Details.parse({ familyName: 'Haddad', givenName: 'Amira', birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' }),
 )
 const read = new Map<FieldName, string>([

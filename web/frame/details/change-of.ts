@@ -1,22 +1,22 @@
-// What of a form of details can be kept: valid, and typed by the person. To keep a detail is to confirm it, so what was only read waits
+// The part of a details form that can be saved: valid and typed by the person. Saving a detail confirms it, so values that were only read wait
 // until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
-import type { Change } from '../steps/step-props.ts'
-import { dayOf, type FieldName, fieldsOf, type Typed } from './fields-of.ts'
+import type { VisitChange } from '../steps/step-props.ts'
+import { detailsDayOf, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
 
 interface Form {
   readonly purpose: Purpose
-  readonly typed: Typed
+  readonly typed: TypedDetails
   /** Undefined: everything is confirmed. */
   readonly read: ReadonlyMap<FieldName, string> | undefined
 }
 
-export function changeOf({ purpose, typed, read }: Form): Change {
+export function changeOf({ purpose, typed, read }: Form): VisitChange {
   const fields = fieldsOf(purpose, typed)
   const written = new Map(
-    fields.map((name) => [name, (name === 'birthDate' ? dayOf(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
+    fields.map((name) => [name, (name === 'birthDate' ? detailsDayOf(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
   )
   const own = fields.filter((name) => read?.get(name) !== written.get(name))
   const details = own.reduce<Details>((kept, name) => {

@@ -2,19 +2,19 @@ import ScanText from 'lucide-react/icons/scan-text'
 import type { ReactNode } from 'react'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { CountryField } from '../choose/country-field.tsx'
-import { type Country, countryName, shownTongue } from '../choose/countries.ts'
+import { type Country, listedCountryName, shownTongue } from '../choose/countries.ts'
 import styles from '../steps/steps.module.css'
 import { dayInWords } from '../day-in-words.ts'
 import { useWords } from '../words.ts'
-import { DateField } from './date-field.tsx'
-import { dayOf, type FieldName } from './fields-of.ts'
+import { DetailsDateField } from './date-field.tsx'
+import { detailsDayOf, type FieldName } from './fields-of.ts'
 
 export interface DetailFieldProps {
   readonly name: FieldName
   readonly id: string
   readonly value: string
   readonly error: string | undefined
-  /** What the document says; undefined: nothing was read of it. */
+  /** The document's value; undefined: it was not read. */
   readonly read: string | undefined
   readonly countries: readonly Country[]
   readonly onChange: (value: string) => void
@@ -22,17 +22,17 @@ export interface DetailFieldProps {
 
 const completes: Partial<Readonly<Record<FieldName, string>>> = { familyName: 'family-name', givenName: 'given-name' }
 
-/** One detail, and whether the document says the same. */
+/** One detail, and whether the document agrees. */
 export const DetailField = ({ name, id, value, error, read, countries, onChange }: DetailFieldProps) => {
   const say = useWords()
   const common = { id, label: say(`detail.${name}`), help: <Source {...{ name, value, read, onChange }} />, error }
   if (name === 'nationality' || name === 'otherNationality')
     return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
-  if (name === 'birthDate') return <DateField {...common} birth value={value} onChange={onChange} />
+  if (name === 'birthDate') return <DetailsDateField {...common} birth value={value} onChange={onChange} />
   return (
     <TextField
       {...common}
-      // A number, and a name in Latin letters, run left to right in every language.
+      // Numbers, and names in Latin letters, run left to right in every language.
       {...(name === 'documentNumber' || name.startsWith('english') ? { dir: 'ltr' } : {})}
       autoComplete={completes[name] ?? 'off'}
       autoCapitalize={name === 'documentNumber' ? 'characters' : 'words'}
@@ -46,15 +46,15 @@ export const DetailField = ({ name, id, value, error, read, countries, onChange 
 
 const shownAs = (name: FieldName, read: string): string => {
   if (name === 'birthDate') return dayInWords(read)
-  return name === 'nationality' || name === 'otherNationality' ? countryName(shownTongue(), read) : read
+  return name === 'nationality' || name === 'otherNationality' ? listedCountryName(shownTongue(), read) : read
 }
 
-/** Where it comes from. Two that differ are both said, and what the document says is one press away. */
+/** Where the value comes from. If the two differ, both are shown, and the document's value can be restored with one press. */
 const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' | 'value' | 'read' | 'onChange'>): ReactNode => {
   const say = useWords()
   const own = name.startsWith('english') ? say('details.latinHelp') : name === 'familyName' ? say('details.familyHelp') : undefined
   if (read === undefined) return own
-  if ((name === 'birthDate' ? dayOf(value) : value.trim()) === read)
+  if ((name === 'birthDate' ? detailsDayOf(value) : value.trim()) === read)
     return (
       <span className={styles.read}>
         <ScanText size={16} strokeWidth={2} />

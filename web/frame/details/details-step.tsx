@@ -15,13 +15,13 @@ import { stepPlan } from '../steps/step-plan.ts'
 import { useWords } from '../words.ts'
 import { DetailField } from './detail-field.tsx'
 import { changeOf } from './change-of.ts'
-import { allFields, faultOf, type FieldName, fieldsOf, type Typed, typedOf } from './fields-of.ts'
-import { Why } from '../steps/why.tsx'
+import { allFields, faultOf, type FieldName, fieldsOf, type TypedDetails, typedDetailsOf } from './fields-of.ts'
+import { WhyAsked } from '../steps/why.tsx'
 
-/** How long a page may say "reading" before the form is shown as it is. */
+/** How long a page may say "reading" before it shows the form as it is. */
 const patienceMs = 8000
 
-/** What was read off the document, to be confirmed; what was not read, to be typed. */
+/** Values read from the document to confirm, and the others to type. */
 export const Step = (props: StepProps) => {
   const { visit } = props
   const [waits, setWaits] = useState(visit.reading)
@@ -66,7 +66,7 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
       { keep, onDone },
       {
         id: 'details',
-        start: typedOf(visit.details),
+        start: typedDetailsOf(visit.details),
         check: (typed) => problemsOf(say, purpose, typed),
         changeOf: (typed, whole) => changeOf({ purpose, typed, read: whole ? undefined : read }),
       },
@@ -78,7 +78,7 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
       <StepHeading title={say(read.size > 0 ? 'details.title' : 'details.titleTyped')}>
         <p>{say(read.size > 0 ? 'details.lead' : 'details.leadTyped')}</p>
       </StepHeading>
-      <Why visit={visit} step="details" />
+      <WhyAsked visit={visit} step="details" />
       <StepForm form={form} action={say('details.action')}>
         {fieldsOf(visit.purpose, form.values).map((field) => (
           <DetailField
@@ -98,7 +98,7 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
   )
 }
 
-/** Another document, another nationality: that is no other name, and goes another way. */
+/** Another document or nationality is not a name change, and has a process of its own. */
 const ResetInstead = ({ onReset }: { onReset: () => void }) => {
   const say = useWords()
   const reset = (inside: ReactNode): ReactNode => (
@@ -118,16 +118,16 @@ function useFilled({ values, fill }: Pick<Form<FieldName>, 'values' | 'fill'>, r
   useEffect(() => take(read), [read])
 }
 
-/** What came off the document, also where something else was typed since. */
+/** The values read from the document, even if something else was typed since. */
 function useRead({ read, details }: StepProps['visit']): ReadonlyMap<FieldName, string> {
   const [seen, setSeen] = useState<ReadonlyMap<FieldName, string>>(() => new Map())
-  const said = typedOf(details)
+  const said = typedDetailsOf(details)
   const fresh = allFields.filter((name) => read.includes(name) && said[name] !== '' && !seen.has(name))
   if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((name) => [name, said[name]] as const)]))
   return seen
 }
 
-function problemsOf(say: PageSay<FrameWords>, purpose: Purpose, typed: Typed): Partial<Record<FieldName, string>> {
+function problemsOf(say: PageSay<FrameWords>, purpose: Purpose, typed: TypedDetails): Partial<Record<FieldName, string>> {
   const today = localDate(new Date())
   return Object.fromEntries(
     fieldsOf(purpose, typed).flatMap((field) => {

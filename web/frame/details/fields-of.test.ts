@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayOf, faultOf, fieldsOf, typedOf, type FieldName, type Typed } from './fields-of.ts'
+import { detailsDayOf, faultOf, fieldsOf, typedDetailsOf, type FieldName, type TypedDetails } from './fields-of.ts'
 
-const nothing = typedOf({})
-const typed = (more: Partial<Typed>): Typed => ({ ...nothing, ...more })
+const nothing = typedDetailsOf({})
+const typed = (more: Partial<TypedDetails>): TypedDetails => ({ ...nothing, ...more })
 const today = '2026-05-11'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(fieldsOf(purpose, typed(more))).toEqual(fields)
 })
 
-test.each<[FieldName, Partial<Typed>, ReturnType<typeof faultOf>]>([
+test.each<[FieldName, Partial<TypedDetails>, ReturnType<typeof faultOf>]>([
   ['familyName', {}, 'missing'],
   ['familyName', { familyName: ' ' }, 'missing'],
   ['familyName', { givenName: 'Suharto' }, null],
@@ -48,7 +48,7 @@ test.each<[FieldName, Partial<Typed>, ReturnType<typeof faultOf>]>([
 })
 
 test('a day is written in full, however it was typed', () => {
-  expect(dayOf('1990-2-8')).toBe('1990-02-08')
-  expect(dayOf('1990-02-08')).toBe('1990-02-08')
-  expect(dayOf('')).toBeUndefined()
+  expect(detailsDayOf('1990-2-8')).toBe('1990-02-08')
+  expect(detailsDayOf('1990-02-08')).toBe('1990-02-08')
+  expect(detailsDayOf('')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-// What a visit asks to be typed or confirmed of a person, in order. What a document says of itself is not asked again: which one it is, and
-// who has issued it, was chosen at the beginning.
+// The details that a visit asks a person to type or confirm, in order. The document's type and issuing country are not asked again: they were
+// chosen at the start.
 import type { Details } from '@bonafide/core/details'
 import { type Purpose, purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
@@ -9,34 +9,34 @@ import { isAlpha3 } from '@bonafide/core/countries'
 
 export type FieldName = TypedDetail
 
-export type Typed = Readonly<Record<FieldName, string>>
+export type TypedDetails = Readonly<Record<FieldName, string>>
 
 const latin: readonly FieldName[] = ['englishFamilyName', 'englishGivenName']
 
 export const allFields: readonly FieldName[] = [...new Set(purposes.flatMap((purpose) => purposeRecords[purpose].details.typed))]
 
-export const fieldsOf = (purpose: Purpose, typed: Typed): readonly FieldName[] =>
+export const fieldsOf = (purpose: Purpose, typed: TypedDetails): readonly FieldName[] =>
   purposeRecords[purpose].details.typed.filter((field) => !latin.includes(field) || needsLatin(typed))
 
-/** Letters of another script: the name is wanted in Latin ones as well, as passports have it in their machine-readable lines. */
-export const needsLatin = ({ familyName, givenName }: Pick<Typed, 'familyName' | 'givenName'>): boolean =>
+/** Letters of another script: the name is needed in Latin letters as well, as in a passport's machine-readable lines. */
+export const needsLatin = ({ familyName, givenName }: Pick<TypedDetails, 'familyName' | 'givenName'>): boolean =>
   /[^\p{Script=Latin}\P{L}]/u.test(familyName + givenName)
 
 export type Fault = 'missing' | 'notLatin' | 'noDate' | 'future'
 
 /** `today`: the reader's own. */
-export function faultOf(field: FieldName, typed: Typed, today: string): Fault | null {
+export function faultOf(field: FieldName, typed: TypedDetails, today: string): Fault | null {
   const text = typed[field].trim()
   switch (field) {
     case 'familyName':
     case 'givenName':
-      // People have one, or both: where neither is filled in, the first shows the error.
+      // People have one name or both: if neither is filled in, the first field shows the error.
       return field === 'familyName' && text === '' && typed.givenName.trim() === '' ? 'missing' : null
     case 'englishFamilyName':
     case 'englishGivenName':
       return latinFault(text, typed[field === 'englishFamilyName' ? 'familyName' : 'givenName'])
     case 'birthDate':
-      return text === '' || text === '--' ? 'missing' : dateFault(dayOf(text), today)
+      return text === '' || text === '--' ? 'missing' : dateFault(detailsDayOf(text), today)
     case 'nationality':
     case 'otherNationality':
       return isAlpha3(text) ? null : 'missing'
@@ -50,21 +50,21 @@ const latinFault = (text: string, own: string): Fault | null => {
   return /[^\p{Script=Latin}\P{L}]/u.test(text) ? 'notLatin' : null
 }
 
-/** No living person was born before. */
+/** No living person was born earlier. */
 const earliest = '1900-01-01'
 
 const dateFault = (day: string | undefined, today: string): Fault | null =>
   day === undefined || day < earliest ? 'noDate' : day > today ? 'future' : null
 
-/** `1990-2-8` as it may be typed, year first; undefined: no such day. */
-export function dayOf(text: string): string | undefined {
+/** Parses `1990-2-8`, year first; undefined: no such day. */
+export function detailsDayOf(text: string): string | undefined {
   const [year = '', month = '', day = ''] = text.split('-')
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined
   const whole = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDate(whole) ? whole : undefined
 }
 
-export const typedOf = (details: Details): Typed => ({
+export const typedDetailsOf = (details: Details): TypedDetails => ({
   familyName: details.familyName ?? '',
   givenName: details.givenName ?? '',
   englishFamilyName: details.englishFamilyName ?? '',

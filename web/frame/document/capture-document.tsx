@@ -8,16 +8,16 @@ import { useWords } from '../words.ts'
 import { beginCapture, capture, type CaptureState, isGood } from './capture-state.ts'
 import { ConfirmPicture } from './confirm-picture.tsx'
 import { DocumentCamera } from './document-camera.tsx'
-import { titleOf } from './document-words.ts'
+import { documentTitleOf } from './document-words.ts'
 import styles from './document.module.css'
-import { FileDrop } from './file-drop.tsx'
+import { DocumentFileDrop } from './file-drop.tsx'
 import { judgeFully, warmQuality } from './quality.ts'
 import type { CaptureDocumentProps, Shot } from './shot.ts'
 import { ShownPicture } from './shown-picture.tsx'
 import { faultOfFile, isPaper, jpegNamed } from './taken-files.ts'
-import { Verdict } from './verdict.tsx'
+import { DocumentVerdict } from './verdict.tsx'
 
-/** One side of a document: aimed at or chosen, judged before it is sent, and given on. */
+/** One side of a document: photographed or chosen, checked before upload, and passed on. */
 export const CaptureDocument = ({
   kind,
   side,
@@ -31,7 +31,7 @@ export const CaptureDocument = ({
   const say = useWords()
   const taken = useTaken({ kind, side, fileFirst, pdf, onDone })
   const { state } = taken
-  const title = say(titleOf(kind, side))
+  const title = say(documentTitleOf(kind, side))
   switch (state.at) {
     case 'camera':
       return (
@@ -48,7 +48,7 @@ export const CaptureDocument = ({
       return (
         <section className={styles.column}>
           <StepHeading title={title} />
-          <FileDrop pdf={pdf} fault={state.fault} onFile={taken.file} />
+          <DocumentFileDrop pdf={pdf} fault={state.fault} onFile={taken.file} />
           <Button wide icon={<Camera />} onClick={() => taken.go('camera')}>
             {say('capture.drop.camera')}
           </Button>
@@ -59,7 +59,7 @@ export const CaptureDocument = ({
       return <Judging title={title} shown={state.shown} />
     case 'judged':
       if (confirms && isGood(state.judged)) return <ConfirmPicture state={state} onUse={() => taken.use(false)} onAgain={taken.again} />
-      return <Verdict title={title} state={state} onUse={taken.use} onAgain={taken.again} />
+      return <DocumentVerdict title={title} state={state} onUse={taken.use} onAgain={taken.again} />
   }
 }
 
@@ -134,7 +134,7 @@ interface Addresses {
   readonly of: (file: File) => string
 }
 
-/** Addresses of pictures in memory, given back when the screen goes. */
+/** Object URLs, released when the screen goes away. */
 const useAddresses = (): Addresses => {
   const [addresses] = useState(makeAddresses)
   useEffect(() => addresses.giveBack, [addresses])

@@ -1,16 +1,16 @@
 import type { PictureFault } from '@bonafide/core/evidence/picture'
-import type { Judged } from '@bonafide/engine/shared/quality/judge-picture'
+import type { JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { expect, test } from 'vitest'
 import { beginCapture, capture, type CaptureState, mayInsist } from './capture-state.ts'
 
-const judged = (...faults: PictureFault[]): Judged => ({
+const judged = (...faults: PictureFault[]): JudgedPicture => ({
   picture: { width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults },
   page: null,
   burnt: [],
 })
 const file = new File(['x'], 'x.jpg')
 
-const shoot = (state: CaptureState, seen: Judged): CaptureState =>
+const shoot = (state: CaptureState, seen: JudgedPicture): CaptureState =>
   capture(capture(state, { type: 'taken', way: 'camera', shown: null }), { type: 'judged', file, judged: seen, shown: 'blob:x' })
 
 test('files come first where the address says so, and the other way stays open', () => {

@@ -1,4 +1,4 @@
-import type { Judged } from '@bonafide/engine/shared/quality/judge-picture'
+import type { JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ interface ConfirmPictureProps {
   readonly onAgain: () => void
 }
 
-/** A picture without a fault is still the person's own: they look at it before it goes on, however it was taken. */
+/** Even a faultless picture is checked by the person before it is sent, however it was taken. */
 export const ConfirmPicture = ({ state, onUse, onAgain }: ConfirmPictureProps) => {
   const say = useWords()
   return (
@@ -37,8 +37,8 @@ export const ConfirmPicture = ({ state, onUse, onAgain }: ConfirmPictureProps) =
   )
 }
 
-/** Cut to the document, as sent: in full resolution, and never mirrored. */
-const LargePicture = ({ src, judged: { picture, page } }: { src: string; judged: Judged }) => {
+/** Cropped to the document as it is sent: in full resolution, never mirrored. */
+const LargePicture = ({ src, judged: { picture, page } }: { src: string; judged: JudgedPicture }) => {
   const say = useWords()
   const [large, setLarge] = useState(false)
   const { x, y, width, height } = cropOf(picture, page?.corners)

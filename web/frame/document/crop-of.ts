@@ -1,4 +1,4 @@
-// The part of a picture that a person judges: the document, with a little of its surroundings.
+// The part of a picture that the person checks: the document with a little of its surroundings.
 import type { Picture } from '@bonafide/core/evidence/picture'
 
 interface Box {
@@ -8,10 +8,10 @@ interface Box {
   readonly height: number
 }
 
-/** Share of the document's longer side, so that a cut-off edge would show. */
+/** As a share of the document's longer side, so that a cut-off edge would be visible. */
 const margin = 0.05
 
-/** In pixels of the picture; all of it where no page was found. */
+/** In pixels of the picture; the whole picture if no page was found. */
 export function cropOf({ width, height }: Pick<Picture, 'width' | 'height'>, corners: readonly (readonly [number, number])[] = []): Box {
   if (corners.length === 0) return { x: 0, y: 0, width, height }
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]

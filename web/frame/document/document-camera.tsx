@@ -22,7 +22,7 @@ interface DocumentCameraProps {
   readonly onBack: (() => void) | undefined
 }
 
-/** Aims, says the one thing that is missing, and takes the picture automatically. */
+/** Aims, names the one thing to correct, and takes the picture automatically. */
 export const DocumentCamera = ({ title, expected, onTaken, onUpload, onPhone, onBack }: DocumentCameraProps) => {
   const say = useWords()
   const camera = useCamera('environment')

@@ -4,18 +4,18 @@ import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
-import type { FileFault } from './capture-state.ts'
+import type { CaptureFault } from './capture-state.ts'
 import styles from './document.module.css'
 import { acceptFor, fileIn, largestPaper, largestPicture } from './taken-files.ts'
 
 interface FileDropProps {
   readonly pdf: boolean
-  readonly fault: FileFault | null
+  readonly fault: CaptureFault | null
   readonly onFile: (file: File) => void
 }
 
-/** Dropped, pasted or chosen: one file. */
-export const FileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
+/** One file: dropped, pasted or chosen. */
+export const DocumentFileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -59,7 +59,7 @@ export const FileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
           accept={acceptFor(pdf)}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />

@@ -11,7 +11,7 @@ interface GuideProps {
   readonly box: Ref<HTMLDivElement>
 }
 
-/** The frame to aim at, in the document's own shape; while nothing is found it shows faintly what belongs where. */
+/** The outline to aim at, in the document's aspect ratio; while nothing is found it faintly shows what belongs where. */
 export const Guide = ({ kind, side, state, box }: GuideProps) => (
   <div
     ref={box}

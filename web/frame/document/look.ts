@@ -1,12 +1,12 @@
-// Looks at pictures: small and often during aiming, once and at full size when the picture is taken. Runs in a worker; where there is
-// none, in the page.
-import { type Expected, type Judged, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
+// Analyses pictures: small and often while aiming, once in full size when the picture is taken. Runs in a worker or, without
+// one, on the page.
+import { type Expected, type JudgedPicture, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
 import { greyOf } from '@bonafide/engine/shared/quality/raster'
 
-/** Enough to distinguish letters from smears, ten times a second. */
+/** Enough to tell sharp letters from blurred ones, ten times a second. */
 const glance = 960
 const thorough = 1600
-/** What is sent is no longer than this; the engine reads no more from larger ones. */
+/** Pictures are sent no longer than this; the engine reads no more from larger ones. */
 export const longestSent = 2600
 const quality = 0.92
 
@@ -21,7 +21,7 @@ const drawn = (source: ImageBitmap, longest: number): Canvas => {
   const scale = Math.min(1, longest / Math.max(source.width, source.height))
   const canvas = canvasOf(Math.max(1, Math.round(source.width * scale)), Math.max(1, Math.round(source.height * scale)))
   const context = pen(canvas)
-  // What is transparent would turn black.
+  // Transparent areas would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -35,13 +35,13 @@ const pen = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderin
   return context
 }
 
-const judged = (source: ImageBitmap, longest: number, expected: Expected): Judged => {
+const judged = (source: ImageBitmap, longest: number, expected: Expected): JudgedPicture => {
   const canvas = drawn(source, longest)
   const pixels = pen(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return judgeGrey(greyOf(pixels), expected, source.width / canvas.width)
 }
 
-export const lookAt = (source: ImageBitmap, expected: Expected): Judged => judged(source, glance, expected)
+export const lookAt = (source: ImageBitmap, expected: Expected): JudgedPicture => judged(source, glance, expected)
 
 const asJpeg = (canvas: Canvas): Promise<Blob> =>
   'convertToBlob' in canvas
@@ -50,14 +50,14 @@ const asJpeg = (canvas: Canvas): Promise<Blob> =>
         canvas.toBlob((blob) => (blob === null ? fail(new Error('This picture cannot be kept')) : done(blob)), 'image/jpeg', quality),
       )
 
-export interface Kept {
-  readonly judged: Judged
-  /** Redrawn: upright, small enough, and without the camera's metadata. */
+export interface KeptLook {
+  readonly judged: JudgedPicture
+  /** Redrawn upright, small enough, and without the camera's metadata. */
   readonly jpeg: Blob
 }
 
-/** Undefined: it is no picture that this browser can read. */
-export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected): Promise<Kept | undefined> => {
+/** Undefined: this browser cannot decode it as a picture. */
+export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
   const bitmap =
     source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined) : source
   if (bitmap === undefined) return undefined
@@ -68,19 +68,22 @@ export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected)
   return { jpeg, judged: scale === 1 ? whole : sent(whole, scale) }
 }
 
-/** In pixels of the picture that is sent. */
-const sent = ({ picture, page, burnt }: Judged, by: number): Judged => ({
+/** In pixels of the sent picture. */
+const sent = ({ picture, page, burnt }: JudgedPicture, by: number): JudgedPicture => ({
   picture: { ...picture, width: Math.round(picture.width * by), height: Math.round(picture.height * by) },
   page: page === null ? null : { ...page, corners: scaledCorners(page.corners, by) },
   burnt: burnt.map(({ x, y, width, height }) => ({ x: x * by, y: y * by, width: width * by, height: height * by })),
 })
 
-const scaledCorners = (corners: NonNullable<Judged['page']>['corners'], by: number): NonNullable<Judged['page']>['corners'] => {
+const scaledCorners = (
+  corners: NonNullable<JudgedPicture['page']>['corners'],
+  by: number,
+): NonNullable<JudgedPicture['page']>['corners'] => {
   const at = ([x, y]: readonly [number, number]) => [x * by, y * by] as const
   return [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])]
 }
 
-/** Shown at once, while the picture itself is on its way to the worker. */
+/** Shown immediately, while the picture itself is on its way to the worker. */
 export const preview = (video: HTMLVideoElement): string => {
   const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -91,5 +94,5 @@ export const preview = (video: HTMLVideoElement): string => {
   return canvas.toDataURL('image/jpeg', 0.7)
 }
 
-/** This very picture of the video. */
+/** Exactly this frame of the video. */
 export const grab = (video: HTMLVideoElement): Promise<ImageBitmap> => createImageBitmap(video)

@@ -1,4 +1,4 @@
-// The worker in which pictures are judged: the page stays quick under the finger.
+// The worker that checks pictures, so that the page stays responsive.
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import { judgeWhole, lookAt } from './look.ts'
 

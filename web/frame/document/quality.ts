@@ -1,7 +1,7 @@
-// The page's end of the quality worker. One worker for the whole visit; where it cannot run, the page does its work itself.
-import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
+// The page's side of the quality worker. One worker for the whole visit; if it cannot run, the page does the work itself.
+import type { Expected, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { openWorker } from '../camera/open-worker.ts'
-import type { Kept } from './look.ts'
+import type { KeptLook } from './look.ts'
 import type { QualityRequest } from './quality-worker.ts'
 // oxlint-disable-next-line import/default -- the bundler makes it an address
 import address from './quality-worker.ts?worker&url'
@@ -38,7 +38,7 @@ const theWorker = (): Worker | undefined => {
   return worker ?? undefined
 }
 
-/** Fetched while the person reads. */
+/** Loaded while the person reads. */
 export const warmQuality = (): void => void theWorker()
 
 const ask = (
@@ -52,24 +52,24 @@ const ask = (
   return said
 }
 
-/** One look during aiming. It consumes the picture. */
-export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<Judged> => {
+/** One look while aiming. It consumes the picture. */
+export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<JudgedPicture> => {
   const said = ask({ ask: 'look', source, expected })
-  if (said !== undefined) return (await said) as Judged
+  if (said !== undefined) return (await said) as JudgedPicture
   const { lookAt } = await import('./look.ts')
   const judged = lookAt(source, expected)
   source.close()
   return judged
 }
 
-/** The picture that was taken or chosen, at full size; undefined: it cannot be read. */
-export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<Kept | undefined> => {
+/** The taken or chosen picture in full size; undefined: it cannot be decoded. */
+export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
   const said = ask({ ask: 'whole', source, expected })
   if (said !== undefined)
     try {
-      return (await said) as Kept | undefined
+      return (await said) as KeptLook | undefined
     } catch {
-      // The worker may have broken down, not the file: try once more on the page.
+      // The worker may have crashed rather than the file being bad: try once more on the page.
       if (!(source instanceof Blob)) return undefined
     }
   const { judgeWhole } = await import('./look.ts')

@@ -2,15 +2,15 @@ import type { DocumentKind, Side } from '@bonafide/core/evidence/document-readin
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Picture } from '@bonafide/core/evidence/picture'
 
-/** What a person has shown: upright, without metadata, at most 2600 px long. `picture` is null for a PDF, which is not read here. */
+/** A picture from the person: upright, without metadata, at most 2600 px long. `picture` is null for a PDF, which is not decoded here. */
 export interface Shot {
   readonly file: File
   readonly picture: Picture | null
-  /** A fault was found, and the person insists. */
+  /** A fault was found, but the person insists. */
   readonly anyway: boolean
-  /** Taken by the camera just now, and not chosen from files. */
+  /** Just taken by the camera rather than chosen from files. */
   readonly camera?: boolean
-  /** The document's outline in it. */
+  /** The document's outline in the picture. */
   readonly corners?: Quad | undefined
 }
 
@@ -19,12 +19,12 @@ export interface CaptureDocumentProps {
   readonly side: Side
   /** `uploadModeType=FILE`: choosing a file comes first, the camera second. */
   readonly fileFirst?: boolean
-  /** Papers of more than one page are welcome. */
+  /** Documents with several pages are accepted. */
   readonly pdf?: boolean
-  /** A good picture waits for the person's yes. False: it is shown for a moment, and goes on by itself. */
+  /** A good picture waits for the person's confirmation. False: it is shown for a moment, and the flow continues by itself. */
   readonly confirms?: boolean
   readonly onDone: (shot: Shot) => void
-  /** Goes on with a phone; left out where this is one. */
+  /** Continues on a phone; absent where this is one. */
   readonly onPhone?: (() => void) | undefined
   readonly onBack?: (() => void) | undefined
 }

@@ -1,14 +1,14 @@
-import type { Judged } from '@bonafide/engine/shared/quality/judge-picture'
+import type { JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { useWords } from '../words.ts'
 import styles from './document.module.css'
 
 interface ShownPictureProps {
   readonly src: string
-  /** Undefined: not looked at yet. */
-  readonly judged: Judged | undefined
+  /** Undefined: not analysed yet. */
+  readonly judged: JudgedPicture | undefined
 }
 
-/** The picture that was taken, with what is wrong drawn where it is. */
+/** The taken picture, with faults marked where they are. */
 export const ShownPicture = ({ src, judged }: ShownPictureProps) => {
   const say = useWords()
   return (
@@ -19,7 +19,7 @@ export const ShownPicture = ({ src, judged }: ShownPictureProps) => {
   )
 }
 
-const Spots = ({ judged: { picture, page, burnt } }: { judged: Judged }) => {
+const Spots = ({ judged: { picture, page, burnt } }: { judged: JudgedPicture }) => {
   const fault = picture.faults[0]
   if (fault === undefined) return null
   const outline = page?.corners.map((point) => point.join()).join(' ')
@@ -38,13 +38,13 @@ const Spots = ({ judged: { picture, page, burnt } }: { judged: Judged }) => {
   )
 }
 
-/** The edges at which the page runs out of the picture. */
+/** The edges at which the page leaves the picture. */
 const Borders = ({
   picture: { width, height },
   corners,
 }: {
-  picture: Judged['picture']
-  corners: NonNullable<Judged['page']>['corners']
+  picture: JudgedPicture['picture']
+  corners: NonNullable<JudgedPicture['page']>['corners']
 }) => {
   const near = Math.max(width, height) * 0.015
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]

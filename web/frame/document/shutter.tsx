@@ -8,14 +8,14 @@ import styles from './document.module.css'
 
 interface ShutterProps {
   readonly onShoot: () => void
-  /** Pressing is needed now. */
+  /** The shutter has to be pressed now. */
   readonly calls: boolean
   readonly onUpload: () => void
   readonly onPhone: (() => void) | undefined
   readonly track: MediaStreamTrack | undefined
 }
 
-/** The shutter in the middle, always; the other ways beside it. */
+/** The shutter is always in the middle, with the alternatives beside it. */
 export const Shutter = ({ onShoot, calls, onUpload, onPhone, track }: ShutterProps) => {
   const say = useWords()
   return (
@@ -47,7 +47,7 @@ const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
   return able.torch === true
 }
 
-/** Most phones that run Android lend their lamp. */
+/** Most Android phones let a page control their torch. */
 const Torch = ({ track }: { track: MediaStreamTrack | undefined }) => {
   const say = useWords()
   const [on, setOn] = useState(false)

@@ -1,8 +1,8 @@
-// Files chosen instead of a camera's picture, and what they must be before they are read.
+// Files chosen instead of a photograph, and what they must be before they are decoded.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
-import type { FileFault } from './capture-state.ts'
+import type { CaptureFault } from './capture-state.ts'
 
-/** A picture is made smaller before it is sent; a paper travels as it is. */
+/** A picture is scaled down before it is sent; a PDF is sent as it is. */
 export const largestPicture = 40 * 2 ** 20
 export const largestPaper = uploadLimits.megabytesAtMost * 2 ** 20
 
@@ -10,14 +10,14 @@ export const acceptFor = (pdf: boolean): string => ['image/jpeg', 'image/png', .
 
 export const isPaper = ({ type, name }: File): boolean => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
 
-export const faultOfFile = (file: File, pdf: boolean): FileFault | null => {
+export const faultOfFile = (file: File, pdf: boolean): CaptureFault | null => {
   if (isPaper(file)) return !pdf ? 'kind' : file.size > largestPaper ? 'large' : null
-  // What a browser cannot name it may still be able to read: phones give pictures many types.
+  // A browser may decode files whose type it cannot name: phones give pictures many types.
   if (file.type !== '' && !file.type.startsWith('image/')) return 'kind'
   return file.size > largestPicture ? 'large' : null
 }
 
-/** The first file of what was pasted or dropped. */
+/** The first file that was pasted or dropped. */
 export const fileIn = (given: DataTransfer | null): File | undefined => given?.files[0]
 
 export const jpegNamed = (jpeg: Blob, name: string): File => new File([jpeg], name, { type: 'image/jpeg' })

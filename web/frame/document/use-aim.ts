@@ -1,7 +1,7 @@
-// While the camera lives: looks at it again and again, says what is missing, and shoots when nothing is.
+// While the camera is live: analyses the picture repeatedly, says what to correct, and takes the picture when nothing is left.
 import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
 import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
-import type { Expected, Judged } from '@bonafide/engine/shared/quality/judge-picture'
+import type { Expected, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { fitOf, roomFor, seenOf } from '../camera/video-fit.ts'
 import { grab } from './look.ts'
@@ -9,7 +9,7 @@ import { lookQuickly } from './quality.ts'
 
 export interface Aiming {
   readonly hint: AimHint
-  /** No longer taken automatically: pressing is needed. */
+  /** No longer taken automatically: the shutter has to be pressed. */
   readonly manual: boolean
 }
 
@@ -21,9 +21,9 @@ interface AimNeeds {
   readonly onShoot: () => void
 }
 
-/** So long a document has been in sight without a good look, or so long none has. */
+/** How long a document has been visible without a good look, or how long none has been visible. */
 const patienceMs = { seen: 8000, unseen: 16_000 }
-/** Between two looks: ten a second at most, however quick the machine. */
+/** Interval between looks: ten a second at most, however fast the machine. */
 const restMs = 60
 
 export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aiming => {
@@ -42,7 +42,7 @@ export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aim
         shoot: () => shoot(),
       },
     )
-    // Without a worker and without a page's own means nothing is judged live: the button is always there.
+    // Where neither a worker nor the page can analyse live, the button is always there.
     void looking.catch(() => show({ hint: 'noPage', manual: true }))
     return () => {
       over = true
@@ -88,24 +88,24 @@ interface Seen {
   readonly guide: HTMLElement | null
 }
 
-/** How much of the frame the page fills. Where a poor camera needs more, it may be held closer than the frame, up to all that is seen. */
-const filled = ({ picture }: Judged, corners: Quad, { video, guide }: Seen): number => {
+/** How much of the outline the page has to fill. A poor camera may need it closer, up to everything that is visible. */
+const filled = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: Seen): number => {
   const room = picture.faults.includes('tooSmall') ? roomFor(video, shapeOfBox(guide)) : guideLength(video, guide)
   return longSide(corners) / room
 }
 
 const shapeOfBox = (guide: HTMLElement | null): number => (guide === null ? 1 : guide.clientWidth / Math.max(guide.clientHeight, 1))
 
-/** The frame's length in pixels of the camera's picture. */
+/** The outline's length in camera pixels. */
 const guideLength = (video: HTMLVideoElement, guide: HTMLElement | null): number => {
   const box = guide?.getBoundingClientRect()
   return box === undefined ? video.videoWidth : Math.max(box.width, box.height) / fitOf(video).scale
 }
 
-/** Nothing is captured outside of what the person sees. */
+/** Nothing outside what the person sees is captured. */
 const isInSight = (video: HTMLVideoElement, corners: Quad): boolean => {
   const { left, top, right, bottom } = seenOf(video)
-  // Corners are found to a hundredth or two of the picture.
+  // Corners are found to within a hundredth or two of the picture.
   const slack = 0.02 * Math.max(video.videoWidth, video.videoHeight)
   return corners.every(([x, y]) => x >= left - slack && y >= top - slack && x <= right + slack && y <= bottom + slack)
 }

@@ -17,11 +17,11 @@ interface VerdictProps {
   readonly onAgain: () => void
 }
 
-/** Long enough to see that it is good, short enough not to wait for it. */
+/** Long enough to see that it is good, short enough not to feel like waiting. */
 const showMs = 900
 
-/** What was found in the picture: the one reason that helps most, drawn where it is. A good one goes on by itself. */
-export const Verdict = ({ title, state, onUse, onAgain }: VerdictProps) => {
+/** The finding about the picture: the one reason that helps most, marked where it is. A good picture continues by itself. */
+export const DocumentVerdict = ({ title, state, onUse, onAgain }: VerdictProps) => {
   const say = useWords()
   const good = isGood(state.judged)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { BegunChallenge, CameraFacts, Move, ToldLight, ToldMove } from '@bo
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
-/** A call that came to nothing, with the sentence that says why. */
+/** A call failed, with the sentence that says why. */
 export interface NotNow {
   readonly failed: string
 }
@@ -13,7 +13,7 @@ export interface AnsweredFrame {
   readonly at: number
 }
 
-/** No further challenge for some time; `spent` says for how long. The other ways stay open. */
+/** No further challenge for some time; `spent` says for how long. The alternatives remain. */
 export interface Spent {
   readonly spent: string
 }
@@ -26,14 +26,14 @@ export interface AnsweredStep {
 
 export interface FaceChallengeProps {
   readonly against: FaceAgainst
-  /** `askChallenge`. `light`: whether the person lets the screen show colours. */
+  /** `askChallenge`. `light`: whether the person allows the screen to show colours. */
   readonly ask: (camera: CameraFacts, light: boolean) => Promise<BegunChallenge | NotNow | Spent>
-  /** `answerChallenge`. `over`: all is answered. `late`: the pictures were there too late. `gone`: another challenge has taken its place. */
+  /** `answerChallenge`. `over`: every step is answered. `late`: the pictures arrived too late. `gone`: another challenge has replaced it. */
   readonly answer: (step: AnsweredStep) => Promise<ToldMove | ToldLight | 'over' | 'late' | 'gone' | NotNow | Spent>
   readonly uploads: FrameUploads
   readonly onDone: () => void
   readonly onPhone?: (() => void) | undefined
-  /** For people who cannot do it: a picture of the face that a reviewer looks at (`FacePicture`). */
+  /** For people who cannot do the challenge: a photograph of the face that a reviewer checks (`FacePicture`). */
   readonly onOther: () => void
   readonly onBack?: (() => void) | undefined
 }

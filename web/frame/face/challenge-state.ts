@@ -1,11 +1,11 @@
-// The progress through a challenge: a pure reducer.
+// The state machine of a challenge: a pure reducer.
 import type { BegunChallenge } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { SeenFace } from './face-messages.ts'
 
 export type ChallengeState =
   | { readonly at: 'intro' }
-  /** Camera and watcher get ready, the server begins a challenge. */
+  /** Camera and watcher start, and the server begins a challenge. */
   | { readonly at: 'preparing'; readonly anew: boolean }
   | { readonly at: 'moving'; readonly challenge: BegunChallenge; readonly seen: SeenFace | null; readonly anew: boolean }
   /** The screen shows a colour. */
@@ -13,9 +13,9 @@ export type ChallengeState =
   | { readonly at: 'sending' }
   /** `slow`: no face was found for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
-  /** No further challenge for now. In words until when. */
+  /** No further challenge for now, with words that say until when. */
   | { readonly at: 'spent'; readonly said: string }
-  /** In words why it was not taken. */
+  /** Words that say why it was not accepted. */
   | { readonly at: 'failed'; readonly said: string }
 
 export type ChallengeEvent =
@@ -23,7 +23,7 @@ export type ChallengeEvent =
   | { readonly type: 'drawn'; readonly challenge: BegunChallenge }
   | { readonly type: 'seen'; readonly seen: SeenFace }
   | { readonly type: 'light'; readonly colour: ShownColour }
-  /** Its place was taken by another: a new one, without a word of blame. */
+  /** Replaced by another challenge: a new one starts, without blaming the person. */
   | { readonly type: 'anew' }
   | { readonly type: 'done' }
   | { readonly type: 'stop'; readonly why: 'slow' | 'late' | 'unable' }

@@ -1,4 +1,5 @@
 import { cssOf } from '@bonafide/core/evidence/light'
+import type { FrameWords } from '@bonafide/locales/generated/frame'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { Spoken, useSteady } from '../camera/spoken.tsx'
 import type { Camera } from '../camera/use-camera.ts'
@@ -7,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { useWords } from '../words.ts'
 import type { ChallengeState } from './challenge-state.ts'
 import styles from './face.module.css'
-import { hintOf } from './face-words.ts'
+import type { SeenFace } from './face-messages.ts'
 import { MovePicture } from './move-picture.tsx'
 
 interface FaceCameraProps {
@@ -19,7 +20,7 @@ interface FaceCameraProps {
   readonly onOther: () => void
 }
 
-/** An oval to look out of, one move at a time, and how far it has come; then the colours around it. */
+/** An oval for the face, one move at a time with its progress; then the colours around it. */
 export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: FaceCameraProps) => {
   const say = useWords()
   const seen = state.at === 'moving' ? state.seen : null
@@ -79,7 +80,7 @@ export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: 
 /** From the top, clockwise. */
 const outline = 'M37.5 1 A36.5 49 0 1 1 37.4 1'
 
-/** Fills as the moves are done. */
+/** Fills as moves are completed. */
 const Oval = ({ lit, done, all, progress }: { lit: boolean; done: number; all: number; progress: number }) => {
   const share = all === 0 ? 0 : Math.min((done + progress * 0.9) / all, 1)
   return (
@@ -102,3 +103,13 @@ const Dots = ({ done, all, label }: { done: number; all: number; label: string }
     ))}
   </p>
 )
+
+type WordId = Extract<keyof FrameWords, `face.${string}`>
+
+/** One hint of at most five words. */
+const hintOf = (seen: SeenFace | null): WordId => {
+  if (seen === null) return 'face.hint.faceMissing'
+  const { hint, move } = seen
+  if (hint === 'move') return move === null ? 'face.hint.holdStill' : `face.move.${move}`
+  return `face.hint.${hint}`
+}

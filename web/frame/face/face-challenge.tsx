@@ -13,16 +13,16 @@ import { FaceIntro } from './face-intro.tsx'
 import styles from './face.module.css'
 import { useChallenge } from './use-challenge.ts'
 
-/** Colours that change are motion, too. */
+/** Changing colours are motion, too. */
 const mayShowColours = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A few moves before the camera, in an order that the server has drawn. */
+/** A few moves in front of the camera, in an order chosen by the server. */
 export const FaceChallenge = (props: FaceChallengeProps) => {
   const say = useWords()
   const [state, tell] = useReducer(challenge, beginChallenge)
   const [colours, setColours] = useState(mayShowColours)
   const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
-  // The camera's light goes out as soon as it is not used.
+  // The camera's light goes off as soon as it is not needed.
   const camera = useCamera('user', filmed)
   useChallenge(props, { state, tell, camera, colours })
   const start = (): void => tell({ type: 'start' })

@@ -27,7 +27,7 @@ const advice = [
   ['kept', Lock],
 ] as const
 
-/** Why, how long, in which light: one screen, in which the watcher comes. */
+/** Why, how long and in what light: one screen, during which the watcher loads. */
 export const FaceIntro = ({ against, colours, onColours, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
   return (

@@ -1,4 +1,4 @@
-// Between the page and the worker that watches the face.
+// Messages between the page and the worker that watches the face.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { ChallengeHint } from '@bonafide/engine/shared/challenge/watch-challenge'
 
@@ -6,7 +6,7 @@ export type ToFaceWorker =
   | { readonly type: 'open'; readonly folder: string }
   | { readonly type: 'begin'; readonly inAll: number }
   | { readonly type: 'tell'; readonly move: Move }
-  /** `at`: milliseconds since the challenge began. The picture is used up by it. */
+  /** `at`: milliseconds since the challenge began. The message consumes the picture. */
   | { readonly type: 'frame'; readonly picture: ImageBitmap; readonly at: number }
 
 export interface TakenFrame {

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/wait/spinner.tsx'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { CameraTrouble } from '../camera/camera-trouble.tsx'
 import { useCamera } from '../camera/use-camera.ts'
-import { FileDrop } from '../document/file-drop.tsx'
+import { DocumentFileDrop } from '../document/file-drop.tsx'
 import { grab } from '../document/look.ts'
 import { judgeFully } from '../document/quality.ts'
 import type { Shot } from '../document/shot.ts'
@@ -27,7 +27,7 @@ type State =
   | { readonly at: 'file'; readonly fault: 'kind' | 'large' | null }
   | { readonly at: 'taken'; readonly file: File; readonly shown: string }
 
-/** For people who cannot do the moves, or whose browser cannot watch them: a picture, and a person who looks at it. */
+/** For people who cannot do the moves or whose browser cannot watch them: a photograph, checked by a reviewer. */
 export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePictureProps) => {
   const say = useWords()
   const [state, setState] = useState<State>({ at: 'intro' })
@@ -36,7 +36,7 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
     const fault = source instanceof File ? faultOfFile(source, false) : null
     if (fault !== null) return setState({ at: 'file', fault })
     setState({ at: 'reading' })
-    // Made upright and small enough as every picture; what is asked of documents is not asked of faces.
+    // Made upright and small enough like every picture, but without the quality checks for documents.
     const kept = await judgeFully(source, { kind: 'idCard', side: 'back' })
     if (kept === undefined) return setState({ at: 'file', fault: 'kind' })
     const file = jpegNamed(kept.jpeg, 'face.jpg')
@@ -77,7 +77,7 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
               </Button>
             )}
           </div>
-          {state.at === 'file' && <FileDrop pdf={false} fault={state.fault} onFile={(file) => void take(file)} />}
+          {state.at === 'file' && <DocumentFileDrop pdf={false} fault={state.fault} onFile={(file) => void take(file)} />}
         </section>
       )
     case 'taken':

@@ -1,11 +1,11 @@
-// Watches the challenge off the page's thread: finds the face in each picture, and keeps the pictures that are asked for.
+// Watches the challenge off the main thread: finds the face in each frame, and keeps the frames that are needed.
 import { beginWatch, moveOf, tellMove, watchChallenge, type Watch } from '@bonafide/engine/shared/challenge/watch-challenge'
 import { blurOf } from '@bonafide/engine/shared/quality/blur'
 import { cut, greyOf } from '@bonafide/engine/shared/quality/raster'
 import { type Config, Human } from '@vladmandic/human'
 import type { FromFaceWorker, SeenFace, TakenFrame, ToFaceWorker } from './face-messages.ts'
 
-/** The shorter side of what is watched and sent. */
+/** The shorter side of the frames that are watched and sent. */
 const watched = 480
 const quality = 0.9
 
@@ -46,7 +46,7 @@ const open = async (folder: string): Promise<void> => {
   try {
     const opened = new Human(settings(folder))
     await opened.load()
-    // The first look takes longer than all others: it is not the person's.
+    // The first detection takes longer than all others, so the person is not timed on it.
     await opened.detect(new OffscreenCanvas(watched, watched))
     human = opened
     tell({ type: 'ready' })
@@ -80,7 +80,7 @@ const squareOf = (canvas: OffscreenCanvas): OffscreenCanvas => {
   return square
 }
 
-/** A point without depth is none of ours. */
+/** A landmark without depth does not come from this detector. */
 const meshOf = (mesh: readonly (readonly [number, number, number?])[]): readonly (readonly [number, number, number])[] =>
   mesh.map(([x, y, z]) => [x, y, z ?? 0])
 

@@ -1,4 +1,4 @@
-// The light step in a real browser, before a camera that is fed with a rendered head.
+// The light step in a real browser with a fake camera that shows a rendered head.
 import type { Browser, Page } from '@playwright/test'
 import { cssOf, shownColours } from '@bonafide/core/evidence/light'
 import { renderHead } from '@bonafide/engine/testing/faces/render-head'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import en from '../../../locales/frame/en.json' with { type: 'json' }
+import en from '../../../locales/en/frame.json' with { type: 'json' }
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { writeFilm } from '../camera/testing/film.ts'
 import { serveStand, type Stand } from '../camera/testing/serve-stand.mjs'
@@ -41,7 +41,7 @@ interface Told {
   readonly frames?: readonly { readonly at: number }[]
 }
 
-/** Notes each colour as the screen takes it. */
+/** Records each colour when the screen takes it on. */
 const noteGlow = `
   globalThis.glows = []
   new MutationObserver(() => {
@@ -51,7 +51,7 @@ const noteGlow = `
 
 const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 }, reducedMotion })
-  // Without a network, a machine's browser reports itself offline even for its own addresses.
+  // Without a network the browser reports itself offline even for local addresses.
   await context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
   await context.addInitScript(noteGlow)
   const page = await context.newPage()

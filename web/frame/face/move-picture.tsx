@@ -1,7 +1,7 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import styles from './face.module.css'
 
-/** A small head that shows the move. As in the mirror beside it: one's left is at the left. */
+/** A small head that shows the move, mirrored like the picture beside it: the person's left is on the left. */
 export const MovePicture = ({ move }: { move: Move | null }) => (
   <svg className={styles.head} data-move={move ?? 'none'} viewBox="0 0 64 64" aria-hidden="true">
     <g className={styles.skull}>

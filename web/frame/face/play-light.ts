@@ -1,11 +1,11 @@
-// Shows the colours that the server has drawn, one after the other, and takes a frame of each. See docs/protocols/challenge.md.
+// Shows the colours that the server chose, one after another, and takes a frame of each. See docs/protocols/challenge.md.
 import type { ToldLight } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { Round } from './round.ts'
 
 /** The same size and compression as the frames of the moves. */
 const [watched, quality] = [480, 0.9]
-/** A camera shows what was there a moment ago, and sets its exposure again: a frame is taken when most of a colour's time has passed. */
+/** A camera lags by a moment and adjusts its exposure, so a frame is taken when most of a colour's time has passed. */
 const settled = 0.85
 
 interface LightPlay {
@@ -19,7 +19,7 @@ interface LightPlay {
   readonly skipped: () => boolean
 }
 
-/** Without all of its frames the light step has none: it is as if the person had skipped it. */
+/** An incomplete light step counts as none, as if the person had skipped it. */
 export const playLight = async ({ light, round, video, began, show, over, skipped }: LightPlay): Promise<void> => {
   const ends = (): boolean => over() || skipped()
   for (const { colour, ms } of light) {

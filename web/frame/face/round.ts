@@ -1,4 +1,4 @@
-// The pictures of one challenge: each is sent as it is taken, and answered with in the step that it belongs to.
+// The frames of one challenge: each is uploaded when it is taken, and named in the answer of its step.
 import { mostMoveFrames } from '@bonafide/core/evidence/challenge'
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { AnsweredFrame } from './challenge-props.ts'
@@ -8,11 +8,11 @@ export interface Round {
   readonly take: (frame: TakenFrame) => void
   /** A frame of the light step. */
   readonly light: (jpeg: Blob, at: number) => void
-  /** What was taken since the last step, in that order, once all of it is there; undefined: some will not arrive. */
+  /** What was taken since the last step, in order, once all of it has arrived; undefined: some of it will not arrive. */
   readonly step: () => Promise<readonly AnsweredFrame[] | undefined>
-  /** Takes back what was taken since the last step. */
+  /** Discards what was taken since the last step. */
   readonly forgetStep: () => void
-  /** Sends the best straight look as large as the camera gave it. False: it will not arrive. */
+  /** Uploads the best straight look in the camera's full size. False: it will not arrive. */
   readonly portrait: () => Promise<boolean>
   /** Not needed any more. */
   readonly forget: () => void
@@ -34,7 +34,7 @@ export const makeRound = (uploads: FrameUploads): Round => {
   return {
     take: (frame) => {
       const last = sent.at(-1)
-      // The same move, seen better. What a step was answered with stays, and this is the next step's.
+      // A better frame of the same move. Frames that an earlier step has named stay, so this one belongs to the next step.
       if (last !== undefined && sent.length > answered && frame.move !== null && last.frame.move === frame.move) {
         uploads.drop(last.upload)
         sent.pop()

@@ -1,6 +1,6 @@
-// Runs a challenge: asks for it, watches it, and answers step by step while it goes on. See docs/protocols/challenge.md.
+// Runs a challenge: requests it, watches it, and answers step by step as it goes on. See docs/protocols/challenge.md.
 import type { BegunChallenge, ToldLight } from '@bonafide/core/evidence/challenge'
-import { bars } from '@bonafide/engine/shared/challenge/bars'
+import { challengeBars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
 import type { Camera } from '../camera/use-camera.ts'
@@ -11,8 +11,8 @@ import { playLight } from './play-light.ts'
 import { makeRound, type Round } from './round.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 
-/** No straight look for so long: the light, the camera or the person does not let it come to anything. */
-const slowMs = bars.longestMs
+/** No straight look for this long: the light, the camera or the person prevents it. */
+const slowMs = challengeBars.longestMs
 
 type Needs = Pick<FaceChallengeProps, 'ask' | 'answer' | 'uploads' | 'onDone'>
 
@@ -21,7 +21,7 @@ interface Running {
   readonly tell: Tell
   /** Present once it has started. */
   readonly camera: Camera
-  /** Whether the person lets the screen show colours. May change while they are shown. */
+  /** Whether the person allows colours on the screen. May change while they are shown. */
   readonly colours: boolean
 }
 
@@ -35,7 +35,7 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Run
   useAsked({ state, track, watcher, latest, wish, tell })
   const paused = camera.now.state === 'paused'
   useEffect(() => {
-    // Its moves were not seen meanwhile, and its time is over: another one, as nothing was done wrong.
+    // Its moves were not watched in the meantime and its time is over: a new challenge starts, since the person did nothing wrong.
     if (paused) tell({ type: 'anew' })
   }, [paused, tell])
   const { video } = camera
@@ -58,7 +58,7 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Run
 
 type Tell = (event: ChallengeEvent) => void
 
-/** Opened while the explanation is read. */
+/** Loaded while the person reads the explanation. */
 const useWatcher = (tell: Tell) => {
   const watcher = useRef<Watcher>(undefined)
   useEffect(() => {
@@ -84,11 +84,11 @@ interface Asking {
   readonly tell: Tell
 }
 
-/** The clock of a challenge begins when everything is ready for it. */
+/** A challenge's clock starts when everything is ready for it. */
 const useAsked = ({ state, track, watcher, latest, wish, tell }: Asking): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
-    // Who begins again still has the track of the last time for a moment.
+    // On a new attempt the previous attempt's ended track is still there for a moment.
     if (!preparing || track === undefined || track.readyState === 'ended') return undefined
     let over = false
     const ask = async (): Promise<void> => {
@@ -117,17 +117,17 @@ interface Play {
   readonly skipped: () => boolean
 }
 
-/** The challenge's state between browser and server. `step` is the one to answer next. */
+/** The challenge's state between browser and server. `step` is the next one to answer. */
 interface Turn {
   step: number
-  /** Until when its pictures have to be there; Infinity while a step is on its way, or all are answered. */
+  /** The deadline for its frames; Infinity while an answer is on its way, or every step is answered. */
   until: number
   /** Once the server has announced the colours. */
   light: ToldLight['light'] | undefined
   ended: 'not' | 'over' | 'failed'
 }
 
-/** Picture by picture, until all moves are done and answered; then the colours. `failed`: it came to nothing, and the screen says why. */
+/** Frame by frame until all moves are done and answered; then the colours. `failed`: it ended without a result, and the screen says why. */
 const play = async (playing: Play): Promise<'over' | 'failed'> => {
   const { drawn, round, watcher, tell, over } = playing
   const began = performance.now()
@@ -146,7 +146,7 @@ const play = async (playing: Play): Promise<'over' | 'failed'> => {
     if (isStepDone(seen, turn.step, drawn.moves)) answering = answerStep(playing, turn)
     if (seen.over) break
   }
-  // The colours come once the last move is answered: until then the camera stays open.
+  // The colours follow the answer to the last move; until then the camera stays open.
   if (drawn.light) await answering
   if (turn.light !== undefined && !over()) {
     await playLight({ ...playing, light: turn.light, began, show: (colour) => tell({ type: 'light', colour }) })
@@ -157,7 +157,7 @@ const play = async (playing: Play): Promise<'over' | 'failed'> => {
   return turn.ended === 'over' ? 'over' : 'failed'
 }
 
-/** The opening look; then each move as soon as it is seen, while the person still looks back; the last one with the closing look. */
+/** The opening look; then each move as soon as it is seen, while the person still turns back; the last one with the closing look. */
 const isStepDone = ({ taken, done, over }: SeenFace, step: number, inAll: number): boolean => {
   if (taken === null) return false
   if (step === inAll) return over
@@ -175,13 +175,13 @@ const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, t
   turn.step += 1
   turn.until = Infinity
   const frames = await round.step()
-  // Large: it must not be in the way of the frames.
+  // Large, so it must not delay the frames.
   const isLast = step === lastStepOf(drawn)
   const portrait = isLast && frames !== undefined ? round.portrait() : Promise.resolve(true)
   const answered = frames === undefined ? { failed: '' } : await answer({ challenge: drawn.challenge, step, frames })
   const end = (event: ChallengeEvent): void => {
     turn.ended = 'failed'
-    // After the last step the screen no longer shows the camera, and still waits for what comes of it.
+    // After the last step the screen hides the camera and waits for the result.
     if (!over() || isLast) tell(event)
   }
   if (answered === 'over') {

@@ -1,4 +1,4 @@
-// The page's end of the worker that watches faces. It is opened while the person reads the instructions.
+// The page's side of the worker that watches faces. It is loaded while the person reads the instructions.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { folder } from 'virtual:face-models'
 import { openWorker } from '../camera/open-worker.ts'
@@ -7,16 +7,16 @@ import type { FromFaceWorker, SeenFace, ToFaceWorker } from './face-messages.ts'
 import address from './face-worker.ts?worker&url'
 
 export interface Watcher {
-  /** False: this browser cannot. */
+  /** False: this browser does not support it. */
   readonly ready: Promise<boolean>
   readonly begin: (inAll: number) => void
   readonly tell: (move: Move) => void
-  /** Undefined: it has broken down. */
+  /** Undefined: it has crashed. */
   readonly look: (picture: ImageBitmap, at: number) => Promise<SeenFace | undefined>
   readonly close: () => void
 }
 
-/** A slow line and an old phone; then the other ways are offered. */
+/** Enough for a slow connection and an old phone; after that the alternatives are offered. */
 const patienceMs = 60_000
 
 export const openWatcher = (): Watcher => {

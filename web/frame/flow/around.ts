@@ -1,26 +1,26 @@
-// What surrounds a flow: an exchange's page, or a phone's window.
-import type { Leaving } from '../host/protocol.ts'
+// The surroundings of a flow: an exchange's page, or a phone's browser window.
+import type { LeavingMessage } from '../host/protocol.ts'
 
 export interface Around {
   readonly where: 'page' | 'phone'
-  /** The page around is shown by the exchange's app. */
+  /** The embedding page runs inside the exchange's app. */
   readonly inApp: boolean
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly appName: string
-  /** The app draws a bar of its own. */
+  /** The app shows a bar of its own. */
   readonly hasBar: boolean
-  /** Undefined: there is nothing to go back to from here. */
-  readonly leave: ((leaving: Leaving) => void) | undefined
-  /** Whether that is offered before the end. */
+  /** Undefined: there is nothing to go back to. */
+  readonly leave: ((leaving: LeavingMessage) => void) | undefined
+  /** Whether leaving is offered before the end. */
   readonly hasExit: boolean
   readonly fileFirst: boolean
-  /** The way to a phone was asked for before the frame opened. */
+  /** The hand-over to a phone was requested before the frame opened. */
   readonly beginsOnPhone?: boolean
-  /** This device is a phone already: another one is offered where the camera fails, and not before. */
+  /** This device is a phone already: another one is offered only if its camera fails. */
   readonly onSmall: boolean
   readonly onReviewer: (() => void) | undefined
   readonly onReset: (() => void) | undefined
   readonly onHome: (() => void) | undefined
-  /** Begins a new visit about the same. */
+  /** Begins a new visit for the same purpose. */
   readonly onAnew: (() => void) | undefined
 }

@@ -4,16 +4,16 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './flow.module.css'
-import type { Saving } from './keeper.ts'
+import type { SavingVisit } from './keeper.ts'
 
 export interface BarProps {
   readonly appName: string
-  readonly saving: Saving
+  readonly saving: SavingVisit
   readonly onBack: (() => void) | undefined
   readonly onClose: (() => void) | undefined
 }
 
-export const Bar = ({ appName, saving, onBack, onClose }: BarProps) => {
+export const FrameBar = ({ appName, saving, onBack, onClose }: BarProps) => {
   const say = useWords()
   return (
     <header className={styles.bar} aria-label={say('frame.name')}>
@@ -27,8 +27,8 @@ export const Bar = ({ appName, saving, onBack, onClose }: BarProps) => {
   )
 }
 
-/** Seen always, said only when something is wrong with it: a reader of screens does not want to hear it with every word. */
-const Saved = ({ saving }: { saving: Saving }) => {
+/** Always visible, but announced only when something is wrong: screen reader users should not hear it after every key press. */
+const Saved = ({ saving }: { saving: SavingVisit }) => {
   const say = useWords()
   if (saving.state === 'none') return null
   const text = { soon: say('bar.saving'), saved: say('bar.saved'), late: say('bar.late'), refused: say('bar.refused') }[saving.state]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshVisit } from '../testing/visits.ts'
-import { merged, over } from './changes.ts'
+import { mergedChanges, over } from './changes.ts'
 
 test('later changes win, and the rest stays', () => {
-  expect(merged({ details: { givenName: 'A', familyName: 'B' } }, { details: { givenName: 'C' }, answers: { x: '1' } })).toEqual({
+  expect(mergedChanges({ details: { givenName: 'A', familyName: 'B' } }, { details: { givenName: 'C' }, answers: { x: '1' } })).toEqual({
     details: { givenName: 'C', familyName: 'B' },
     answers: { x: '1' },
   })
@@ -11,13 +11,13 @@ test('later changes win, and the rest stays', () => {
 
 test('an emptied field is no longer typed, and one typed again is no longer empty', () => {
   const typed = { details: { givenName: 'A', familyName: 'B' } }
-  const emptied = merged(typed, { emptied: { details: ['givenName'] } })
+  const emptied = mergedChanges(typed, { emptied: { details: ['givenName'] } })
   expect(emptied).toEqual({ details: { familyName: 'B' }, emptied: { details: ['givenName'], answers: [] } })
-  expect(merged(emptied, { details: { givenName: 'C' } })).toEqual({ details: { familyName: 'B', givenName: 'C' } })
+  expect(mergedChanges(emptied, { details: { givenName: 'C' } })).toEqual({ details: { familyName: 'B', givenName: 'C' } })
 })
 
 test('nothing changed is nothing to send', () => {
-  expect(merged({}, {})).toEqual({})
+  expect(mergedChanges({}, {})).toEqual({})
 })
 
 test('a visit shows what was typed over what the server said, and not what was emptied', () => {

@@ -1,5 +1,5 @@
-// Several changes of a visit as one, and a visit as it stands with them. Later ones win; what was emptied is typed no more.
-import type { Change, Visit } from '../steps/step-props.ts'
+// Merges changes of a visit, and applies them to it. Later ones win; an emptied value is no longer typed.
+import type { VisitChange, Visit } from '../steps/step-props.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -9,7 +9,7 @@ const without = <Of extends Fields>(fields: Of, names: readonly string[] = []): 
 const union = <Name extends string>(before: readonly Name[] = [], after: readonly Name[] = [], typed: Fields = {}): Name[] =>
   [...new Set([...before, ...after])].filter((name) => !(name in typed))
 
-export function merged(before: Change, after: Change): Change {
+export function mergedChanges(before: VisitChange, after: VisitChange): VisitChange {
   const [details, answers] = [after.details ?? {}, after.answers ?? {}]
   const emptied = {
     details: union(before.emptied?.details, after.emptied?.details, details),
@@ -30,7 +30,7 @@ export function merged(before: Change, after: Change): Change {
 
 const hasAny = (fields: Fields): boolean => Object.keys(fields).length > 0
 
-export const over = (visit: Visit, { choice, details, answers, emptied }: Change): Visit => ({
+export const over = (visit: Visit, { choice, details, answers, emptied }: VisitChange): Visit => ({
   ...visit,
   choice: choice ?? visit.choice,
   details: without({ ...visit.details, ...details }, emptied?.details),

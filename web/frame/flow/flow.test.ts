@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { Details } from '@bonafide/core/details'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
@@ -28,12 +28,11 @@ const toConfirm = visitAt(
   { choice, details: amira, read: ['givenName', 'familyName', 'birthDate'] },
 )
 const noFaults = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 test('it greets, opens with what the page brings, shows the first step, and then says that it is there', () =>
-  house().open({ visit: basic }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: basic }, async ({ page, heard, asked }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await said(page, 'SASS_LOADED')
     expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
@@ -46,7 +45,7 @@ test('it greets, opens with what the page brings, shows the first step, and then
   }))
 
 test('by keyboard alone a country and a document are chosen, kept, and the next step takes the focus', () =>
-  house().open(
+  fixture().open(
     { visit: { ...basic, steps: basic.steps.filter(({ step }) => step !== 'front' && step !== 'back' && step !== 'face') } },
     async ({ page, asked }) => {
       const country = frame(page).getByRole('combobox')
@@ -72,7 +71,7 @@ test('by keyboard alone a country and a document are chosen, kept, and the next 
   ))
 
 test('missing answers are listed above the form, with the focus, and link to their fields', () =>
-  house().open({ visit: basic }, async ({ page }) => {
+  fixture().open({ visit: basic }, async ({ page }) => {
     await button(page, 'Continue').click()
     const summary = frame(page).getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
     await summary.waitFor()
@@ -83,7 +82,7 @@ test('missing answers are listed above the form, with the focus, and link to the
   }))
 
 test('read details are confirmed by a press, and a difference is pointed out', () =>
-  house().open({ visit: toConfirm }, async ({ page, asked }) => {
+  fixture().open({ visit: toConfirm }, async ({ page, asked }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
     expect(await frame(page).getByText('Read from your document').count()).toBe(3)
@@ -94,7 +93,7 @@ test('read details are confirmed by a press, and a difference is pointed out', (
     expect(await given.inputValue()).toBe('Amira')
     const day = frame(page).getByLabel('Day')
     await day.fill('27')
-    await frame(page).getByText('Your document seems to say “February 28, 1990”.').waitFor()
+    await frame(page).getByText('Your document seems to say “28 February 1990”.').waitFor()
     await button(page, 'Use that').click()
     expect(await day.inputValue()).toBe('28')
     await button(page, 'This is correct').click()
@@ -103,7 +102,7 @@ test('read details are confirmed by a press, and a difference is pointed out', (
     await noFaults(page)
     await button(page, 'Send').click()
     await heading(page, 'We’re checking what you sent').waitFor()
-    house().provider.visit = { ...house().provider.visit, state: 'approved' }
+    fixture().provider.visit = { ...fixture().provider.visit, state: 'approved' }
     await heading(page, 'You are verified').waitFor()
     await noFaults(page)
     await button(page, 'Done').click()
@@ -111,7 +110,7 @@ test('read details are confirmed by a press, and a difference is pointed out', (
   }))
 
 test('a document still uploading is waited for like one being read: the details are not asked for before', () =>
-  house().open(
+  fixture().open(
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual' },
     async ({ page }) => {
       let arrive = (): void => undefined
@@ -124,7 +123,7 @@ test('a document still uploading is waited for like one being read: the details 
         .locator('input[type=file]')
         .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
       await heading(page, 'Reading your document').waitFor()
-      house().provider.visit = { ...house().provider.visit, details: amira, read: ['givenName', 'familyName'] }
+      fixture().provider.visit = { ...fixture().provider.visit, details: amira, read: ['givenName', 'familyName'] }
       arrive()
       await heading(page, 'Is this what your document says?').waitFor()
       expect(await frame(page).getByLabel('Given names').inputValue()).toBe('Amira')
@@ -132,14 +131,14 @@ test('a document still uploading is waited for like one being read: the details 
   ))
 
 test('a reading that arrives after pressing too soon clears the errors it answers', () =>
-  house().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
+  fixture().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
     await button(page, 'Type it yourself instead').click()
     await button(page, 'This is correct').click()
     const summary = frame(page).getByRole('alert').filter({ hasText: 'There are problems with 4 answers' })
     await summary.waitFor()
     const { documentNumber: _, ...rest } = amira
-    house().provider.visit = {
-      ...house().provider.visit,
+    fixture().provider.visit = {
+      ...fixture().provider.visit,
       details: rest,
       read: ['givenName', 'familyName', 'birthDate', 'nationality'],
       reading: false,
@@ -151,7 +150,7 @@ test('a reading that arrives after pressing too soon clears the errors it answer
   }))
 
 test('on a phone the name in the bar is read whole while what is typed is being saved', () =>
-  house().open({ visit: toConfirm, width: 375 }, async ({ page }) => {
+  fixture().open({ visit: toConfirm, width: 375 }, async ({ page }) => {
     const name = frame(page).getByText('Bonafide: identity verification')
     await frame(page).getByLabel('Given names').fill('Amirah')
     await frame(page).getByText('Saved', { exact: true }).waitFor()
@@ -159,10 +158,10 @@ test('on a phone the name in the bar is read whole while what is typed is being 
   }))
 
 test('an old token is renewed through the page, and the screen stays as it is', () =>
-  house().open({ visit: toConfirm }, async ({ page, heard, asked }) => {
+  fixture().open({ visit: toConfirm }, async ({ page, heard, asked }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house().provider.tokens.clear()
+    fixture().provider.tokens.clear()
     await given.fill('Amirah')
     await frame(page).getByText('Saved', { exact: true }).waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
@@ -171,10 +170,10 @@ test('an old token is renewed through the page, and the screen stays as it is', 
   }))
 
 test('where the page brings no new opener that is shown, nothing is lost, and one press goes on', () =>
-  house().open({ visit: toConfirm, clock: true }, async ({ page }) => {
+  fixture().open({ visit: toConfirm, clock: true }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house().provider.tokens.clear()
+    fixture().provider.tokens.clear()
     await page.evaluate(() => Reflect.set(window, 'silent', true))
     await given.fill('Amirah')
     await page.clock.runFor(1000)
@@ -185,7 +184,7 @@ test('where the page brings no new opener that is shown, nothing is lost, and on
     await page.evaluate(() => Reflect.set(window, 'silent', false))
     await frame(page).getByRole('main').getByRole('button', { name: 'Continue' }).click()
     await frame(page).getByText('Saved', { exact: true }).waitFor()
-    expect(house().provider.visit.details.givenName).toBe('Amirah')
+    expect(fixture().provider.visit.details.givenName).toBe('Amirah')
   }))
 
 test.each([
@@ -198,7 +197,7 @@ test.each([
     { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
   ],
 ])('with %o it shows "%s", and closing reports the same', (stand, title, action, data) =>
-  house().open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
+  fixture().open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
     await heading(page, title).waitFor()
     await noFaults(page)
     await frame(page).getByRole('main').getByRole('button', { name: action }).click()
@@ -208,11 +207,11 @@ test.each([
 )
 
 test('after a refusal one step is asked for again, in a visit of its own', () =>
-  house().open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
+  fixture().open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
     const again = button(page, 'Do this again: Your details')
     await again.waitFor()
-    house().provider.instead.set('/frame/open', () => {
-      house().provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
+    fixture().provider.instead.set('/frame/open', () => {
+      fixture().provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
       return undefined
     })
     await again.click()
@@ -222,7 +221,7 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
   }))
 
 test('a document to choose again comes with its reason, and what was kept is done', () =>
-  house().open({ visit: visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' }) }, async ({ page }) => {
+  fixture().open({ visit: visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' }) }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await frame(page).getByText('It is blurred.').waitFor()
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).filter({ hasText: 'Done' }).waitFor()
@@ -230,12 +229,12 @@ test('a document to choose again comes with its reason, and what was kept is don
 
 test('a face is compared only with the token that the page has fetched, and its refusal is put into words', async () => {
   const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
-  await house().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
+  await fixture().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
     await heading(page, 'What is your tax number?').waitFor()
     expect(await heard()).toContainEqual({ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } })
     expect(asked('/frame/faceToken')[0]?.body).toEqual({ token: 'f'.repeat(43) })
   })
-  await house().open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
+  await fixture().open({ visit, segment: 'reset', faceOf: '100200300', face: 'error' }, async ({ page, asked }) => {
     await frame(page).getByText('The face check is closed today.').waitFor()
     expect(asked('/frame/faceToken')).toEqual([])
     await noFaults(page)
@@ -243,7 +242,7 @@ test('a face is compared only with the token that the page has fetched, and its 
 })
 
 test('on a phone nothing is wider than the screen, and what is to be pressed is on it', () =>
-  house().open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
+  fixture().open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
     await frame(page).locator('#details-givenName').fill('Amirah')
     const wide = await frame(page)
       .locator('html')
@@ -254,22 +253,71 @@ test('on a phone nothing is wider than the screen, and what is to be pressed is 
   }))
 
 test('no exit and no bar where the app draws its own', () =>
-  house().open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
+  fixture().open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     expect(await button(page, 'Close').count()).toBe(0)
     expect(await frame(page).getByText('Bonafide: identity verification').count()).toBe(0)
   }))
 
 test('without a connection it says so, and goes on once there is one', () =>
-  house().open({ visit: toConfirm }, async ({ page }) => {
+  fixture().open({ visit: toConfirm }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
-    house().provider.down = true
+    fixture().provider.down = true
     await given.fill('Amirah')
     await frame(page).getByText('You’re offline').waitFor()
     await frame(page).getByText('Not saved yet').waitFor()
     await noFaults(page)
-    house().provider.down = false
+    fixture().provider.down = false
     await frame(page).getByText('Saved', { exact: true }).waitFor()
-    expect(house().provider.visit.details.givenName).toBe('Amirah')
+    expect(fixture().provider.visit.details.givenName).toBe('Amirah')
+  }))
+
+const troubles = (page: Page) => frame(page).getByText('We couldn’t continue')
+
+test('a document shown without a connection is kept: one notice says so, and it goes on by itself', () =>
+  fixture().open(
+    { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual', width: 375 },
+    async ({ page }) => {
+      await frame(page).locator('input[type=file]').waitFor({ state: 'attached' })
+      fixture().provider.down = true
+      await frame(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+      await frame(page).getByText('You’re offline').waitFor()
+      await frame(page).getByText('You’ve already shown this.').waitFor()
+      expect(await button(page, 'Show it again').count()).toBe(0)
+      expect(await troubles(page).count()).toBe(0)
+      await noFaults(page)
+      fixture().provider.visit = { ...fixture().provider.visit, details: amira, read: ['givenName', 'familyName'] }
+      fixture().provider.down = false
+      await heading(page, 'Is this what your document says?').waitFor()
+      expect(await troubles(page).count()).toBe(0)
+    },
+  ))
+
+test('sending without a connection waits for one, and needs no second press', () =>
+  fixture().open({ visit: visitAt({ choose: 'met', details: 'met' }, { choice, details: amira }), width: 375 }, async ({ page, asked }) => {
+    await heading(page, 'Check and send').waitFor()
+    fixture().provider.down = true
+    await button(page, 'Send').click()
+    await frame(page).getByText('You’re offline').waitFor()
+    expect(await troubles(page).count()).toBe(0)
+    fixture().provider.down = false
+    await heading(page, 'We’re checking what you sent').waitFor()
+    expect(asked('/frame/submit')).toHaveLength(1)
+  }))
+
+test('a person who goes back while it waits for a connection stays there', () =>
+  fixture().open({ visit: toConfirm }, async ({ page }) => {
+    await heading(page, 'Is this what your document says?').waitFor()
+    fixture().provider.down = true
+    await button(page, 'This is correct').click()
+    await frame(page).getByText('You’re offline').waitFor()
+    await button(page, 'Back').click()
+    await frame(page).getByText('You’ve already shown this.').waitFor()
+    fixture().provider.down = false
+    await frame(page).getByText('You’re offline').waitFor({ state: 'detached' })
+    await frame(page).getByText('You’ve already shown this.').waitFor()
+    expect(await button(page, 'Keep it and continue').isEnabled()).toBe(true)
   }))

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
 import type { Around } from './around.ts'
-import { Bar } from './bar.tsx'
+import { FrameBar } from './bar.tsx'
 import styles from './flow.module.css'
 import { Notices } from './notices.tsx'
-import { After, HandOver, PhoneDone, PhoneEnded } from './parts.tsx'
+import { LazyAfter, LazyHandOver, LazyPhoneDone, LazyPhoneEnded } from './parts.tsx'
 import { StepAt } from './step-at.tsx'
 import { usePoll } from './use-poll.ts'
-import { useRun, type Run } from './use-run.ts'
-import { useWay, type Way } from './use-way.ts'
+import { useVisitRun, type VisitRun } from './use-run.ts'
+import { useWay, type StepFlow } from './use-way.ts'
 import { WayLadder } from './way-ladder.tsx'
 import { needsCamera } from './way.ts'
 
@@ -20,7 +20,7 @@ export interface FlowProps {
 
 /** One visit, from its current state to its verdict: one question per screen. */
 export const Flow = ({ visit: first, around }: FlowProps) => {
-  const run = useRun(first)
+  const run = useVisitRun(first)
   const way = useWay(run)
   const [onPhone, setOnPhone] = useState(first.phone === 'there' || around.beginsOnPhone === true)
   const [stays, setStays] = useState(false)
@@ -34,10 +34,10 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
   return (
     <Layout around={around} run={run} way={way} shows={shows} onPhone={toPhone}>
       <Notices run={run} way={way} around={around} quiet={shows !== 'steps'} />
-      {shows === 'ended' && <PhoneEnded />}
-      {shows === 'after' && <After visit={run.visit} around={around} look={run.keeper.look} />}
-      {shows === 'handOver' && <HandOver visit={run.visit} look={run.keeper.look} onHere={here} />}
-      {shows === 'phoneDone' && <PhoneDone onStay={run.visit.state === 'open' ? () => setStays(true) : undefined} />}
+      {shows === 'ended' && <LazyPhoneEnded />}
+      {shows === 'after' && <LazyAfter visit={run.visit} around={around} look={run.keeper.look} />}
+      {shows === 'handOver' && <LazyHandOver visit={run.visit} look={run.keeper.look} onHere={here} />}
+      {shows === 'phoneDone' && <LazyPhoneDone onStay={run.visit.state === 'open' ? () => setStays(true) : undefined} />}
       {shows === 'steps' && <StepAt run={run} way={way} around={around} onPhone={toPhone} />}
     </Layout>
   )
@@ -46,8 +46,8 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
 export type Shows = 'steps' | 'after' | 'handOver' | 'phoneDone' | 'ended'
 
 interface Standing {
-  readonly run: Run
-  readonly way: Way
+  readonly run: VisitRun
+  readonly way: StepFlow
   readonly around: Around
   readonly onPhone: boolean
   readonly stays: boolean
@@ -63,7 +63,7 @@ function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standin
   return onPhone || visit.phone === 'there' ? 'handOver' : 'steps'
 }
 
-/** How soon to ask again: often while the person waits, never where nothing changes by itself. */
+/** The polling interval: short while the person waits, none where nothing changes by itself. */
 function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
   if (shows === 'ended') return undefined
   if (where === 'phone') return 3000
@@ -74,8 +74,8 @@ function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefi
 
 interface LayoutProps {
   readonly around: Around
-  readonly run: Run
-  readonly way: Way
+  readonly run: VisitRun
+  readonly way: StepFlow
   readonly shows: Shows
   readonly onPhone: (() => void) | undefined
   readonly children: ReactNode
@@ -88,7 +88,7 @@ const Layout = ({ around, run, way, shows, onPhone, children }: LayoutProps) => 
   return (
     <div className={styles.page}>
       {around.hasBar && (
-        <Bar
+        <FrameBar
           appName={around.appName}
           saving={run.saving}
           onBack={shows === 'steps' ? way.onBack : undefined}

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../lib/http/read-reply.ts'
 import { visitAt } from '../testing/visits.ts'
 import type { Visit } from '../steps/step-props.ts'
-import type { send } from '../token.ts'
-import { Keeper } from './keeper.ts'
+import type { sendWithToken } from '../token.ts'
+import { VisitKeeper } from './keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ const version = ConsentVersion.parse('2026-11')
 const amira = Details.parse({ givenName: 'Amira' })
 const haddad = Details.parse({ familyName: 'Haddad' })
 
-/** A server that answers as the test says; by default that everything is well. */
+/** A server that answers as the test says; by default it accepts everything. */
 const world = (known: Visit = visitAt({ details: 'open' })) => {
   const asked: [path: string, body: unknown][] = []
   const told = { answers: [] as unknown[], visit: known }
@@ -25,9 +25,9 @@ const world = (known: Visit = visitAt({ details: 'open' })) => {
     asked.push([call.path, body])
     return told.answers.shift() ?? { ok: true, code: '00000', data: call.path === '/frame/state' ? told.visit : {} }
   }
-  return { keeper: new Keeper(known, answer as typeof send), asked, told }
+  return { keeper: new VisitKeeper(known, answer as typeof sendWithToken), asked, told }
 }
-const shown = (keeper: Keeper) => keeper.view.get()
+const shown = (keeper: VisitKeeper) => keeper.view.get()
 
 test('changes are on screen at once, and sent after a pause, in one piece', async () => {
   const { keeper, asked } = world()
@@ -157,4 +157,59 @@ test('a visit that another device has handed in is handed in', async () => {
   told.visit = visitAt({ details: 'met' }, { state: 'pending' })
   expect(await keeper.submit()).toBeUndefined()
   expect(shown(keeper).visit.state).toBe('pending')
+})
+
+test('a look that got no answer is repeated until there is one', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(lost, lost)
+  await keeper.look()
+  expect(shown(keeper).offline).toBe(true)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(shown(keeper).offline).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.map(([path]) => path)).toEqual(['/frame/state', '/frame/state', '/frame/state'])
+  keeper.close()
+})
+
+test('what was pressed without a connection is done once there is one, with what was typed meanwhile', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(lost, lost)
+  keeper.keep({ details: amira })
+  const submitted = keeper.persist(keeper.submit, () => true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown(keeper).offline).toBe(true)
+  keeper.keep({ details: haddad })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await submitted).toBeUndefined()
+  expect(asked.findLast(([path]) => path === '/frame/keep')?.[1]).toEqual({ details: { givenName: 'Amira', familyName: 'Haddad' } })
+  expect(asked.filter(([path]) => path === '/frame/submit')).toHaveLength(1)
+})
+
+test('what was pressed without a connection is not done any more if the person has gone elsewhere', async () => {
+  const { keeper, asked, told } = world()
+  told.answers.push(lost)
+  let here = true
+  const given = keeper.persist(
+    () => keeper.consent({ privacyNotice: version }),
+    () => here,
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  here = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await given).toBeUndefined()
+  expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
+})
+
+test('a refusal is no lost connection: it is reported, and not tried again', async () => {
+  const { keeper, asked, told } = world()
+  const refused = failure('30013', 'No')
+  told.answers.push(refused)
+  expect(
+    await keeper.persist(
+      () => keeper.consent({ privacyNotice: version }),
+      () => true,
+    ),
+  ).toBe(refused)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
 })

@@ -1,46 +1,47 @@
-// What this page knows of the visit: what the server said last, and over it what has been typed since. Every change is kept soon after it
-// was made; without a connection it waits, and goes as soon as there is one.
+// This page's copy of the visit: the server's last state plus what was typed since. Every change is saved soon after it was made; without a
+// connection it waits until there is one. Pressed buttons wait the same way.
 import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { type Failure, isNoSession, isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
+import { failure } from '../../lib/http/read-reply.ts'
 import { makeStore } from '../../lib/store.ts'
 import type { BodyOf } from '@bonafide/core/call'
-import { merged, over } from './changes.ts'
-import type { Change, Visit } from '../steps/step-props.ts'
-import type { send as sendOf } from '../token.ts'
+import { mergedChanges, over } from './changes.ts'
+import type { VisitChange, Visit } from '../steps/step-props.ts'
+import type { sendWithToken as sendOf } from '../token.ts'
 
-/** `late`: it could not be kept yet, and is tried again. `refused`: the server will not have it, `why` says so. */
-export type Saving = { readonly state: 'none' | 'soon' | 'saved' | 'late' } | { readonly state: 'refused'; readonly why: string }
+/** `late`: it could not be saved yet, and is retried. `refused`: the server rejects it, `why` says why. */
+export type SavingVisit = { readonly state: 'none' | 'soon' | 'saved' | 'late' } | { readonly state: 'refused'; readonly why: string }
 
-export interface Kept {
+export interface KeptVisit {
   readonly visit: Visit
-  readonly saving: Saving
-  /** No answer came to the last question. */
+  readonly saving: SavingVisit
+  /** The last request got no answer. */
   readonly offline: boolean
-  /** The token is void, and there is no other to be had. */
+  /** The token is invalid, and no other could be had. */
   readonly gone: boolean
 }
 
-/** After the last key. */
+/** After the last key press. */
 const restMs = 500
 const retryMs = 3000
 
-export class Keeper {
+export class VisitKeeper {
   readonly view
   readonly #send: typeof sendOf
   /** Not sent to the server yet. */
-  #typed: Change = {}
+  #typed: VisitChange = {}
   #clock: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<Failure | undefined> | undefined
   #looking: Promise<void> | undefined
 
   constructor(visit: Visit, send: typeof sendOf) {
-    this.view = makeStore<Kept>({ visit, saving: { state: 'none' }, offline: false, gone: false })
+    this.view = makeStore<KeptVisit>({ visit, saving: { state: 'none' }, offline: false, gone: false })
     this.#send = send
   }
 
-  /** On screen at once, at the server soon. */
-  keep = (change: Change): void => {
-    const typed = merged(this.#typed, change)
+  /** Shown at once, saved soon. */
+  keep = (change: VisitChange): void => {
+    const typed = mergedChanges(this.#typed, change)
     if (Object.keys(typed).length === 0) return
     this.#typed = typed
     const { visit } = this.view.get()
@@ -48,7 +49,7 @@ export class Keeper {
     this.#later(restMs)
   }
 
-  /** Everything typed is at the server; the failure if it is not. */
+  /** Saves everything typed; returns the failure if that fails. */
   settle = async (): Promise<Failure | undefined> => {
     clearTimeout(this.#clock)
     await this.#sending
@@ -63,10 +64,31 @@ export class Keeper {
     return this.#looking
   }
 
+  /** Saves everything typed and fetches the visit's state; returns the failure if that fails. */
+  catchUp = async (): Promise<Failure | undefined> => {
+    const failed = await this.settle()
+    if (failed !== undefined) return failed
+    await this.look()
+    return this.view.get().offline ? noAnswer : undefined
+  }
+
+  /**
+   * A pressed button takes effect as soon as there is a connection, without another press. After each failure `isWanted` says whether the person
+   * still waits for it.
+   */
+  persist = async (act: () => Promise<Failure | undefined>, isWanted: () => boolean): Promise<Failure | undefined> => {
+    const failed = await act()
+    if (failed === undefined || !isLost(failed)) return failed
+    this.#show({ offline: true })
+    this.#later(retryMs)
+    await this.#reached()
+    return isWanted() ? this.persist(act, isWanted) : undefined
+  }
+
   /** Undefined: it is on record. */
   consent = async (given: BodyOf<typeof giveConsent>): Promise<Failure | undefined> => {
     const answer = await this.#send(giveConsent, given)
-    // A look that was under way before the answer does not know of it yet.
+    // A fetch that began before the answer does not include it yet.
     await this.#looking
     // If another device has submitted it, fetching the state shows what comes next.
     const isSettled = answer.ok || isRefusal(answer, 'visit.submitted')
@@ -90,7 +112,25 @@ export class Keeper {
 
   #later(ms: number): void {
     clearTimeout(this.#clock)
-    this.#clock = setTimeout(() => void this.settle(), ms)
+    this.#clock = setTimeout(() => void this.#tryAgain(), ms)
+  }
+
+  /** Typed values go first; if there are none, only a fetch shows that the connection is back. */
+  async #tryAgain(): Promise<void> {
+    await this.settle()
+    if (this.view.get().offline && Object.keys(this.#typed).length === 0) await this.look()
+  }
+
+  /** At once if there is a connection. */
+  #reached(): Promise<void> {
+    return new Promise((reached) => {
+      const check = (): void => {
+        if (this.view.get().offline) return
+        stop()
+        reached()
+      }
+      const stop = this.view.watch(check)
+    })
   }
 
   async #save(): Promise<Failure | undefined> {
@@ -102,7 +142,7 @@ export class Keeper {
     return failed
   }
 
-  async #deliver(sent: Change): Promise<Failure | undefined> {
+  async #deliver(sent: VisitChange): Promise<Failure | undefined> {
     const answer = await this.#send(keepVisit, sent)
     if (answer.ok) {
       this.#show({ saving: { state: Object.keys(this.#typed).length === 0 ? 'saved' : 'soon' }, offline: false, gone: false })
@@ -110,11 +150,11 @@ export class Keeper {
     }
     const isOwed = isRefusal(answer, 'consent.owed')
     if (isLost(answer) || isNoSession(answer) || isOwed) {
-      // What was typed meanwhile is newer.
-      this.#typed = merged(sent, this.#typed)
+      // What was typed in the meantime is newer.
+      this.#typed = mergedChanges(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#later(retryMs)
-      // Withdrawn elsewhere, or asked for again: the visit now begins with that step, and typed values are sent after it.
+      // Consent was withdrawn elsewhere or is required again: the visit now starts with that step, and typed values are sent after it.
       if (isOwed) void this.look()
     } else this.#show({ saving: { state: 'refused', why: answer.msg } })
     return answer
@@ -123,12 +163,17 @@ export class Keeper {
   async #look(): Promise<void> {
     const answer = await this.#send(frameState, {})
     if (answer.ok) this.#show({ visit: over(answer.data, this.#typed), offline: false, gone: false })
-    else this.#show({ offline: isLost(answer), gone: isNoSession(answer) })
+    else {
+      this.#show({ offline: isLost(answer), gone: isNoSession(answer) })
+      if (isLost(answer)) this.#later(retryMs)
+    }
   }
 
-  #show(change: Partial<Kept>): void {
+  #show(change: Partial<KeptVisit>): void {
     this.view.set({ ...this.view.get(), ...change })
   }
 }
+
+const noAnswer = failure(networkCode, '')
 
 const isLost = ({ code }: Failure): boolean => code === networkCode || code === timeoutCode

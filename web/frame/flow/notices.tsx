@@ -4,20 +4,21 @@ import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/show/banner.tsx'
 import { useWords } from '../words.ts'
 import type { Around } from './around.ts'
+import styles from './flow.module.css'
 import { namePlace } from './name-place.ts'
-import type { Run } from './use-run.ts'
-import type { Way } from './use-way.ts'
+import type { VisitRun } from './use-run.ts'
+import type { StepFlow } from './use-way.ts'
 import { isReviewerNext, toRedo } from './way.ts'
 
 interface NoticesProps {
-  readonly run: Run
-  readonly way: Way
+  readonly run: VisitRun
+  readonly way: StepFlow
   readonly around: Around
-  /** Only what concerns the connection. */
+  /** Only notices about the connection. */
   readonly quiet: boolean
 }
 
-/** Over the question: what is wrong around it. One at a time, the most pressing first. */
+/** Above the question: what is wrong around it, one notice at a time, most urgent first. */
 export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   const say = useWords()
   const online = useOnline()
@@ -25,9 +26,11 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   if (run.gone && around.where === 'page') return <Gone run={run} />
   if (!online || run.offline)
     return (
-      <Banner live status="pending" title={say('offline.title')}>
-        {say('offline.text')}
-      </Banner>
+      <div className={styles.within}>
+        <Banner live status="pending" title={say('offline.title')}>
+          {say('offline.text')}
+        </Banner>
+      </div>
     )
   if (quiet) return null
   if (run.saving.state === 'refused')
@@ -72,8 +75,8 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   )
 }
 
-/** The page around has sent no new opener: the screen stays as it is, and one press tries again. */
-const Gone = ({ run }: { run: Run }) => {
+/** The embedding page has sent no new opener: the screen stays as it is, and one press tries again. */
+const Gone = ({ run }: { run: VisitRun }) => {
   const say = useWords()
   const again = (): void => void run.keeper.settle().then(run.keeper.look)
   return (

@@ -1,4 +1,4 @@
-// The screens that are no steps, each fetched when it is wanted or a little before.
+// Screens that are not steps, each loaded when it is needed or a little earlier.
 import { lazy, Suspense, type ComponentType } from 'react'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import type { FoundEarlyProps } from '../found/found-early.tsx'
@@ -23,8 +23,8 @@ const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentTy
   return Waiting
 }
 
-export const After = waitsFor<AfterProps>(lazy(async () => ({ default: (await after()).After })))
-export const FoundEarly = waitsFor<FoundEarlyProps>(lazy(async () => ({ default: (await foundEarly()).FoundEarly })))
-export const HandOver = waitsFor<HandOverProps>(lazy(async () => ({ default: (await handOver()).HandOver })))
-export const PhoneDone = waitsFor<PhoneDoneProps>(lazy(async () => ({ default: (await phoneDone()).PhoneDone })))
-export const PhoneEnded = waitsFor(lazy(async () => ({ default: (await phoneDone()).PhoneEnded })))
+export const LazyAfter = waitsFor<AfterProps>(lazy(async () => ({ default: (await after()).After })))
+export const LazyFoundEarly = waitsFor<FoundEarlyProps>(lazy(async () => ({ default: (await foundEarly()).FoundEarly })))
+export const LazyHandOver = waitsFor<HandOverProps>(lazy(async () => ({ default: (await handOver()).HandOver })))
+export const LazyPhoneDone = waitsFor<PhoneDoneProps>(lazy(async () => ({ default: (await phoneDone()).PhoneDone })))
+export const LazyPhoneEnded = waitsFor(lazy(async () => ({ default: (await phoneDone()).PhoneEnded })))

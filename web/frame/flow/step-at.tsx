@@ -5,16 +5,16 @@ import { StepBroken } from '../steps/step-broken.tsx'
 import type { ShowingProps, StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import type { Around } from './around.ts'
-import { fetchAhead, FoundEarly } from './parts.tsx'
+import { fetchAhead, LazyFoundEarly } from './parts.tsx'
 import { fetchStep, isTyped, showingParts, typedParts, type TypedPlace, type ShowingPlace } from './step-parts.ts'
 import { useDocumentWays } from './use-document-ways.ts'
-import type { Run } from './use-run.ts'
-import type { Way } from './use-way.ts'
-import { documentComes, type Place } from './way.ts'
+import type { VisitRun } from './use-run.ts'
+import type { StepFlow } from './use-way.ts'
+import { documentComes, type StepPlace } from './way.ts'
 
 interface StepAtProps {
-  readonly run: Run
-  readonly way: Way
+  readonly run: VisitRun
+  readonly way: StepFlow
   readonly around: Around
   readonly onPhone: (() => void) | undefined
 }
@@ -32,9 +32,10 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
       if (change.choice !== undefined && change.choice.document !== visit.choice?.document) forgetPages()
       keeper.keep(change)
     },
-    onConsent: (given) => keeper.consent(around.inApp ? { ...given, app: true } : given),
+    onConsent: (given) => keeper.persist(() => keeper.consent(around.inApp ? { ...given(), app: true } : given()), way.stays()),
     look: keeper.look,
-    onDone: place === 'send' ? () => keeper.submit().then((failed) => failed?.msg) : way.done,
+    onDone: place === 'send' ? () => keeper.persist(keeper.submit, way.stays()).then((failed) => failed?.msg) : way.done,
+    waits: way.waits,
     onBack: way.onBack,
     onPhone,
     onReviewer: visit.byHand ? undefined : around.onReviewer,
@@ -47,7 +48,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     <Unbroken key={found === null ? place : found.what} instead={StepBroken}>
       <Suspense fallback={<StepWaiting />}>
         {found !== null && visit.choice !== null ? (
-          <FoundEarly found={found} choice={visit.choice} {...foundWays} />
+          <LazyFoundEarly found={found} choice={visit.choice} {...foundWays} />
         ) : isTyped(place) ? (
           <Typed place={place} props={props} />
         ) : uploads === undefined ? (
@@ -72,12 +73,12 @@ const Showing = ({ place, props }: { place: ShowingPlace; props: ShowingProps })
   return <Part {...props} />
 }
 
-/** While the first screen is read the others come. */
+/** The other steps load while the first screen is read. */
 function useFetchedAhead(places: readonly VisitStep[]): void {
   const all = places.join()
   useEffect(() => {
     const clock = setTimeout(() => {
-      for (const place of all.split(',')) fetchStep(place as Place)
+      for (const place of all.split(',')) fetchStep(place as StepPlace)
       fetchStep('send')
       fetchAhead()
     }, 400)

@@ -1,7 +1,7 @@
-// The code of each step, fetched when it is asked for or a little before.
+// The code of each step, loaded when it is needed or a little earlier.
 import { type ComponentType, lazy } from 'react'
 import type { ShowingProps, StepProps } from '../steps/step-props.ts'
-import type { Place } from './way.ts'
+import type { StepPlace } from './way.ts'
 
 type Loaded<Props> = Promise<{ readonly Step: ComponentType<Props> }>
 
@@ -12,7 +12,7 @@ const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 't
   questions: () => import('../questions/questions-step.tsx'),
   taxNumber: () => import('../tax-number/tax-number-step.tsx'),
 }
-const showing: Readonly<Record<Exclude<Place, keyof typeof typed>, () => Loaded<ShowingProps>>> = {
+const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loaded<ShowingProps>>> = {
   front: () => import('../capture/front-step.tsx'),
   back: () => import('../capture/back-step.tsx'),
   face: () => import('../capture/face-step.tsx'),
@@ -24,7 +24,7 @@ const showing: Readonly<Record<Exclude<Place, keyof typeof typed>, () => Loaded<
 export type TypedPlace = keyof typeof typed
 export type ShowingPlace = keyof typeof showing
 
-export const isTyped = (place: Place): place is TypedPlace => place in typed
+export const isTyped = (place: StepPlace): place is TypedPlace => place in typed
 
 const asParts = <Name extends string, Props>(loads: Readonly<Record<Name, () => Loaded<Props>>>) =>
   Object.fromEntries(
@@ -34,8 +34,8 @@ const asParts = <Name extends string, Props>(loads: Readonly<Record<Name, () => 
 export const typedParts = asParts(typed)
 export const showingParts = asParts(showing)
 
-/** The code of a step that will be asked for. */
-export const fetchStep = (place: Place): void => {
+/** The code of a step that will be needed. */
+export const fetchStep = (place: StepPlace): void => {
   const load = isTyped(place) ? typed[place] : showing[place]
   load().catch(() => undefined)
 }

@@ -1,37 +1,37 @@
-// The ways to continue after a finding in the document, before the visit is submitted.
+// The options after a finding in the document, before the visit is submitted.
 import { dropFile } from '@bonafide/core/calls/frame'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Choice } from '@bonafide/core/frame/choice'
 import { useState } from 'react'
 import type { FoundWays } from '../found/found-early.tsx'
 import type { Visit } from '../steps/step-props.ts'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
-import type { Run } from './use-run.ts'
-import type { Way } from './use-way.ts'
-import { documentComes, type Place } from './way.ts'
+import type { VisitRun } from './use-run.ts'
+import type { StepFlow } from './use-way.ts'
+import { documentComes, type StepPlace } from './way.ts'
 
-/** In these steps nothing is found yet, or it is being corrected. */
-const quietPlaces: readonly Place[] = ['consent', 'choose']
+/** In these steps nothing has been found yet, or it is being corrected. */
+const quietPlaces: readonly StepPlace[] = ['consent', 'choose']
 
-/** What to show instead of the step; a newer picture that is on its way may put it right. */
-const foundAt = ({ found }: Visit, { place, coming }: Pick<Way, 'place' | 'coming'>): Visit['found'] =>
+/** What to show instead of the step; a newer picture that is being uploaded may resolve it. */
+const foundAt = ({ found }: Visit, { place, coming }: Pick<StepFlow, 'place' | 'coming'>): Visit['found'] =>
   quietPlaces.includes(place) || documentComes(coming) ? null : found
 
 const isPage = (kind: EvidenceKind): boolean => kind === 'documentFront' || kind === 'documentBack'
 
 interface DocumentWays extends Omit<FoundWays, 'choice'> {
-  /** Told now, instead of the step. */
+  /** Shown now, instead of the step. */
   readonly found: Visit['found']
   /** Before another kind of document is chosen. */
   readonly forgetPages: () => void
 }
 
-export function useDocumentWays({ visit, keeper, uploads }: Run, way: Way): DocumentWays {
+export function useDocumentWays({ visit, keeper, uploads }: VisitRun, way: StepFlow): DocumentWays {
   const say = useWords()
   const [denied, setDenied] = useState('')
   const found = foundAt(visit, way)
-  /** The server takes pictures back; a queue that still lists them would take them for pictures that are about to arrive. */
+  /** The server discards the pictures; a queue that still lists them would treat them as about to arrive. */
   const forgetPages = (): void => {
     for (const { id, kind } of uploads?.all() ?? []) if (isPage(kind)) uploads?.drop(id)
   }
@@ -40,10 +40,10 @@ export function useDocumentWays({ visit, keeper, uploads }: Run, way: Way): Docu
     forgetPages()
     return way.done()
   }
-  const takeBack = async (then: Place): Promise<string | undefined> => {
+  const takeBack = async (then: StepPlace): Promise<string | undefined> => {
     for (const { id, kind } of visit.files)
       if (isPage(kind)) {
-        const dropped = await send(dropFile, { file: id })
+        const dropped = await sendWithToken(dropFile, { file: id })
         if (!dropped.ok) return dropped.msg || say('trouble.network')
       }
     forgetPages()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Asks again some time after each answer, as long as `everyMs` says; not while the page is hidden. */
+/** Repeats a call some time after each answer, for as long as `everyMs` says; not while the page is hidden. */
 export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): 
     let over = false
     const turn = async (): Promise<void> => {
       if (document.visibilityState === 'visible') await askNow()
-      // The answer itself may have ended it.
+      // The answer itself may have ended the polling.
       if (!over) clock = setTimeout(() => void turn(), everyMs)
     }
     clock = setTimeout(() => void turn(), everyMs)

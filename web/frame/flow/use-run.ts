@@ -1,21 +1,21 @@
-// A visit while it is open: what is kept of it, and what travels. Uploads' code comes while the first screen is read.
+// A visit while it is open: its saved state and its uploads. The upload code loads while the first screen is read.
 import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { type FrameUpload, frameNeeds, type FrameUploads } from '../frame-uploads.ts'
 import type { Visit } from '../steps/step-props.ts'
-import { send } from '../token.ts'
-import { Keeper, type Kept } from './keeper.ts'
+import { sendWithToken } from '../token.ts'
+import { VisitKeeper, type KeptVisit } from './keeper.ts'
 
-export interface Run extends Kept {
-  readonly keeper: Keeper
-  /** Undefined while its code is on its way. */
+export interface VisitRun extends KeptVisit {
+  readonly keeper: VisitKeeper
+  /** Undefined while its code is loading. */
   readonly uploads: FrameUploads | undefined
   readonly sent: readonly FrameUpload[]
 }
 
-export function useRun(visit: Visit): Run {
-  const [keeper] = useState(() => new Keeper(visit, send))
+export function useVisitRun(visit: Visit): VisitRun {
+  const [keeper] = useState(() => new VisitKeeper(visit, sendWithToken))
   const kept = useStore(keeper.view)
   const { uploads, sent } = useUploads(frameNeeds)
   // Arrived or refused: either way the visit's state may have changed.

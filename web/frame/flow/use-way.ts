@@ -1,37 +1,46 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
-import type { Run } from './use-run.ts'
-import { firstUnmet, type Milestone, milestones, minutesLeft, placeBefore, placeOf, travelling, type Place } from './way.ts'
+import type { VisitRun } from './use-run.ts'
+import { firstUnmet, type Milestone, milestones, minutesLeft, placeBefore, stepPlaceOf, travelling, type StepPlace } from './way.ts'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 
-export interface Way {
-  readonly place: Place
+export interface StepFlow {
+  readonly place: StepPlace
   readonly coming: readonly EvidenceKind[]
   readonly milestones: readonly Milestone[]
   readonly minutes: number
-  readonly go: (place: Place) => void
-  /** To the next step by the server's latest state: the visit went on elsewhere. */
+  readonly go: (place: StepPlace) => void
+  /** To the next step by the server's latest state, if the visit went on elsewhere. */
   readonly catchUp: () => void
   readonly onBack: (() => void) | undefined
-  /** Goes on from here; undefined, or in words why not. */
+  /** Continues from here as soon as there is a connection; undefined, or the words that say why not. */
   readonly done: () => Promise<string | undefined>
+  /** The person wants to continue, and the action waits for a connection. */
+  readonly waits: boolean
+  /** Whether the person is still at the step where they were; what they pressed there is carried out only that long. */
+  readonly stays: () => () => boolean
 }
 
-export function useWay({ visit, sent, keeper, uploads }: Run): Way {
+export function useWay({ visit, sent, keeper, uploads, offline }: VisitRun): StepFlow {
   const say = useWords()
   const coming = useMemo(() => travelling(visit, sent), [visit, sent])
-  const [at, setAt] = useState<Place>(() => firstUnmet(visit, coming))
-  const place = placeOf(visit, coming, at)
+  const [at, setAt] = useState<StepPlace>(() => firstUnmet(visit, coming))
+  const place = stepPlaceOf(visit, coming, at)
   const before = placeBefore(visit, place)
+  const here = useRef(at)
+  useEffect(() => void (here.current = at), [at])
+  const stays = (): (() => boolean) => () => here.current === at
+  const [leaving, setLeaving] = useState<StepPlace>()
   const done = async (): Promise<string | undefined> => {
-    const failed = await keeper.settle()
+    const isHere = stays()
+    setLeaving(place)
+    const failed = await keeper.persist(keeper.catchUp, isHere).finally(() => setLeaving(undefined))
     if (failed !== undefined) return failed.msg || say('trouble.network')
-    await keeper.look()
-    const { visit: now, offline } = keeper.view.get()
-    if (offline) return say('trouble.network')
+    if (!isHere()) return undefined
+    const { visit: now } = keeper.view.get()
     const travels = travelling(now, uploads?.all() ?? sent)
-    // Consent that was owed again had come in between: the person is back where they were.
-    const next = place === at ? firstUnmet(now, travels) : placeOf(now, travels, at)
+    // Consent that was required again came in between, and now the person is back where they were.
+    const next = place === at ? firstUnmet(now, travels) : stepPlaceOf(now, travels, at)
     if (next === place) return now.steps.find(({ step }) => step === place)?.why ?? say('trouble.notComplete')
     setAt(next)
     return undefined
@@ -45,5 +54,7 @@ export function useWay({ visit, sent, keeper, uploads }: Run): Way {
     catchUp: () => setAt(firstUnmet(keeper.view.get().visit, travelling(keeper.view.get().visit, uploads?.all() ?? sent))),
     onBack: before === undefined ? undefined : () => setAt(before),
     done,
+    waits: offline && leaving === place,
+    stays,
   }
 }

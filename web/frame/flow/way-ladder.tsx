@@ -7,16 +7,16 @@ import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
 import styles from './way.module.css'
 import type { Milestone } from './way.ts'
-import type { Way } from './use-way.ts'
+import type { StepFlow } from './use-way.ts'
 import { namePlace } from './name-place.ts'
 
 export interface WayLadderProps {
-  readonly way: Way
+  readonly way: StepFlow
   readonly visit: Visit
   readonly onPhone: (() => void) | undefined
 }
 
-/** A ladder beside the question; on a phone one line above it, which opens to the ladder. */
+/** The list of steps beside the question; on a phone one line above it, which unfolds to the list. */
 export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
   const say = useWords()
   const fold = useRef<HTMLDetailsElement>(null)

@@ -10,7 +10,7 @@ import {
   minutesLeft,
   needsCamera,
   placeBefore,
-  placeOf,
+  stepPlaceOf,
   sendsAtOnce,
   toRedo,
   travelling,
@@ -24,9 +24,9 @@ test.each([
   [{ choose: 'met', front: 'open' }, [], 'front'],
   [{ choose: 'met', front: 'open', back: 'open' }, ['documentFront'], 'back'],
   [{ choose: 'met', front: 'redo', back: 'met' }, [], 'front'],
-  // A new picture is on its way in place of the one that would not do.
+  // A new picture is being uploaded to replace the rejected one.
   [{ choose: 'met', front: 'redo', details: 'met' }, ['documentFront'], 'send'],
-  // A paper that travels says nothing about whether the address was typed.
+  // A document that is being uploaded says nothing about whether the address was typed.
   [{ address: 'open' }, ['address'], 'address'],
   [{ face: 'open' }, ['face'], 'send'],
   [{ choose: 'met', details: 'met' }, [], 'send'],
@@ -47,17 +47,17 @@ test.each([
 
 test('going back stays at that step; a step that is no longer asked for is left', () => {
   const visit = visitAt({ choose: 'met', front: 'met', face: 'open' })
-  expect(placeOf(visit, [], 'choose')).toBe('choose')
-  expect(placeOf(visit, [], 'back')).toBe('face')
+  expect(stepPlaceOf(visit, [], 'choose')).toBe('choose')
+  expect(stepPlaceOf(visit, [], 'back')).toBe('face')
   expect(placeBefore(visit, 'face')).toBe('front')
   expect(placeBefore(visit, 'choose')).toBeUndefined()
 })
 
 test('consent that is owed comes before everything, wherever the person is; given, it is a step like others', () => {
-  expect(placeOf(visitAt({ consent: 'open', choose: 'met', details: 'open' }), [], 'details')).toBe('consent')
+  expect(stepPlaceOf(visitAt({ consent: 'open', choose: 'met', details: 'open' }), [], 'details')).toBe('consent')
   const visit = visitAt({ consent: 'met', choose: 'met', details: 'open' })
-  expect(placeOf(visit, [], 'details')).toBe('details')
-  expect(placeOf(visit, [], 'consent')).toBe('consent')
+  expect(stepPlaceOf(visit, [], 'details')).toBe('details')
+  expect(stepPlaceOf(visit, [], 'consent')).toBe('consent')
   expect(placeBefore(visit, 'choose')).toBe('consent')
 })
 
@@ -87,7 +87,7 @@ test('a finished step can be revisited, and from there the way leads to the firs
   const visit = visitAt({ choose: 'met', front: 'open', face: 'open' })
   expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])
-  // One step again, not everything: what was kept is done.
+  // One step is repeated, not all: what was saved counts as done.
   const again = visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' })
   expect(milestones(again, [], 'choose').map(({ state }) => state)).toEqual(['current', 'ahead', 'done', 'ahead', 'ahead'])
   const all = visitAt({ choose: 'met', front: 'met' })

@@ -14,16 +14,16 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 
-/** Each answers undefined, or in words why it did not succeed. */
+/** Each resolves to undefined, or to words that say why it failed. */
 export interface FoundWays {
   readonly choice: Choice
-  /** Goes on with what was shown, as what it is. */
+  /** Continues with the document that was shown, as what it is. */
   readonly onChoose: (choice: Choice) => Promise<string | undefined>
-  /** Takes the pictures back, and asks for the same kind of document. */
+  /** Discards the pictures, and asks for the same kind of document. */
   readonly onShowAgain: () => Promise<string | undefined>
-  /** Takes the pictures back, and asks which document it will be. */
+  /** Discards the pictures, and asks which document it will be. */
   readonly onShowAnother: () => Promise<string | undefined>
-  /** Goes on as if nothing had been found: the final verdict decides. */
+  /** Continues as if nothing had been found: the final verdict decides. */
   readonly onReadWrongly: () => void
 }
 
@@ -31,7 +31,7 @@ export interface FoundEarlyProps extends FoundWays {
   readonly found: EarlyFinding
 }
 
-/** A problem is shown as soon as it is read, with the ways to continue. */
+/** A problem is shown as soon as it is read, with the options to continue. */
 export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
   switch (found.what) {
     case 'otherDocument':
@@ -85,7 +85,7 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
 
 type UnfitFinding = Exclude<EarlyFinding, { what: 'otherDocument' }>
 
-/** Another document may be fit: this one will not be accepted at the end. */
+/** Another document may be suitable: this one will be rejected at the end. */
 const Unfit = ({ found, onShowAnother, onReadWrongly }: FoundWays & { found: UnfitFinding }) => {
   const say = useWords()
   const going = useGoing()
@@ -130,7 +130,7 @@ const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
   </div>
 )
 
-/** One way at a time. */
+/** One option at a time. */
 const useGoing = () => {
   const [by, during] = useBusyBy<string>()
   const [trouble, setTrouble] = useState<string>()

@@ -1,7 +1,7 @@
 import type { beginHandOver } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { isLanguage } from '@bonafide/core/languages'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/page/place.tsx'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import styles from './hand-over.module.css'
 import { linkOf } from './link-of.ts'
 
-/** What the phone scans, and the number that is picked there. */
+/** The code that the phone scans, and the number to pick there. */
 export const Code = ({ ticket }: { ticket: ReplyOf<typeof beginHandOver> }) => {
   const say = useWords()
   const written = useLanguage()

@@ -10,7 +10,7 @@ import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './hand-over.module.css'
 
-/** Each step as it is done over there. */
+/** Each step as it is completed on the phone. */
 export const Following = ({ visit, done, children }: { visit: Visit; done: boolean; children: ReactNode }) => {
   const say = useWords()
   const now = firstUnmet(visit, [])

@@ -1,30 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const secret = 'l'.repeat(43)
 const choice = Choice.parse({ country: 'FRA', document: 'passport' })
 const frame = (page: Page) => page.frameLocator('iframe')
 const visit = visitAt({ choose: 'met', details: 'open', front: 'open' }, { choice })
 const noFaults = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 
 test('a computer shows a code and a number, follows what the phone does, and takes back', () =>
-  house().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
+  fixture().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
     await frame(page).getByRole('button', { name: 'Continue on your phone' }).first().click()
     await frame(page).getByText('42', { exact: true }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
-    house().provider.visit = { ...visit, phone: 'there' }
+    fixture().provider.visit = { ...visit, phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
-    house().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
+    fixture().provider.visit = { ...visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice }), phone: 'there' }
     await frame(page).getByRole('heading', { name: 'Your pictures are here' }).waitFor()
     await noFaults(page)
     await frame(page).getByRole('button', { name: 'Continue on this device' }).click()
@@ -33,10 +32,10 @@ test('a computer shows a code and a number, follows what the phone does, and tak
   }))
 
 test('a phone that was laid aside too long has lost nothing: the computer says so beside a new code, and goes on with one press', () =>
-  house().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
+  fixture().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     expect(asked('/frame/handOver')).toEqual([])
-    house().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
+    fixture().provider.visit = visitAt({ choose: 'met', details: 'open', front: 'met' }, { choice })
     await frame(page).getByRole('heading', { name: 'Your phone has stopped' }).waitFor()
     await frame(page).getByRole('img', { name: 'Code to continue on the phone' }).waitFor()
     await noFaults(page)
@@ -45,7 +44,7 @@ test('a phone that was laid aside too long has lost nothing: the computer says s
   }))
 
 test('on a phone, another phone is offered', () =>
-  house().open({ visit, width: 375, height: 812 }, async ({ page }) => {
+  fixture().open({ visit, width: 375, height: 812 }, async ({ page }) => {
     await frame(page).locator('summary').click()
     await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()
     await frame(page).getByRole('heading', { name: 'Continue on another phone' }).waitFor()
@@ -55,7 +54,7 @@ test('on a phone, another phone is offered', () =>
   }))
 
 test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
-  house().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Which number does the other device show?' }).waitFor()
     expect(page.url()).not.toContain(secret)
     expect(asked('/frame/lookAtHandOver')[0]?.body).toEqual({ link: secret })
@@ -64,13 +63,13 @@ test('a phone takes its secret out of the address, picks the number and goes on 
     await page.getByRole('heading', { name: 'What does your document say?' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     // The computer has taken it back.
-    house().provider.tokens.clear()
+    fixture().provider.tokens.clear()
     await page.getByRole('heading', { name: 'Continue on the other device' }).waitFor()
     await noFaults(page)
   }))
 
 test('once everything is photographed the phone sends back to the computer, and may go on as well', () =>
-  house().open(
+  fixture().open(
     { visit: visitAt({ front: 'met', details: 'open' }, { choice }), alone: `/phone#${secret}`, width: 375, height: 812 },
     async ({ page }) => {
       await page.getByRole('button', { name: '42' }).click()
@@ -82,12 +81,12 @@ test('once everything is photographed the phone sends back to the computer, and 
   ))
 
 test('a wrong number and an address without a link say what to do', async () => {
-  await house().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
     await page.getByRole('button', { name: '17' }).click()
     await page.getByText('That was another number.').waitFor()
     expect(asked('/frame/state')).toEqual([])
   })
-  await house().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: '/phone', width: 375 }, async ({ page, asked }) => {
     await page.getByText('and scan the code').waitFor()
     expect(asked('/frame/lookAtHandOver')).toEqual([])
   })

@@ -10,7 +10,7 @@ import type { Visit } from '../steps/step-props.ts'
 import { useAsked } from '../steps/use-asked.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
 import steps from '../steps/steps.module.css'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { Code } from './code.tsx'
 import { Following } from './following.tsx'
@@ -22,13 +22,13 @@ export interface HandOverProps {
   readonly onHere: () => void
 }
 
-/** The way to a phone, and what it is at once it is there. */
+/** The hand-over to a phone, and its progress once the phone is there. */
 export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const here = async (): Promise<void> => {
-    const ended = await during(() => send(endHandOver, {}))
+    const ended = await during(() => sendWithToken(endHandOver, {}))
     if (!ended.ok) return setTrouble(ended.msg)
     await look()
     onHere()
@@ -54,7 +54,7 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   )
 }
 
-/** A phone was at it, and is no longer: it was laid aside. */
+/** A phone had it and no longer does: it was put away. */
 function useWasThere({ phone }: Visit): boolean {
   const [was, setWas] = useState(false)
   if (phone === 'there' && !was) setWas(true)
@@ -69,7 +69,7 @@ interface InvitingProps {
 const Inviting = ({ again: isAgain, children }: InvitingProps) => {
   const say = useWords()
   const here = usePhoneInHand()
-  const { answer, again: drawAgain } = useAsked(() => send(beginHandOver, {}))
+  const { answer, again: drawAgain } = useAsked(() => sendWithToken(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
   const trouble = answer?.ok === false ? answer.msg : undefined
   const over = useOver(ticket?.until)

@@ -1,14 +1,14 @@
-// The link that a phone opens: the server's, and in it how the computer looks and speaks. What is secret stays behind the `#`.
+// The link that a phone opens: the server's, plus the computer's language and theme. The secret stays behind the `#`.
 import type { Language } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 
-export interface Look {
+export interface LinkLook {
   readonly language: Language
   readonly theme: string
   readonly appName: string
 }
 
-export function linkOf(url: string, { language, theme, appName }: Look): string {
+export function linkOf(url: string, { language, theme, appName }: LinkLook): string {
   const link = new URL(url)
   link.pathname = localePath(language, link.pathname)
   link.searchParams.set('theme', theme)
@@ -16,5 +16,5 @@ export function linkOf(url: string, { language, theme, appName }: Look): string 
   return link.href
 }
 
-/** Undefined: no link of ours. */
+/** Undefined: not one of our links. */
 export const secretOf = (hash: string): string | undefined => /^#([A-Za-z0-9_-]{32,128})$/.exec(hash)?.[1]

@@ -1,5 +1,5 @@
 import { frameState, lookAtHandOver, takeHandOver } from '@bonafide/core/calls/frame'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,18 +10,18 @@ import { Opening } from '../shell/opening.tsx'
 import { wearTheme } from '../shell/wear-theme.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { useAsked } from '../steps/use-asked.ts'
-import { holdToken, send, tellToken } from '../token.ts'
+import { holdToken, sendWithToken, tellToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { secretOf } from './link-of.ts'
 import { NoLink, PickNumber } from './pick-number.tsx'
 
 type Stage =
-  /** `why` in the server's words; null: there was no link in the address at all. */
+  /** `why` in the server's words; null: the address had no link at all. */
   | { readonly is: 'gone'; readonly why: string | null }
   | { readonly is: 'picking'; readonly link: AccessToken; readonly numbers: readonly string[] }
   | { readonly is: 'there'; readonly visit: Visit }
 
-/** `/phone`: what the camera of a phone opens. A page of its own, in no frame. */
+/** `/phone`: opened by a phone's camera. A page of its own, not in a frame. */
 export const Screen = () => {
   const say = useWords()
   const language = useLanguage()
@@ -46,13 +46,13 @@ export const Screen = () => {
 async function lookAround(): Promise<Stage> {
   const link = takeLink()
   if (link === undefined) return { is: 'gone', why: null }
-  const looked = await send(lookAtHandOver, { link })
+  const looked = await sendWithToken(lookAtHandOver, { link })
   return looked.ok ? { is: 'picking', link, numbers: looked.data.numbers } : { is: 'gone', why: looked.msg }
 }
 
 let taken: AccessToken | undefined
 
-/** Out of the address before anything else happens: it is neither to be seen nor to be come back to. */
+/** Removed from the address before anything else, so that it can be neither seen nor revisited. */
 function takeLink(): AccessToken | undefined {
   taken ??= z.safeParse(AccessToken, secretOf(location.hash)).data
   history.replaceState(null, '', location.pathname + location.search)
@@ -60,10 +60,10 @@ function takeLink(): AccessToken | undefined {
 }
 
 async function enter(link: AccessToken, number: string): Promise<Stage> {
-  const answer = await send(takeHandOver, { link, number })
+  const answer = await sendWithToken(takeHandOver, { link, number })
   if (!answer.ok) return { is: 'gone', why: answer.msg }
   holdToken(answer.data.frameToken)
-  const stand = await send(frameState, {})
+  const stand = await sendWithToken(frameState, {})
   return stand.ok ? { is: 'there', visit: stand.data } : { is: 'gone', why: stand.msg }
 }
 

@@ -1,6 +1,6 @@
 import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Link, pagePatienceMs } from './link.ts'
+import { HostLink, pagePatienceMs } from './link.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,7 +23,7 @@ const line = () => {
   const comes = (message: ToFrame): void => {
     for (const listener of listeners) listener(message)
   }
-  return { link: new Link(parent, 'sass/kyc/verify'), said, comes, listeners }
+  return { link: new HostLink(parent, 'sass/kyc/verify'), said, comes, listeners }
 }
 
 test('a fresh opener is asked for by the word that it began with', async () => {

@@ -1,20 +1,20 @@
-// One frame's line to the page around it: says what the protocol has words for, and waits for the answers that it needs.
+// The frame's connection to the embedding page: sends the protocol's messages and awaits the replies that it needs.
 import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Parent } from './parent.ts'
-import { closeOf, initOf, type Leaving } from './protocol.ts'
+import { closeOf, initOf, type LeavingMessage } from './protocol.ts'
 
 export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
 
 /** `failed` without words: there was no answer. */
 export type FaceToken = { readonly token: string } | { readonly failed: string | null }
 
-/** So long a page may take to fetch something for its frame. */
+/** How long a page may take to fetch something for its frame. */
 export const pagePatienceMs = 15_000
 
 type Listener = (message: ToFrame) => void
 
-export class Link {
+export class HostLink {
   readonly #parent: Parent
   readonly #segment: Segment
   #level: string | null = null
@@ -24,7 +24,7 @@ export class Link {
     this.#segment = segment
   }
 
-  /** Every INIT_DATA that comes, asked for or not. */
+  /** Every INIT_DATA message, requested or not. */
   onInit(take: (data: InitData) => void): () => void {
     return this.#parent.hear((message) => {
       if (message.type !== 'INIT_DATA') return
@@ -37,7 +37,7 @@ export class Link {
     this.#parent.say(initOf(this.#segment))
   }
 
-  /** Asks for a fresh opener; undefined: none came. */
+  /** Requests a fresh opener; undefined: none came. */
   opener(): Promise<string | undefined> {
     return this.#ask(initOf(this.#segment), (message) => (message.type === 'INIT_DATA' ? message.data.accessToken : undefined))
   }
@@ -61,7 +61,7 @@ export class Link {
     this.#parent.say({ type: 'SASS_LOADED' })
   }
 
-  close(leaving: Leaving): void {
+  close(leaving: LeavingMessage): void {
     this.#parent.say(closeOf(this.#segment, this.#level, leaving))
   }
 
@@ -69,7 +69,7 @@ export class Link {
     this.#parent.say({ type: 'SASS_JUMP', data: { page } })
   }
 
-  /** The page puts the frame of reviewers in this one's place. Whether it does, this one learns by being taken away. */
+  /** The page replaces this frame with the manual review's. This frame learns of it only by being removed. */
   toReviewer(): void {
     this.#parent.say({ type: 'KYC_SASS_GO_MANUAL' })
   }

@@ -4,7 +4,7 @@ import { parentOf } from './parent.ts'
 const area = 'https://area.example'
 const init = { type: 'INIT_DATA', data: { accessToken: 'a', language: 'en', theme: 'white', deviceId: 'd' } }
 
-/** A window, and whatever is posted to it. */
+/** A window that records what is posted to it. */
 const windows = () => {
   const self = new EventTarget()
   const posted: unknown[] = []

@@ -1,4 +1,4 @@
-// The page around this frame. The server names the allowed ones; no other page is spoken to or believed.
+// The embedding page. The server lists the allowed ones; messages are exchanged with no other page.
 import { type FromFrame, readToFrame, type ToFrame } from '@bonafide/core/frame/messages'
 
 export interface Parent {
@@ -9,11 +9,11 @@ export interface Parent {
 interface Surrounding {
   readonly self: Window
   readonly parent: Window
-  /** The origins of the windows around it, nearest first; undefined in browsers that do not expose them. */
+  /** The origins of the ancestor windows, nearest first; undefined in browsers that do not expose them. */
   readonly ancestors: readonly string[] | undefined
 }
 
-/** Undefined: this page is not embedded, or is in a page that it must not speak to. */
+/** Undefined: this page is not embedded, or embedded in a page that is not allowed. */
 export function parentOf({ self, parent, ancestors }: Surrounding, allowed: readonly string[]): Parent | undefined {
   if (parent === self) return undefined
   const around = ancestors?.[0]
@@ -21,7 +21,7 @@ export function parentOf({ self, parent, ancestors }: Surrounding, allowed: read
   if (known.length === 0) return undefined
   let settled: string | undefined
   return {
-    // Until it has answered, it may be any of those; a browser delivers to the one that it is.
+    // Until the page has answered it may be any of these; the browser delivers only to the actual one.
     say: (message) => {
       for (const origin of settled === undefined ? known : [settled]) parent.postMessage(message, origin)
     },

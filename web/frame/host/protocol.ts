@@ -1,5 +1,5 @@
-// The frame's end of the conversation, as one table: which words a flow opens and closes with. Touches nothing.
-import type { Level } from '@bonafide/core/frame/levels'
+// The frame's side of the protocol as one table: the messages that open and close each flow. Pure.
+import type { FrameLevel } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 
@@ -8,8 +8,8 @@ type Says<Type extends FromFrame['type']> = Extract<FromFrame['type'], Type>
 interface Flow {
   readonly init: Says<'SASS_INIT' | 'KYC_SASS_INIT' | 'KYB_SASS_INIT' | 'KYC_MANUAL_SASS_INIT'>
   readonly close: Says<'SASS_CLOSE' | 'KYC_SASS_CLOSE' | 'KYB_SASS_CLOSE' | 'KYC_MANUAL_SASS_CLOSE'>
-  /** Which level it is about when the page has named none. */
-  readonly level: Level | null
+  /** The level, if the page has named none. */
+  readonly level: FrameLevel | null
 }
 
 const plain = { init: 'SASS_INIT', close: 'SASS_CLOSE' } as const
@@ -32,22 +32,22 @@ const flows: Readonly<Record<Segment, Flow>> = {
 
 export const initOf = (segment: Segment): FromFrame => ({ type: flows[segment].init })
 
-/** The visit's state, as the server says it; null: not asked for yet. */
+/** The visit's state according to the server; null: not requested yet. */
 export type Stand = 'open' | 'pending' | 'approved' | 'rejected' | null
 
 const statuses = { open: 'INIT', pending: 'PENDING', approved: 'SUCCESS', rejected: 'FAIL' } as const
 
-export interface Leaving {
+export interface LeavingMessage {
   readonly stand: Stand
   /** Why it was refused, in words. */
   readonly msg?: string | null
 }
 
-/** Given up before anything was sent in it is INIT, and the page asks once more. */
-export const closeOf = (segment: Segment, named: string | null | undefined, { stand, msg }: Leaving): FromFrame => ({
+/** If it is left before anything was submitted, the status is INIT and the page asks for confirmation. */
+export const closeOf = (segment: Segment, named: string | null | undefined, { stand, msg }: LeavingMessage): FromFrame => ({
   type: flows[segment].close,
   data: { status: statuses[stand ?? 'open'], level: named ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
 })
 
-/** An identity that can be shown to a camera can be shown to a reviewer as well; what else there is, is not for this way. */
+/** An identity that can be verified by camera can also be verified by a reviewer; other purposes cannot take this route. */
 export const hasReviewer = (segment: Segment): boolean => segment === 'sass/kyc/verify'

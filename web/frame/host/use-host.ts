@@ -1,11 +1,13 @@
 import type { Segment } from '@bonafide/core/frame/segments'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pageSettings } from '../../lib/page/page-settings.ts'
-import { type InitData, Link } from './link.ts'
+import { type InitData, HostLink } from './link.ts'
 import { ancestorsOf, type Parent, parentOf } from './parent.ts'
 
 /** `alone`: not embedded, or in an unknown page. `data` is the page's latest message. */
-export type Host = { readonly stands: 'alone' | 'waiting' } | { readonly stands: 'here'; readonly data: InitData; readonly link: Link }
+export type FrameHost =
+  | { readonly stands: 'alone' | 'waiting' }
+  | { readonly stands: 'here'; readonly data: InitData; readonly link: HostLink }
 
 let found: Parent | null | undefined
 
@@ -16,12 +18,12 @@ const theParent = (): Parent | null =>
 const never = (): (() => void) => () => undefined
 
 /** Announces the frame, and receives the page's messages. */
-export function useHost(segment: Segment): Host {
+export function useHost(segment: Segment): FrameHost {
   const parent = useSyncExternalStore<Parent | null | undefined>(never, theParent, () => undefined)
-  const [told, setTold] = useState<{ readonly data: InitData; readonly link: Link }>()
+  const [told, setTold] = useState<{ readonly data: InitData; readonly link: HostLink }>()
   useEffect(() => {
     if (parent == null) return undefined
-    const link = new Link(parent, segment)
+    const link = new HostLink(parent, segment)
     const stop = link.onInit((data) => setTold({ data, link }))
     link.init()
     return stop

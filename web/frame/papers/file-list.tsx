@@ -8,17 +8,17 @@ import { useWords } from '../words.ts'
 import { ProgressLine } from '../../ui/wait/progress-line.tsx'
 import styles from './papers.module.css'
 
-/** A file that was there before this page was opened has no name any more: only what it is known of it. */
-export interface Paper {
+/** A file from before this page was opened has no name any more, only its known details. */
+export interface ListedPaper {
   readonly id: string
   readonly name: string
   readonly upload: Upload | undefined
 }
 
 interface FileListProps {
-  readonly papers: readonly Paper[]
+  readonly papers: readonly ListedPaper[]
   readonly onRetry: (id: string) => void
-  readonly onRemove: (paper: Paper) => void
+  readonly onRemove: (paper: ListedPaper) => void
 }
 
 export const FileList = ({ papers, onRetry, onRemove }: FileListProps) => {

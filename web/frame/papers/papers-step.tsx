@@ -8,14 +8,14 @@ import { Trouble } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
 import type { ShowingProps } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
-import { Why } from '../steps/why.tsx'
+import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { FileList } from './file-list.tsx'
 import styles from './papers.module.css'
-import { PickFiles } from './pick-files.tsx'
-import { usePapers, type Papers } from './use-papers.ts'
+import { PickPaperFiles } from './pick-files.tsx'
+import { usePapers, type VisitPapers } from './use-papers.ts'
 
-/** What the answers call for, as one list; an address has a place of its own, for it is looked at in another way. */
+/** All documents that the answers require, as one list; the proof of address has a step of its own, since it is checked differently. */
 export const Step = (props: ShowingProps) => {
   const { visit, onDone } = props
   const say = useWords()
@@ -48,7 +48,7 @@ export const Step = (props: ShowingProps) => {
       <StepHeading title={say('papers.title')}>
         <p>{say('papers.lead')}</p>
       </StepHeading>
-      <Why visit={visit} step="papers" />
+      <WhyAsked visit={visit} step="papers" />
       <ErrorSummary
         title={say('form.problems', { count: lacks.length })}
         errors={lacks.map(({ id, wanted }) => ({ field: id, message: say('papers.missing', { count: wanted }) }))}
@@ -81,8 +81,8 @@ const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Pr
 interface PaperPartProps {
   readonly id: string
   readonly label: string
-  readonly papers: Papers
-  /** How many are wanted, where there are fewer. */
+  readonly papers: VisitPapers
+  /** How many are required, if there are fewer. */
   readonly lacks: number | undefined
 }
 
@@ -90,7 +90,7 @@ export const PaperPart = ({ id, label, papers, lacks }: PaperPartProps) => {
   const say = useWords()
   return (
     <div className={styles.pick}>
-      <PickFiles
+      <PickPaperFiles
         id={id}
         label={label}
         error={papers.fault ?? (lacks === undefined ? undefined : say('papers.missing', { count: lacks }))}

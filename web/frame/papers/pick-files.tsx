@@ -11,8 +11,8 @@ interface PickFilesProps {
   readonly onPick: (files: readonly File[]) => void
 }
 
-/** Papers from wherever the device keeps them: chosen, dropped, or photographed where the browser offers it. */
-export const PickFiles = ({ id, label, error, onPick }: PickFilesProps) => {
+/** Documents from the device: chosen, dropped, or photographed where the browser offers it. */
+export const PickPaperFiles = ({ id, label, error, onPick }: PickFilesProps) => {
   const say = useWords()
   const note = `${id}-note`
   return (

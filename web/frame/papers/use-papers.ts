@@ -1,29 +1,29 @@
-// The files of one kind: those that this page has sent, and those that were there before it was opened.
+// The files of one kind: those uploaded by this page, and those from before it was opened.
 import { dropFile } from '@bonafide/core/calls/frame'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { useState } from 'react'
 import type { ShowingProps, Visit } from '../steps/step-props.ts'
 import type { FrameUpload } from '../frame-uploads.ts'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
-import type { Paper } from './file-list.tsx'
+import type { ListedPaper } from './file-list.tsx'
 
 /** The server's limits: 10 MB, and these three types. */
 const mostBytes = 10 * 1024 * 1024
 const types: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 
-export interface Papers {
-  readonly papers: readonly Paper[]
-  /** Why some of what was chosen last was not taken. */
+export interface VisitPapers {
+  readonly papers: readonly ListedPaper[]
+  /** Why some of the last chosen files were rejected. */
   readonly fault: string | undefined
   readonly add: (files: readonly File[]) => void
-  readonly remove: (paper: Paper) => void
+  readonly remove: (paper: ListedPaper) => void
   readonly retry: (id: string) => void
-  /** Waits for all that travels; undefined, or why something did not arrive. */
+  /** Waits for all uploads; undefined, or why something did not arrive. */
   readonly arrived: () => Promise<string | undefined>
 }
 
-export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: ShowingProps): Papers {
+export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: ShowingProps): VisitPapers {
   const say = useWords()
   const [fault, setFault] = useState<string>()
   const own = sent.filter((one) => one.kind === kind)
@@ -36,9 +36,9 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
       else uploads.add(file, { kind })
     }
   }
-  const remove = async ({ id, upload }: Paper): Promise<void> => {
+  const remove = async ({ id, upload }: ListedPaper): Promise<void> => {
     const file = visit.files.find((one) => one.id === (upload?.stand.state === 'arrived' ? upload.stand.file : id))
-    if (file !== undefined) await send(dropFile, { file: file.id })
+    if (file !== undefined) await sendWithToken(dropFile, { file: file.id })
     if (upload !== undefined) uploads.drop(upload.id)
     await look()
   }
@@ -59,7 +59,7 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
 
 const isUnderWay = ({ stand }: FrameUpload): boolean => stand.state === 'waiting' || stand.state === 'sending'
 
-export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly FrameUpload[]): readonly Paper[] {
+export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly FrameUpload[]): readonly ListedPaper[] {
   const known = new Set(own.flatMap(({ stand }) => (stand.state === 'arrived' ? [stand.file] : [])))
   const before = files.filter((file) => file.kind === kind && !known.has(file.id))
   return [

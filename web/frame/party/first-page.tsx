@@ -1,5 +1,5 @@
 import { type Language, isLanguage, tagOf } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import Camera from 'lucide-react/icons/camera'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -29,7 +29,7 @@ interface FirstPageProps {
   readonly onStart: () => Promise<string | undefined>
 }
 
-/** Who asks, why, what is needed and who sees what: before anything is asked of the visitor. */
+/** Tells visitors who asks, why, what they need and who will see it, before anything is asked of them. */
 export const FirstPage = ({ link, company, until, language, onLanguage, onStart }: FirstPageProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
@@ -102,7 +102,7 @@ export const FirstPage = ({ link, company, until, language, onLanguage, onStart 
   )
 }
 
-/** Verified users of the exchange say so there, from their own session. */
+/** Verified users of the exchange confirm there instead, in their own session. */
 const OwnAccount = ({ link, language }: { readonly link: string; readonly language: Language }) => {
   const say = useWords()
   const [area] = pageSettings().parentOrigins

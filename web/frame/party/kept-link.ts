@@ -1,4 +1,4 @@
-// What a reload needs: the link, and once a visit has begun the word to go on with it. In this tab only; the frame's token stays in memory.
+// What a reload needs: the link, and the key to resume a visit that has begun. Stored in this tab only; the frame's token stays in memory.
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 
@@ -11,7 +11,7 @@ export function readKeptLink(): KeptLink | undefined {
   try {
     return z.safeParse(KeptLink, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
   } catch {
-    // Storage is forbidden, or holds something else: the page forgets, and does not break.
+    // Storage is blocked or contains something else: the page forgets, but keeps working.
     return undefined
   }
 }

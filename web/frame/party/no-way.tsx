@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/show/empty-state.tsx'
 import shell from '../shell/shell.module.css'
 import { useWords } from '../words.ts'
 
-/** Expired, replaced, revoked or never ours: one page for all, so that a stranger learns nothing from it. */
+/** Expired, replaced, revoked or invalid: one page for all, so that a stranger learns nothing from it. */
 export const LinkGone = () => {
   const say = useWords()
   return (

@@ -1,32 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { consentAsked, visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const secret = 'p'.repeat(43)
 const alone = `/party#${secret}`
 const visit = visitAt({ consent: 'open', choose: 'open', front: 'open' }, { consent: consentAsked })
 const gone = { code: '33040', msg: 'This link is gone.' } as const
 const noFaults = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
 const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
 
 test('a link that opens nothing, and an address without one, lead to the company, and begin nothing', async () => {
-  await house().open({ visit, alone: '/party#short', width: 375 }, async ({ page, asked }) => {
+  await fixture().open({ visit, alone: '/party#short', width: 375 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(asked('/frame/lookAtLink')).toEqual([])
     await noFaults(page)
   })
-  await house().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
-    house().provider.instead.set('/frame/lookAtLink', () => gone)
+  await fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
+    fixture().provider.instead.set('/frame/lookAtLink', () => gone)
     await page.goto('about:blank')
-    await page.goto(house().origin + alone)
+    await page.goto(fixture().origin + alone)
     await page.getByText('Ask the company that sent it for a new one.').waitFor()
     expect(asked('/frame/lookAtLink')).toHaveLength(1)
     expect(asked('/frame/beginByLink')).toEqual([])
@@ -35,7 +34,7 @@ test('a link that opens nothing, and an address without one, lead to the company
 })
 
 test('the secret leaves the address; the visitor reads who asks and what they will see, and comes to notice and consent first', () =>
-  house().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
     expect(page.url()).not.toContain(secret)
     expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
@@ -52,7 +51,7 @@ test('the secret leaves the address; the visitor reads who asks and what they wi
   }))
 
 test('a reload goes on with the same visit, and so does a token that has run out', () =>
-  house().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await start(page)
     const heading = page.getByRole('heading', { name: 'Before you begin' })
     await heading.waitFor()
@@ -60,7 +59,7 @@ test('a reload goes on with the same visit, and so does a token that has run out
     await heading.waitFor()
     expect(asked('/frame/beginByLink').map(({ body }) => body)).toEqual([{ link: secret }, { link: secret, again: `${'g'.repeat(42)}1` }])
     expect(asked('/frame/lookAtLink')).toHaveLength(1)
-    house().provider.tokens.clear()
+    fixture().provider.tokens.clear()
     const renewed = page.waitForResponse((response) => response.url().endsWith('/frame/beginByLink'))
     await page.evaluate(() => void dispatchEvent(new Event('online')))
     await renewed
@@ -68,16 +67,16 @@ test('a reload goes on with the same visit, and so does a token that has run out
   }))
 
 test('where that visit is over, a reload comes back to the link', () =>
-  house().open({ visit, alone, width: 375, height: 812 }, async ({ page }) => {
+  fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page }) => {
     await start(page)
     await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
-    house().provider.instead.set('/frame/beginByLink', ({ again }) => (again === undefined ? undefined : gone))
+    fixture().provider.instead.set('/frame/beginByLink', ({ again }) => (again === undefined ? undefined : gone))
     await page.reload()
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
   }))
 
 test('the browser’s language speaks, and another one can be chosen', () =>
-  house().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, asked }) => {
+  fixture().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, asked }) => {
     await page.getByRole('button', { name: 'ابدأ' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     await noFaults(page)
@@ -93,7 +92,7 @@ test('the end has no way to an account: the page can be closed', async () => {
     ['approved', false, 'You are verified'],
     ['pending', true, 'We’re reviewing your documents'],
   ] as const)
-    await house().open({ visit: { ...visit, state, reviewer }, alone, width: 375, height: 812 }, async ({ page }) => {
+    await fixture().open({ visit: { ...visit, state, reviewer }, alone, width: 375, height: 812 }, async ({ page }) => {
       await start(page)
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByText('You can close this page.').waitFor()
@@ -104,12 +103,12 @@ test('the end has no way to an account: the page can be closed', async () => {
 })
 
 test('a visitor who was not accepted goes on with what has passed', () =>
-  house().open(
+  fixture().open(
     { visit: { ...visit, state: 'rejected', reason: 'It is blurred.' }, alone, width: 375, height: 812 },
     async ({ page, asked }) => {
       await start(page)
       await page.getByText('It is blurred.').waitFor()
-      house().provider.visit = visit
+      fixture().provider.visit = visit
       await page.getByRole('button', { name: 'Start again' }).click()
       await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
       expect(asked('/frame/beginByLink')[1]?.body).toEqual({ link: secret, again: expect.any(String) })

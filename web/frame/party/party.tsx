@@ -1,5 +1,5 @@
 import type { Language } from '@bonafide/core/languages'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { languageToOffer } from '../../lib/choices/offered-language.ts'
 import { useLanguage } from '../../lib/page/place.tsx'
@@ -16,11 +16,11 @@ import { usePartyVisit } from './use-party-visit.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** `/party#<link>`: what a person behind a company opens. A page of its own, in no frame, for a visitor without an account. */
+/** `/party#<link>`: opened by a person behind a company. A page of its own, not in a frame, for visitors without an account. */
 export const Screen = () => {
   const written = useLanguage()
   const [chosen, setChosen] = useState<Language>()
-  // The link names no language: the browser's own decides, among those that are shipped.
+  // The link does not name a language, so the browser's decides, among the shipped ones.
   const preferred = useSyncExternalStore(
     never,
     () => languageToOffer(navigator.languages, written) ?? written,
@@ -67,7 +67,7 @@ const PartyVisit = ({ language, onLanguage }: PartyVisitProps) => {
             hasExit: false,
             fileFirst: false,
             onSmall,
-            // There is no account and no page around to go back to.
+            // There is neither an account nor an embedding page to return to.
             leave: undefined,
             onReviewer: undefined,
             onReset: undefined,

@@ -1,4 +1,4 @@
-// From a link to a visit of the visitor's own. A lost token is replaced by going on with the same visit, as after a reload.
+// From a link to the visitor's own visit. A lost token is replaced by resuming the same visit, as after a reload.
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
 import { frameState } from '@bonafide/core/calls/frame'
 import { AccessToken } from '@bonafide/core/values'
@@ -10,7 +10,7 @@ import { fetchStep } from '../flow/step-parts.ts'
 import { secretOf } from '../hand-over/link-of.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { useAsked } from '../steps/use-asked.ts'
-import { holdToken, send } from '../token.ts'
+import { holdToken, sendWithToken } from '../token.ts'
 import { forgetLink, keepLink, type KeptLink, readKeptLink } from './kept-link.ts'
 
 export type PartyStage =
@@ -21,9 +21,9 @@ export type PartyStage =
 
 interface PartyVisiting {
   readonly stage: PartyStage
-  /** The reason, where it does not begin and the link is still good. */
+  /** Why it does not begin although the link is still valid. */
   readonly start: () => Promise<string | undefined>
-  /** Goes on with another visit, after one was not accepted: what has passed need not be shown again. */
+  /** Starts another visit after one was rejected: what passed need not be shown again. */
   readonly anew: () => void
   readonly retry: () => void
 }
@@ -52,7 +52,7 @@ export function usePartyVisit(): PartyVisiting {
 
 let held: KeptLink | undefined
 
-/** Storage may be forbidden: then a reload begins with the link that was sent. */
+/** If storage is blocked, a reload starts from the original link. */
 const hold = (kept: KeptLink): void => {
   held = kept
   keepLink(kept)
@@ -60,7 +60,7 @@ const hold = (kept: KeptLink): void => {
 
 const keptNow = (): KeptLink | undefined => (held ??= readKeptLink())
 
-/** Out of the address before anything else happens, so that it cannot be read there or in the history. */
+/** Removed from the address before anything else, so that it cannot be read there or in the history. */
 function takeLink(): KeptLink | undefined {
   const link = z.safeParse(AccessToken, secretOf(location.hash)).data
   history.replaceState(null, '', location.pathname + location.search)
@@ -69,20 +69,20 @@ function takeLink(): KeptLink | undefined {
   return held
 }
 
-/** The page may be drawn twice while its language is found out: the word to go on is good once, and must not be used by both. */
+/** The page may render twice while its language is determined: the resume key works once and must not be used by both. */
 const open = shareRunning(async (): Promise<PartyStage> => {
   const kept = takeLink()
   if (kept === undefined) return { is: 'gone' }
   if (kept.goOn === null) return look(kept)
   const resumed = await begin(kept)
   if (resumed.is !== 'gone') return resumed
-  // That visit is over; the link itself may still be good.
+  // That visit is over; the link itself may still be valid.
   hold({ ...kept, goOn: null })
   return look(kept)
 })
 
 async function look({ link }: KeptLink): Promise<PartyStage> {
-  const looked = await send(lookAtLink, { link })
+  const looked = await sendWithToken(lookAtLink, { link })
   return looked.ok ? { is: 'looked', link, ...looked.data } : lost(looked)
 }
 
@@ -100,12 +100,12 @@ async function begin(kept: KeptLink): Promise<PartyStage> {
   if (!begun.ok) return isRefusal(begun, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : lost(begun)
   take(kept, begun.data)
   fetchStep('consent')
-  const stand = await send(frameState, {})
+  const stand = await sendWithToken(frameState, {})
   return stand.ok ? { is: 'there', visit: stand.data, turn: (turns += 1) } : { is: 'failed', msg: stand.msg }
 }
 
 const ask = ({ link, goOn }: KeptLink): Promise<Answer<typeof beginByLink>> =>
-  send(beginByLink, goOn === null ? { link } : { link, again: goOn })
+  sendWithToken(beginByLink, goOn === null ? { link } : { link, again: goOn })
 
 function take({ link }: KeptLink, { frameToken, goOn }: { readonly frameToken: string; readonly goOn: AccessToken }): void {
   const kept = { link, goOn }

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { CountryField } from '../choose/country-field.tsx'
 import { type Country, shownTongue } from '../choose/countries.ts'
-import { DateField } from '../details/date-field.tsx'
+import { DetailsDateField } from '../details/date-field.tsx'
 import { useWords } from '../words.ts'
 import styles from './questions.module.css'
 import { withOption } from './sections.ts'
@@ -24,7 +24,7 @@ export interface QuestionFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** More than these are a list that opens. */
+/** With more options than this, the field is a dropdown. */
 const mostRadios = 7
 
 export const QuestionField = ({ question, countries, ...field }: QuestionFieldProps) => {
@@ -54,7 +54,7 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
     case 'choices':
       return <Choices field={field} options={question.options} />
     case 'date':
-      return <DateField {...common} value={value} onChange={onChange} />
+      return <DetailsDateField {...common} value={value} onChange={onChange} />
     case 'amount':
       return <NumberField {...common} start="USD" width="short" maxLength={16} groupsOf={shownTongue()} value={value} onChange={onChange} />
     case 'country':
@@ -72,7 +72,7 @@ const Radios = ({ field: { optionWords, ...field }, options }: { field: Plain; o
   <RadioGroup {...field} options={options.map((option) => ({ value: option, label: optionWords(option) }))} />
 )
 
-/** Several of a few. The first box carries the id, so that an error summary leads there. */
+/** Multiple choice from a few. The first box carries the id, so that the error summary can link to it. */
 const Choices = ({ field: { id, label, optionWords, value, error, onChange }, options }: { field: Plain; options: readonly string[] }) => {
   const say = useWords()
   const chosen = value.split(',')

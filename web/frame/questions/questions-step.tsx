@@ -2,13 +2,13 @@ import { answerFault, questionsAsked } from '@bonafide/core/rules/questions'
 import { useMemo, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
 import { countriesFor, shownTongue } from '../choose/countries.ts'
-import { dayOf } from '../details/fields-of.ts'
+import { detailsDayOf } from '../details/fields-of.ts'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { Change, StepProps } from '../steps/step-props.ts'
+import type { VisitChange, StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
-import { Why } from '../steps/why.tsx'
+import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { QuestionField } from './question-field.tsx'
 import { useQuestionWords } from './use-question-words.ts'
@@ -16,7 +16,7 @@ import { questionsOf, sectionToAnswer, type Sectioned } from './sections.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-/** A questionnaire, a section a screen; what an answer makes pointless is not asked. */
+/** A questionnaire, one section per screen; questions that an answer makes irrelevant are not asked. */
 export const Step = (props: StepProps) => {
   const { visit, onDone, onBack } = props
   const { questionnaire } = visit
@@ -71,7 +71,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
       <StepHeading title={words.section(section.id)}>
         <p>{say('questions.partOf', { at: at + 1, of })}</p>
       </StepHeading>
-      <Why visit={visit} step="questions" />
+      <WhyAsked visit={visit} step="questions" />
       <StepForm form={form}>
         {askedOf(form.values).map((question) => (
           <QuestionField
@@ -96,10 +96,11 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   )
 }
 
-/** Half a date is no answer yet. */
-const written = (kind: string, value = ''): string => (kind === 'date' ? (value === '' ? '' : (dayOf(value) ?? value)) : value.trim())
+/** A partial date is not an answer yet. */
+const written = (kind: string, value = ''): string =>
+  kind === 'date' ? (value === '' ? '' : (detailsDayOf(value) ?? value)) : value.trim()
 
-function changeOf(answers: readonly (readonly [id: string, answer: string])[]): Change {
+function changeOf(answers: readonly (readonly [id: string, answer: string])[]): VisitChange {
   const emptied = answers.filter(([, answer]) => answer === '').map(([id]) => id)
   return {
     answers: Object.fromEntries(answers.filter(([, answer]) => answer !== '')),

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { frameHouse } from '../testing/frame-house.ts'
+import { frameFixture } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
-/** Up to where money is asked for. */
+/** Up to the questions about money. */
 const answers = {
   'work.status': 'retired',
   'work.income': 'under10k',
@@ -17,7 +17,7 @@ const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhance
 const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 test('an amount is typed in the digits of any keyboard, and on a phone the bar then says whole words', () =>
-  house().open({ visit }, async ({ page, asked }) => {
+  fixture().open({ visit }, async ({ page, asked }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')
     const amount = frame.getByLabel('Largest single deposit you expect, in US dollars')
@@ -35,7 +35,7 @@ test('an amount is typed in the digits of any keyboard, and on a phone the bar t
   }))
 
 test('answers can be reviewed before they are sent', () =>
-  house().open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
+  fixture().open({ visit: { ...visit, steps: visit.steps.map((one) => ({ ...one, state: 'met' as const })) } }, async ({ page }) => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Check and send' }).waitFor()
     const lines = await frame.locator('dl > div').allInnerTexts()

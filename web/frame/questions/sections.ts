@@ -10,7 +10,7 @@ export interface Sectioned {
   readonly of: number
 }
 
-/** The first with something open; where nothing is, the first, so that a returning person can read it over. */
+/** The first with an open question; if there is none, the first, so that a returning person can review it. */
 export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers): number {
   const open = questionsAsked(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
   const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((one) => one.id === id)))

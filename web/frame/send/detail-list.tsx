@@ -4,7 +4,7 @@ interface Line {
   readonly id: string
   readonly label: string
   readonly value: string
-  /** A whole question: on a phone its answer is below it. */
+  /** The label is a whole question, so on a phone its answer goes below it. */
   readonly isQuestion?: true
 }
 

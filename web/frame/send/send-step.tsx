@@ -11,7 +11,7 @@ import { useAsked } from '../steps/use-asked.ts'
 import { useWords } from '../words.ts'
 import { Summary } from './summary.tsx'
 
-/** The last look before submission. If there is nothing to look over, it submits automatically. */
+/** The last review before submission. If there is nothing to review, it submits automatically. */
 export const Step = (props: ShowingProps) => {
   const { visit, uploads, onDone } = props
   const say = useWords()
@@ -20,14 +20,14 @@ export const Step = (props: ShowingProps) => {
     const ended = await Promise.all(
       coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
     )
-    // Without a second picture of the document a reviewer looks at the first.
+    // Without a second picture of the document a reviewer checks the first.
     return ended.includes(false) ? say('send.lost') : onDone()
   }
   return sendsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
 }
 
 interface HandIn {
-  /** Undefined, or in words why it did not go. */
+  /** Undefined, or the words that say why it failed. */
   readonly handIn: () => Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-// What is looked over before submitting, in the order in which it was asked.
+// What is reviewed before submission, in the order in which it was asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Question } from '@bonafide/core/policy/questions'
@@ -23,19 +23,19 @@ const details = {
 
 type DetailLine = keyof typeof details
 
-export type Line =
+export type SentSummaryLine =
   | { readonly of: 'consent'; readonly answer: 'given' | 'refused' }
   | { readonly of: 'choice'; readonly country: string; readonly document: DocumentKind }
   | { readonly of: 'step'; readonly step: Extract<VisitStep, 'front' | 'back' | 'face'> }
   | { readonly of: 'answer'; readonly question: Question; readonly value: string }
   | { readonly of: 'detail'; readonly name: DetailLine; readonly kind: 'text' | 'date' | 'country'; readonly value: string }
-  /** Another number, with the paper that shows it. */
+  /** A second number, with the document that proves it. */
   | { readonly of: 'second'; readonly paper: (typeof secondPapers)[number]; readonly value: string }
   | { readonly of: 'files'; readonly kind: 'address' | 'paper'; readonly count: number }
 
 const isShown = (step: VisitStep): step is 'front' | 'back' | 'face' => step === 'front' || step === 'back' || step === 'face'
 
-export function summaryOf({ questionnaire, consent, choice, steps, details: typed, answers, files }: Visit): readonly Line[] {
+export function summaryOf({ questionnaire, consent, choice, steps, details: typed, answers, files }: Visit): readonly SentSummaryLine[] {
   const asked = new Set(steps.map(({ step }) => step))
   const wantsDetails = asked.has('details') || asked.has('address') || asked.has('taxNumber')
   const answer = consent?.biometrics?.answer ?? null
@@ -53,19 +53,19 @@ export function summaryOf({ questionnaire, consent, choice, steps, details: type
   ]
 }
 
-const detailsIn = (typed: Visit['details']): readonly Line[] =>
+const detailsIn = (typed: Visit['details']): readonly SentSummaryLine[] =>
   names.flatMap((name) => {
     const value = typed[name]
     return value === undefined || value === '' ? [] : [{ of: 'detail', name, kind: details[name], value } as const]
   })
 
-const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']): readonly Line[] => {
+const secondIn = ({ additionalNumber, additionalNumberType }: Visit['details']): readonly SentSummaryLine[] => {
   const paper = secondPapers.find((one) => identityType[one] === additionalNumberType)
   return paper === undefined || additionalNumber === undefined ? [] : [{ of: 'second', paper, value: additionalNumber }]
 }
 
-/** Without what a later answer has made pointless: that is not sent either. */
-const answersIn = (questionnaire: Visit['questionnaire'], answers: Visit['answers']): readonly Line[] => {
+/** Without answers that a later answer has made irrelevant, which are not sent either. */
+const answersIn = (questionnaire: Visit['questionnaire'], answers: Visit['answers']): readonly SentSummaryLine[] => {
   if (questionnaire === null) return []
   return questionsAsked(questionnaire, answers).flatMap((question) => {
     const value = answers[question.id]

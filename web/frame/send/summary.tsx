@@ -3,7 +3,7 @@ import { type QuestionWords, useQuestionWords } from '../questions/use-question-
 import { DetailList } from './detail-list.tsx'
 import type { Visit } from '../steps/step-props.ts'
 import { useWords } from '../words.ts'
-import { countryName, shownTongue } from '../choose/countries.ts'
+import { listedCountryName, shownTongue } from '../choose/countries.ts'
 import { dayInWords } from '../day-in-words.ts'
 import { namePlace } from '../flow/name-place.ts'
 import { summaryOf } from './summary-of.ts'
@@ -26,13 +26,13 @@ function answerText(words: QuestionWords, question: Question, value: string): st
     case 'amount':
       return dollarsIn(tag, value)
     case 'country':
-      return countryName(tag, value)
+      return listedCountryName(tag, value)
     case 'text':
       return value
   }
 }
 
-/** What will be submitted, in the words of the steps. */
+/** What will be submitted, worded as in the steps. */
 export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
   const words = useQuestionWords(visit)
@@ -44,14 +44,21 @@ export const Summary = ({ visit }: { visit: Visit }) => {
         return {
           id: 'choice',
           label: say('step.choose'),
-          value: say('send.choice', { document: say(`document.${line.document}`), country: countryName(shownTongue(), line.country) }),
+          value: say('send.choice', {
+            document: say(`document.${line.document}`),
+            country: listedCountryName(shownTongue(), line.country),
+          }),
         }
       case 'detail':
         return {
           id: line.name,
           label: say(`detail.${line.name}`),
           value:
-            line.kind === 'country' ? countryName(shownTongue(), line.value) : line.kind === 'date' ? dayInWords(line.value) : line.value,
+            line.kind === 'country'
+              ? listedCountryName(shownTongue(), line.value)
+              : line.kind === 'date'
+                ? dayInWords(line.value)
+                : line.value,
         }
       case 'answer': {
         const { id } = line.question

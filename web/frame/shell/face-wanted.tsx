@@ -7,13 +7,13 @@ import { Opening } from './opening.tsx'
 import styles from './shell.module.css'
 
 interface FaceWantedProps {
-  /** Undefined, or in words why it could not be had. */
+  /** Undefined, or the words that say why it failed. */
   readonly bring: () => Promise<string | undefined>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Before a face may be compared with a verified one, the page around has to fetch the leave for it. */
+/** Before a face may be compared with a verified one, the embedding page has to fetch permission for it. */
 export const FaceWanted = ({ bring, onClose, children }: FaceWantedProps) => {
   const say = useWords()
   const { answer, again } = useAsked(async () => ({ why: await bring() }))

@@ -10,7 +10,7 @@ interface FailedProps {
   readonly onClose: () => void
 }
 
-/** It did not open. What the rules refuse is not tried again. */
+/** The frame did not open. There is no retry if a rule refused it. */
 export const Failed = ({ failure, onAgain, onClose }: FailedProps) => {
   const say = useWords()
   const closed = isRefusal(failure, 'level.notOpen')

@@ -6,14 +6,14 @@ import { spokenIn, type PageSay } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { Opening } from './opening.tsx'
 
-/** The page around it decides the language; where its address had said another, the words are changed before anything is shown. */
+/** The embedding page decides the language; if the frame's address said another, the words are replaced before anything is shown. */
 export const InTongue = ({ language, children }: { language: string; children: ReactNode }) => {
   const written = useLanguage()
   const wanted = isLanguage(language) ? language : written
   const [say, setSay] = useState<PageSay<FrameWords>>()
   useEffect(() => {
     if (wanted === written) {
-      // A visitor may choose another language and come back to this one.
+      // A visitor may switch to another language and back.
       if (document.documentElement.dataset['spoken'] !== undefined) speak(written)
       return undefined
     }
@@ -35,6 +35,6 @@ export const InTongue = ({ language, children }: { language: string; children: R
 function speak(language: Language): void {
   const spoken = spokenIn(frameCatalogs, language)
   Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
-  // In the address's spelling: a hand-over to a phone takes its language from here.
+  // Spelled as in addresses: a hand-over to a phone takes its language from here.
   document.documentElement.dataset['spoken'] = language
 }

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useWords } from '../words.ts'
 import styles from './shell.module.css'
 
-/** Until the embedding page has said what this is about. */
+/** Shown until the embedding page has sent its opener. */
 export const Opening = () => {
   const say = useWords()
   return (

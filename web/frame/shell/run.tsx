@@ -1,26 +1,26 @@
 import { bringFaceToken } from '@bonafide/core/calls/frame'
 import type { Segment } from '@bonafide/core/frame/segments'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import { Flow } from '../flow/flow.tsx'
 import type { Around } from '../flow/around.ts'
-import type { Link } from '../host/link.ts'
+import type { HostLink } from '../host/link.ts'
 import { hasReviewer } from '../host/protocol.ts'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 import { useWords } from '../words.ts'
 import { FaceWanted } from './face-wanted.tsx'
 import type { OpenedVisit } from './use-opening.ts'
 
 interface RunProps {
   readonly segment: Segment
-  readonly link: Link
+  readonly link: HostLink
   readonly opened: OpenedVisit
   readonly onAnew: () => void
 }
 
-/** A visit inside an exchange's page. Where a face is compared with a verified one, the page is asked for leave first. */
-export const Run = ({ segment, link, opened, onAnew }: RunProps) => {
+/** A visit inside an exchange's page. If a face is compared with a verified one, the page is asked for permission first. */
+export const FrameRunView = ({ segment, link, opened, onAnew }: RunProps) => {
   const say = useWords()
   const around = aroundOf({ segment, link, onAnew, search: location.search })
   const { faceOf, visit } = opened
@@ -30,7 +30,7 @@ export const Run = ({ segment, link, opened, onAnew }: RunProps) => {
     const answer = await link.faceToken(faceOf)
     if ('failed' in answer) return answer.failed ?? say('trouble.network')
     const token = z.safeParse(AccessToken, answer.token).data
-    const taken = token === undefined ? undefined : await send(bringFaceToken, { token })
+    const taken = token === undefined ? undefined : await sendWithToken(bringFaceToken, { token })
     return taken?.ok === true ? undefined : (taken?.msg ?? say('trouble.network'))
   }
   return (
@@ -42,7 +42,7 @@ export const Run = ({ segment, link, opened, onAnew }: RunProps) => {
 
 interface Surroundings {
   readonly segment: Segment
-  readonly link: Link
+  readonly link: HostLink
   readonly onAnew: () => void
   /** The address's query. */
   readonly search: string
@@ -54,7 +54,7 @@ const aroundOf = ({ segment, link, onAnew, search }: Surroundings): Around => {
     where: 'page',
     inApp: asked('source') === 'app',
     appName: asked('siteAppName').slice(0, 40),
-    // The app draws its own.
+    // The app shows its own.
     hasBar: asked('hasBar') !== '0',
     hasExit: asked('noExit') !== '1',
     fileFirst: asked('uploadModeType') === 'FILE',

@@ -1,20 +1,20 @@
 import { isSegment, type Segment } from '@bonafide/core/frame/segments'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { useEffect } from 'react'
 import { usePath } from '../../lib/page/place.tsx'
-import type { InitData, Link } from '../host/link.ts'
+import type { InitData, HostLink } from '../host/link.ts'
 import { useHost } from '../host/use-host.ts'
 import { Screen as Nothing } from '../nothing/nothing.tsx'
 import { useWords } from '../words.ts'
 import { Failed } from './failed.tsx'
 import { InTongue } from './in-tongue.tsx'
 import { Opening } from './opening.tsx'
-import { Run } from './run.tsx'
+import { FrameRunView } from './run.tsx'
 import { tellToken } from '../token.ts'
 import { useOpening } from './use-opening.ts'
 import { wearTheme } from './wear-theme.ts'
 
-/** Each of the twelve addresses that an exchange's page opens. */
+/** Each of the twelve addresses that an exchange's page may open. */
 export const Screen = () => {
   const segment = usePath().replace(/^\/|\/$/g, '')
   return isSegment(segment) ? <Framed segment={segment} /> : <Nothing />
@@ -22,7 +22,7 @@ export const Screen = () => {
 
 const Framed = ({ segment }: { segment: Segment }) => {
   const host = useHost(segment)
-  // Before the page has spoken, its address decides.
+  // Until the page has sent a message, the address decides.
   const theme = host.stands === 'here' ? host.data.theme : undefined
   useEffect(() => wearTheme(theme ?? queryValue(location.search, 'theme')), [theme])
   if (host.stands === 'alone') return <Nothing />
@@ -34,12 +34,12 @@ const Framed = ({ segment }: { segment: Segment }) => {
   )
 }
 
-const Opened = ({ segment, link, data }: { segment: Segment; link: Link; data: InitData }) => {
+const Opened = ({ segment, link, data }: { segment: Segment; link: HostLink; data: InitData }) => {
   const say = useWords()
   tellToken({ language: data.language, network: say('trouble.network') })
   const opening = useOpening({ segment, link }, data)
   useEffect(() => {
-    // Draw first, then notify: the page's spinner goes, and this is what people see.
+    // Render first, then notify: the page removes its spinner, and people see this.
     if (opening.state !== 'opening') link.loaded()
   }, [link, opening.state])
   switch (opening.state) {
@@ -48,6 +48,6 @@ const Opened = ({ segment, link, data }: { segment: Segment; link: Link; data: I
     case 'failed':
       return <Failed failure={opening.failure} onAgain={opening.again} onClose={() => link.close({ stand: null })} />
     case 'open':
-      return <Run segment={segment} link={link} opened={opening.opened} onAnew={opening.again} />
+      return <FrameRunView segment={segment} link={link} opened={opening.opened} onAnew={opening.again} />
   }
 }

@@ -1,35 +1,35 @@
-// From the page's opener to an open visit. An opener that has run out while the page loaded is asked for once more.
+// From the page's opener to an open visit. An opener that expired while the page loaded is requested once more.
 import { frameState, openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { refusals } from '@bonafide/core/codes'
 import type { Segment } from '@bonafide/core/frame/segments'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
 import { failure } from '../../lib/http/read-reply.ts'
-import type { InitData, Link } from '../host/link.ts'
+import type { InitData, HostLink } from '../host/link.ts'
 import type { Visit } from '../steps/step-props.ts'
 import { useAsked } from '../steps/use-asked.ts'
 import { fetchStep } from '../flow/step-parts.ts'
-import { holdToken, send, tellToken } from '../token.ts'
+import { holdToken, sendWithToken, tellToken } from '../token.ts'
 
 /** `turn` distinguishes one visit of this page from the next. */
 export type OpenedVisit = Omit<ReplyOf<typeof openFrame>, 'frameToken'> & { readonly visit: Visit; readonly turn: number }
 
-export type Opening =
+export type OpeningState =
   | { readonly state: 'opening' }
   | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
   | { readonly state: 'open'; readonly opened: OpenedVisit; readonly again: () => void }
 
 interface Door {
   readonly segment: Segment
-  readonly link: Link
+  readonly link: HostLink
 }
 
-/** The first opener comes with the page's first word; later ones renew the token of a visit that is open already. */
-export function useOpening(door: Door, { accessToken, deviceId }: InitData): Opening {
+/** The first opener comes with the page's first message; later ones renew the token of a visit that is already open. */
+export function useOpening(door: Door, { accessToken, deviceId }: InitData): OpeningState {
   const { link } = door
   const { answer, again } = useAsked(async (turn) => opened(door, turn === 0 ? accessToken : await link.opener()))
   useEffect(() => void knowDevice(link, deviceId), [link, deviceId])
@@ -37,7 +37,7 @@ export function useOpening(door: Door, { accessToken, deviceId }: InitData): Ope
   return 'code' in answer ? { state: 'failed', failure: answer, again } : { state: 'open', opened: answer, again }
 }
 
-async function knowDevice(link: Link, told: string): Promise<void> {
+async function knowDevice(link: HostLink, told: string): Promise<void> {
   tellToken({ deviceId: told })
   if (told !== '') return
   const deviceId = await link.deviceId()
@@ -56,7 +56,7 @@ async function opened(door: Door, opener: string | undefined): Promise<OpenedVis
     return next.ok ? next.data.frameToken : undefined
   })
   if (answer.data.consent) fetchStep('consent')
-  const stand = await send(frameState, {})
+  const stand = await sendWithToken(frameState, {})
   return stand.ok ? { ...about, visit: stand.data, turn: (turns += 1) } : stand
 }
 
@@ -64,5 +64,5 @@ async function enter(segment: Segment, brought: string | undefined): Promise<Ans
   const opener = z.safeParse(AccessToken, brought).data
   if (opener === undefined) return failure(refusals['frame.openerGone'].code, '')
   const tag = (queryValue(location.search, 'tag') ?? '').slice(0, 40)
-  return send(openFrame, { opener, segment, tag })
+  return sendWithToken(openFrame, { opener, segment, tag })
 }

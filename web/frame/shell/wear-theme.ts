@@ -1,7 +1,7 @@
 import { themes } from '@bonafide/core/preferences'
 import { showTheme } from '../../lib/theme.ts'
 
-/** The page around decides how its frame looks; an unknown theme changes nothing. */
+/** The embedding page decides the frame's theme; an unknown theme changes nothing. */
 export function wearTheme(said: string | undefined): void {
   const theme = themes.find((one) => one === said)
   if (theme !== undefined) showTheme(theme)

@@ -2,7 +2,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { useWords } from '../words.ts'
 
-/** A step that broke, or whose code did not come. What was typed and shown before is kept. */
+/** A step that crashed or whose code did not load. What was typed and shown before is kept. */
 export const StepBroken = () => {
   const say = useWords()
   return (

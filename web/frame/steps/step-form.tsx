@@ -7,12 +7,12 @@ import styles from './steps.module.css'
 
 export interface StepFormProps {
   readonly form: Pick<Form<string>, 'errors' | 'problem' | 'busy' | 'onSubmit'>
-  /** What the button says; "Continue" unless said. */
+  /** The button's label; "Continue" by default. */
   readonly action?: string
   readonly children: ReactNode
 }
 
-/** What is wrong first, then the fields, then the one button. */
+/** Faults first, then the fields, then the only button. */
 export const StepForm = ({ form, action, children }: StepFormProps) => {
   const say = useWords()
   return (

@@ -1,16 +1,16 @@
-// The form of a step: what is typed is kept as soon as it is right, and faults are shown when the person tries to continue.
+// The form of a step: typed values are saved as soon as they are valid, and faults are shown when the person tries to continue.
 import type { FormPlan } from '../../lib/form/use-form.ts'
 import { failure } from '../../lib/http/read-reply.ts'
-import type { Change, StepProps } from './step-props.ts'
+import type { VisitChange, StepProps } from './step-props.ts'
 
 interface StepPlan<Name extends string> extends Pick<FormPlan<Name>, 'id' | 'start' | 'check'> {
-  /** The part that can be kept already. `whole`: everything is right and confirmed. */
-  readonly changeOf: (values: Readonly<Record<NoInfer<Name>, string>>, whole: boolean) => Change
-  /** Before the step counts as done: what has to arrive first. */
+  /** The part that can be saved already. `whole`: everything is valid and confirmed. */
+  readonly changeOf: (values: Readonly<Record<NoInfer<Name>, string>>, whole: boolean) => VisitChange
+  /** What has to arrive before the step counts as done. */
   readonly before?: () => Promise<string | undefined>
 }
 
-/** In the form that `useForm` takes. */
+/** In the shape that `useForm` takes. */
 export const stepPlan = <Name extends string>(
   { keep, onDone }: Pick<StepProps, 'keep' | 'onDone'>,
   { id, start, check, changeOf, before }: StepPlan<Name>,

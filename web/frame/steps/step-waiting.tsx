@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useWords } from '../words.ts'
 import styles from './steps.module.css'
 
-/** Until a step is there, in the size of what comes. */
+/** Shown until a step has loaded, as large as the step. */
 export const StepWaiting = () => {
   const say = useWords()
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Asking<Answer> {
-  /** Undefined while it is awaited. */
+  /** Undefined while it is loading. */
   readonly answer: Answer | undefined
   readonly again: () => void
 }
 
-/** Asks when the screen appears, and again on demand: `turn` is 0 the first time. */
+/** Sends a request when the screen appears, and again on demand: `turn` is 0 the first time. */
 export function useAsked<Answer extends object>(ask: (turn: number) => Promise<Answer>): Asking<Answer> {
   const [heard, setHeard] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
   const { turn } = heard

@@ -3,8 +3,8 @@ import { Banner } from '../../ui/show/banner.tsx'
 import type { Visit } from './step-props.ts'
 import { useWords } from '../words.ts'
 
-/** Why a step that was done before is asked for again. */
-export const Why = ({ visit, step }: { visit: Visit; step: VisitStep }) => {
+/** Why a step that was done before is asked again. */
+export const WhyAsked = ({ visit, step }: { visit: Visit; step: VisitStep }) => {
   const say = useWords()
   const found = visit.steps.find((one) => one.step === step)
   if (found?.state !== 'redo' || found.why === null) return null

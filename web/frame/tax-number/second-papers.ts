@@ -1,2 +1,2 @@
-/** Which paper shows a second number; its type is numbered as papers are. */
+/** Which document proves a second number; its type is numbered like other documents'. */
 export const secondPapers = ['idCard', 'passport', 'drivingLicence'] as const

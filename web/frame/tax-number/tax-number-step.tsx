@@ -7,10 +7,10 @@ import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { StepForm } from '../steps/step-form.tsx'
 import { StepHeading } from '../steps/step-heading.tsx'
-import type { Change, StepProps } from '../steps/step-props.ts'
+import type { VisitChange, StepProps } from '../steps/step-props.ts'
 import styles from '../steps/steps.module.css'
 import { stepPlan } from '../steps/step-plan.ts'
-import { Why } from '../steps/why.tsx'
+import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { secondPapers } from './second-papers.ts'
 
@@ -50,7 +50,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
       <StepHeading title={say('tax.title')}>
         <p>{say('tax.lead')}</p>
       </StepHeading>
-      <Why visit={visit} step="taxNumber" />
+      <WhyAsked visit={visit} step="taxNumber" />
       <StepForm form={form}>
         <TextField
           {...form.field('taxNumber')}
@@ -90,7 +90,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
   )
 }
 
-function changeOf(typed: Typed): Change {
+function changeOf(typed: Typed): VisitChange {
   const pan = panOf(withoutUnseen(typed.taxNumber))
   const second = {
     additionalNumber: withoutUnseen(typed.additionalNumber).trim(),

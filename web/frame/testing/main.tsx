@@ -1,5 +1,5 @@
 // The frame's two screens without their documents: what the browser tests of this surface open.
-import { routeOf } from '@bonafide/core/locale-path'
+import { routeOf } from '@bonafide/core/address/locale-path'
 import { createRoot } from 'react-dom/client'
 import { directionOf, tagOf } from '@bonafide/core/languages'
 import { LinkContext } from '../../ui/link.tsx'

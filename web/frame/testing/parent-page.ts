@@ -1,4 +1,4 @@
-/** A page that opens a frame as an exchange's does, answers what it asks, and remembers what it has said. */
+/** A page that embeds a frame as an exchange's does, answers its requests, and records its messages. */
 export const parentPage = (frame: string): string => `<!doctype html><html lang="en"><head><title>Exchange</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>html,body,iframe{margin:0;border:0;display:block;inline-size:100%;block-size:100%}h1{position:absolute;clip-path:inset(50%)}main{block-size:100%}</style></head><body><main><h1>Exchange</h1></main><script>

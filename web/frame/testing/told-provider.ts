@@ -1,8 +1,8 @@
-// The provider's calls as far as a frame notices them: a visit that what is asked of it changes, and whatever a test wants answered instead.
+// The provider's calls as far as the frame notices them: a visit that changes with each call, and replies that a test overrides.
 import { FileId } from '@bonafide/core/values'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Change, ConsentGiven, Visit } from '../steps/step-props.ts'
+import type { VisitChange, ConsentGiven, Visit } from '../steps/step-props.ts'
 import { over } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
@@ -18,9 +18,9 @@ export interface Provider {
   visit: Visit
   readonly faceOf: string | undefined
   readonly asked: AskedCall[]
-  /** In place of the usual answers, by path. */
+  /** Replaces the usual replies, by path. */
   readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
-  /** The tokens that are good; each opening adds one. */
+  /** The valid tokens; each opening adds one. */
   readonly tokens: Set<string>
   /** Nothing answers. */
   down: boolean
@@ -144,7 +144,7 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
     provider.visit = met(consented(provider.visit, biometrics?.answer ?? null), 'consent')
   },
   '/frame/keep': (provider, sent) => {
-    const change = sent as Change
+    const change = sent as VisitChange
     const done: VisitStep[] = [
       ...(change.choice === undefined ? [] : (['choose'] as const)),
       ...(change.details === undefined ? [] : (['details', 'taxNumber'] as const)),
@@ -171,12 +171,12 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
 
 let uploads = 0
 
-/** The part of the resumable protocol that one piece needs. */
+/** The part of the resumable protocol that a single chunk needs. */
 function answerUpload(request: IncomingMessage, { body, response }: Arrived): void {
   const headers = { 'tus-resumable': '1.0.0' }
   if (request.method === 'POST') {
     uploads += 1
-    // A request that carries the first piece is told how far it has come.
+    // The reply to the first chunk says how many bytes have arrived.
     const location = `/uploads/${uploads.toString(16).padStart(32, '0')}`
     return void response.writeHead(201, { ...headers, location, 'upload-offset': String(body.length) }).end()
   }

@@ -1,4 +1,4 @@
-// Visits as a server would send them, for tests: a test only states what it is about.
+// Visits as a server sends them: a test only states what it is about.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
@@ -31,7 +31,7 @@ export const freshVisit: Visit = {
 
 const consentVersion = ConsentVersion.parse('2026-11')
 
-/** Everything is still to be read and answered. */
+/** Nothing is read or answered yet. */
 export const consentAsked: ConsentAsked = {
   privacyNotice: { version: consentVersion, owed: true },
   biometrics: { version: consentVersion, owed: true, answer: null, mayRefuse: true },

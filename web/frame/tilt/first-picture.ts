@@ -1,12 +1,12 @@
-// The document's outline in the picture that the tilted one is compared with.
+// The document's outline in the picture with which the tilted one is compared.
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import { useEffect, useState } from 'react'
 import { judgeFully } from '../document/quality.ts'
-import { fetchPicture } from '../fetch-picture.ts'
+import { fetchFramePicture } from '../fetch-picture.ts'
 
 export type FirstPicture =
-  /** Taken in this page, and on its way. Corners: undefined where the page was not found in it. */
+  /** Taken on this page, and uploading. Corners: undefined if no page was found in it. */
   | { readonly upload: string; readonly corners: Quad | undefined }
   /** Taken before this page was opened. */
   | { readonly file: string }
@@ -19,7 +19,7 @@ const level: Quad = [
   [0, 1],
 ]
 
-/** Undefined: the picture is fetched and looked at again. */
+/** Undefined: the picture is fetched and analysed again. */
 export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad | undefined => {
   const [found, setFound] = useState<Quad>()
   const file = 'file' in first ? first.file : undefined
@@ -27,7 +27,7 @@ export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad 
     if (file === undefined) return undefined
     const left = new AbortController()
     const find = async (): Promise<void> => {
-      const picture = await fetchPicture(file, left.signal)
+      const picture = await fetchFramePicture(file, left.signal)
       const kept = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
       if (!left.signal.aborted) setFound(kept?.judged.page?.corners ?? level)
     }

@@ -9,7 +9,7 @@ interface TiltLateProps {
   readonly onSkip: () => void
 }
 
-/** The second picture was not there in time. */
+/** The second picture arrived too late. */
 export const TiltLate = ({ leaving, onAgain, onSkip }: TiltLateProps) => {
   const say = useWords()
   return (

@@ -1,14 +1,14 @@
 // A page that is reopened while its visit waits for the second picture of a document.
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriers } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import en from '../../../locales/frame/en.json' with { type: 'json' }
-import { frameHouse, type OpenedFrame } from '../testing/frame-house.ts'
+import en from '../../../locales/en/frame.json' with { type: 'json' }
+import { frameFixture, type OpenedFrame } from '../testing/frame-fixture.ts'
 import { visitAt } from '../testing/visits.ts'
 
-const house = frameHouse()
+const fixture = frameFixture()
 
 const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
@@ -19,7 +19,7 @@ const choice = Choice.parse({ country: 'FRA', document: 'passport' })
 const files = [{ id: FileId.parse('1'.repeat(32)), kind: 'documentFront' as const, faults: [] }]
 const waiting = visitAt({ choose: 'met', front: 'met', face: 'open', details: 'open' }, { choice, files, tilt: 'due' })
 
-/** An empty table before a camera. */
+/** A camera that sees an empty table. */
 const camera = (): void => {
   const show = (): MediaStream => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
@@ -32,10 +32,11 @@ const camera = (): void => {
   })
 }
 
-const tells = (withinMs: number): void => void house().provider.instead.set('/frame/tilt', () => ({ data: { tilt: 'topAway', withinMs } }))
+const tells = (withinMs: number): void =>
+  void fixture().provider.instead.set('/frame/tilt', () => ({ data: { tilt: 'topAway', withinMs } }))
 
 const withCamera = (withinMs: number, look: (opened: OpenedFrame) => Promise<void>): Promise<void> =>
-  house().open({ visit: waiting, before: camera }, async (opened) => {
+  fixture().open({ visit: waiting, before: camera }, async (opened) => {
     tells(withinMs)
     await look(opened)
   })
@@ -44,7 +45,7 @@ test('the step resumes: the page is asked for again, and back leads to the first
   withCamera(60_000, async ({ page, asked }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriers(page)).toEqual([])
     await button(page, en['camera.back']).click()
     await frame(page).getByText(en['shown.there']).waitFor()
     await button(page, en['shown.keep']).click()
@@ -55,7 +56,7 @@ test('the step resumes: the page is asked for again, and back leads to the first
   }))
 
 test('without a camera no tilt is drawn, and the visit goes on without the second picture', () =>
-  house().open({ visit: waiting }, async ({ page, asked }) => {
+  fixture().open({ visit: waiting }, async ({ page, asked }) => {
     await heading(page, en['camera.missing.title']).waitFor()
     expect(asked('/frame/tilt')).toEqual([])
     await button(page, en['tilt.goOn']).click()
@@ -89,8 +90,8 @@ test('a person who was too slow is asked again, or goes on without', () =>
 test('where no tilt is left, the visit goes on', () =>
   withCamera(300, async ({ page, asked }) => {
     await heading(page, en['tilt.late.title']).waitFor()
-    house().provider.instead.set('/frame/tilt', () => {
-      house().provider.visit = { ...house().provider.visit, tilt: 'wanted' }
+    fixture().provider.instead.set('/frame/tilt', () => {
+      fixture().provider.visit = { ...fixture().provider.visit, tilt: 'wanted' }
       return { code: '33027', msg: 'That was the last one.' }
     })
     await button(page, en['tilt.again']).click()

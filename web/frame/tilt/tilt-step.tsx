@@ -20,11 +20,11 @@ interface TiltStepProps {
   readonly side: Side
   readonly uploads: FrameUploads
   readonly first: FirstPicture
-  /** The second picture is on its way, or there is none to take. */
+  /** The second picture is being uploaded, or there is none to take. */
   readonly onDone: () => void
-  /** Without a second picture: a reviewer looks at the document then. */
+  /** Without a second picture: a reviewer then checks the document. */
   readonly onSkip: () => void
-  /** To the first picture. */
+  /** Back to the first picture. */
   readonly onBack: () => void
 }
 
@@ -65,7 +65,7 @@ interface TiltCameraProps {
   readonly side: Side
   readonly first: FirstPicture
   readonly uploads: FrameUploads
-  /** Nothing is looked for any more; the next step is about to come. */
+  /** Nothing is analysed any more; the next step is about to appear. */
   readonly over: boolean
   readonly onLate: () => void
   readonly onTaken: (file: File) => void

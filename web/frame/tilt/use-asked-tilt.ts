@@ -1,24 +1,24 @@
-// Asks which tilt the page is to be shown at, once the first picture is there and the camera is live: the time for it begins then.
+// Requests the tilt at which to show the page, once the first picture has arrived and the camera is live: its deadline starts then.
 import { askTilt } from '@bonafide/core/calls/frame'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { useEffect, useRef, useState } from 'react'
 import { networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import type { FrameUploads } from '../frame-uploads.ts'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 
 export type AskedTilt = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'told'; readonly tilt: Tilt }
 
 interface Asking {
-  /** The camera is live. One that pauses later stops no clock of the server's. */
+  /** The camera is live. A later pause does not stop the server's clock. */
   readonly ready: boolean
-  /** Nothing is asked for any more. */
+  /** Nothing is requested any more. */
   readonly over: boolean
   readonly uploads: FrameUploads
-  /** The first picture, where it is still on its way. */
+  /** The first picture, if it is still uploading. */
   readonly upload: string | undefined
-  /** The picture has to be there within a time that the server counts. */
+  /** The picture has to arrive within a time that the server counts. */
   readonly onLate: () => void
-  /** There is nothing to ask for. */
+  /** There is nothing to request. */
   readonly onGone: () => void
 }
 
@@ -35,7 +35,7 @@ export const useAskedTilt = ({ ready, over, uploads, upload, onLate, onGone }: A
     let left = false
     let clock: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<void> => {
-      const answer = await send(askTilt, {})
+      const answer = await sendWithToken(askTilt, {})
       if (left) return
       if (answer.ok) {
         setAsked({ state: 'told', tilt: answer.data.tilt })

@@ -1,4 +1,4 @@
-// While the camera lives: looks whether the page is tilted as asked, and takes the picture when it is.
+// While the camera is live: checks whether the page has the requested tilt, and takes the picture when it has.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
@@ -20,7 +20,7 @@ interface TiltNeeds {
   readonly onShoot: (picture: ImageBitmap) => void
 }
 
-/** One look may be mistaken. */
+/** A single look may be wrong. */
 const looksInARow = 2
 const restMs = 50
 
@@ -59,7 +59,7 @@ const watch = async ({ video, expected, before, asked }: Watched, told: Told): P
       await rest(restMs)
       continue
     }
-    // The very picture that was judged is the one that is taken.
+    // Exactly the frame that was checked is taken.
     const picture = await grab(seen)
     const { page, picture: quality } = await lookQuickly(await createImageBitmap(picture), expected)
     if (told.over()) return picture.close()
@@ -73,7 +73,7 @@ const watch = async ({ video, expected, before, asked }: Watched, told: Told): P
   }
 }
 
-/** Undefined: it is tilted as asked. */
+/** Undefined: it has the requested tilt. */
 const hintOf = (now: Quad, { before, asked }: { readonly before: Quad; readonly asked: Tilt }): TiltHint | undefined => {
   const slant = slantBetween(before, now)
   if (isTilted(slant, asked, tiltBars.take)) return undefined

@@ -1,10 +1,10 @@
-// When the page is shown once more: after its first picture was taken here, or where the server still waits for the second one, because this
+// When the page is shown once more: after its first picture was taken here, or when the server still waits for the second one because this
 // page was reopened in between.
 import { skipTilt } from '@bonafide/core/calls/frame'
 import { useState } from 'react'
 import { isTiltDue, travelling } from '../flow/way.ts'
 import type { ShowingProps } from '../steps/step-props.ts'
-import { send } from '../token.ts'
+import { sendWithToken } from '../token.ts'
 import type { FirstPicture } from './first-picture.ts'
 
 interface Asked extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
@@ -22,7 +22,7 @@ interface Tilting {
   readonly skip: () => void
   /** Back to the first picture. */
   readonly leave: () => void
-  /** From there on again. */
+  /** Forward again from there. */
   readonly keep: () => Promise<void>
 }
 
@@ -70,8 +70,8 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
   }
 }
 
-/** Once the first picture is there: before that there is nothing to skip. */
+/** Once the first picture has arrived: before that there is nothing to skip. */
 const tellSkipped = async (there: Promise<unknown>): Promise<void> => {
   await there
-  await send(skipTilt, {})
+  await sendWithToken(skipTilt, {})
 }

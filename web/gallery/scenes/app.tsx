@@ -15,7 +15,7 @@ const route = { route: '/verified/appSass', file: '', load: () => Promise.reject
 const nothing = (): void => undefined
 const ways = { onRetry: nothing, onClose: nothing }
 
-/** One at a time: most cover the whole screen. */
+/** One at a time, since most cover the whole screen. */
 const states: Readonly<Record<string, ReactNode>> = {
   'app-opening': <AskedView stand={{ is: 'opening' }} {...ways} />,
   'app-no-camera': <AskedView stand={{ is: 'noCamera' }} {...ways} />,

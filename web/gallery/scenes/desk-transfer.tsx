@@ -5,7 +5,7 @@ import type { DeskWords } from '@bonafide/locales/generated/desk'
 import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
 import type { UseQueue } from '../../desk/queue/use-queue.ts'
-import { AnswerDialog } from '../../desk/transfer/answer-dialog.tsx'
+import { TransferAnswerDialog } from '../../desk/transfer/answer-dialog.tsx'
 import { Opened } from '../../desk/transfer/opened.tsx'
 import { disputedCase, heldCase } from '../../desk/transfer/testing/transfers.ts'
 import type { TransferSending } from '../../desk/transfer/use-transfer.ts'
@@ -22,7 +22,7 @@ const route = { route: '/' } as Partial<Record<keyof ScreenRoute, unknown>> as S
 
 const opened = (one: TransferCase): ReactNode => <Opened one={one} reload={nothing} list={list} />
 const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): ReactNode => (
-  <AnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />
+  <TransferAnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />
 )
 const at = '2026-03-04T08:30:00.000Z'
 

@@ -51,7 +51,7 @@ const found = (what: EarlyFinding): ReactNode => (
 
 type Say = (typeof said)['en']
 
-/** One at a time: a step has the heading of its page. */
+/** One at a time, since a step has its page's heading. */
 const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   confirm: () => <ConfirmPicture state={state} onUse={nothing} onAgain={nothing} />,
   'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),
@@ -59,7 +59,7 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   expired: () => found({ what: 'expired', ended: CalendarDate.parse('2021-05-04') }),
   'too-young': () => found({ what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 }),
   retake: (say) => <FailedBefore step="front" visit={visit} why={say('refused.noReason')} picture="none" onAgain={nothing} />,
-  'shown-before': () => <ShownBefore step="front" visit={visit} onKeep={() => Promise.resolve()} onAgain={nothing} />,
+  'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onAgain: nothing }} />,
   light: () => <FaceIntro against="document" colours onColours={nothing} onStart={nothing} onPhone={nothing} onOther={nothing} />,
   'tilt-late': () => <TiltLate leaving={false} onAgain={nothing} onSkip={nothing} />,
 }

@@ -25,7 +25,7 @@ const known = { state: 'known', link: companyLink, finished: [] } as const
 const company = 'Kilimo Fresh Produce Ltd'
 const recognise = (state: RecognitionState): ReactNode => <RecogniseView state={state} retry={nothing} onEnd={nothing} />
 
-/** One at a time: their parts have the ids of a page. */
+/** One at a time, since their parts have a page's ids. */
 const states: Readonly<Record<string, ReactNode>> = {
   'owners-loading': owners({ state: 'loading' }),
   'owners-failed': owners({ state: 'failed' }),

@@ -36,7 +36,7 @@ const ended = (more: Partial<Visit>): ReactNode => (
 
 type SampleTongue = 'en' | 'ar'
 
-/** One at a time: a step has the heading of its page. */
+/** One at a time, since a step has its page's heading. */
 const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = {
   first: (language) => (
     <FirstPage
@@ -55,18 +55,26 @@ const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = 
   refused: () => ended({ state: 'rejected' }),
 }
 
+/** Pages that bring their own main landmark. */
+const whole: readonly string[] = ['first', 'gone', 'failed']
+
 const Drawn = ({ name, draw }: { name: string; draw: (language: SampleTongue) => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
     <words.Provider value={said[language]}>
-      <State name={name} wide>
-        <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(language)}</div>
-      </State>
+      {whole.includes(name) ? (
+        draw(language)
+      ) : (
+        <State name={name} wide>
+          <div style={{ maxInlineSize: 'var(--card-width)' }}>{draw(language)}</div>
+        </State>
+      )}
     </words.Provider>
   )
 }
 
 export const partyScenes: readonly Scene[] = Object.entries(states).map(([name, draw]) => ({
   id: `party-${name}`,
+  whole: whole.includes(name),
   Draw: () => <Drawn name={name} draw={draw} />,
 }))

@@ -6,9 +6,9 @@ import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
-import { lists, papers, wholeDetail } from '../../area/company/testing/replies.ts'
+import { lists, paperReplies, wholeDetail } from '../../area/company/testing/replies.ts'
 import type { Supplement } from '../../area/supplement/load-supplement.ts'
-import { ResultView } from '../../area/supplement/result/supplement-result.tsx'
+import { SupplementResultView } from '../../area/supplement/result/supplement-result.tsx'
 import { SupplementForm } from '../../area/supplement/supplement-form.tsx'
 import { words } from '../../area/words.ts'
 import { PlaceProvider } from '../../lib/page/place.tsx'
@@ -18,7 +18,7 @@ const said = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWord
 const route = { route: '/verified/kyb/supplement', file: '', load: () => Promise.reject(new Error('the gallery goes nowhere')) }
 const nothing = (): void => undefined
 
-const [paper] = papers
+const [paper] = paperReplies
 const [onRecord] = wholeDetail.individualList
 
 const asked: ComplementForm = {
@@ -67,7 +67,7 @@ const form = (more: Partial<ComplementForm> = {}): ReactNode => (
   />
 )
 
-/** One at a time: their parts have the ids of a page. */
+/** One at a time, since their parts have a page's ids. */
 const states: Readonly<Record<string, ReactNode>> = {
   'supplement-asked': form(),
   'supplement-again': form({
@@ -82,8 +82,8 @@ const states: Readonly<Record<string, ReactNode>> = {
     basicInfoConfig: asked.basicInfoConfig.map((mark) => ({ ...mark, required: false })),
     enterpriseTypeConfig: [{ ...paper, required: 0 }],
   }),
-  'supplement-submitted': <ResultView status="submit-info" />,
-  'supplement-completed': <ResultView status="completed" />,
+  'supplement-submitted': <SupplementResultView status="submit-info" />,
+  'supplement-completed': <SupplementResultView status="completed" />,
 }
 
 const Drawn = ({ name, children }: { name: string; children: ReactNode }) => {

@@ -8,7 +8,7 @@ import { DisputeView } from '../../area/transfer/dispute/dispute-page.tsx'
 import type { DisputeState } from '../../area/transfer/dispute/use-dispute.ts'
 import { NoticeDialog } from '../../area/transfer/notes-step.tsx'
 import { ProveDialog } from '../../area/transfer/prove-dialog.tsx'
-import { ResultView } from '../../area/transfer/result-page.tsx'
+import { TransferResultView } from '../../area/transfer/result-page.tsx'
 import { TargetView } from '../../area/transfer/target-step.tsx'
 import { metFacts, unmetFacts } from '../../area/transfer/testing/facts.ts'
 import { TransferView } from '../../area/transfer/transfer-page.tsx'
@@ -74,7 +74,7 @@ const unknown = (found: 'unknown' | 'notMoved' | undefined): ReactNode => (
 )
 const dispute = (state: DisputeState): ReactNode => <DisputeView state={state} busy={false} retry={nothing} dispute={later} />
 
-/** One at a time: their parts have the ids of a page. */
+/** One at a time, since their parts have a page's ids. */
 const states: Readonly<Record<string, ReactNode>> = {
   'transfer-loading': page({ is: 'loading' }),
   'transfer-maintenance': page({ is: 'disabled' }),
@@ -105,9 +105,9 @@ const states: Readonly<Record<string, ReactNode>> = {
   'transfer-unknown': unknown(undefined),
   'transfer-unknown-still': unknown('unknown'),
   'transfer-unknown-not-moved': unknown('notMoved'),
-  'transfer-success': <ResultView result="success" />,
-  'transfer-fail': <ResultView result="fail" />,
-  'transfer-result-pending': <ResultView result="pending" />,
+  'transfer-success': <TransferResultView result="success" />,
+  'transfer-fail': <TransferResultView result="fail" />,
+  'transfer-result-pending': <TransferResultView result="pending" />,
   'dispute-loading': dispute({ is: 'loading' }),
   'dispute-open': dispute({ is: 'open', link: AccessToken.parse('d'.repeat(43)), transferredAt: '2026-11-20T14:30:00.000Z' }),
   'dispute-done': dispute({ is: 'done' }),

@@ -29,7 +29,7 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
   )
 }
 
-/** One at a time: their parts have the ids of a page. */
+/** One at a time, since their parts have a page's ids. */
 const states = {
   verified: verifiedData,
   empty: emptyData,

@@ -11,11 +11,11 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The Chromium that was named, else the machine's own, else Playwright's. */
+/** The configured Chromium, else the system's, else Playwright's. */
 const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? chromium.executablePath()
 
-/** How long a page's action may take: long enough for a busy machine, and shorter than a test, so that the failure names the action. */
+/** The timeout of a page action: long enough for a busy machine, and shorter than a test's, so that the failure names the action. */
 export const actionPatienceMs = 45_000
 
-/** `more`: further flags, e.g. of a camera that is fed. */
+/** `more`: further flags, e.g. for a fake camera. */
 export const openBrowser = (more = []) => chromium.launch({ executablePath: chromiumPath(), args: [...flags.split(' '), ...more] })

@@ -1,4 +1,4 @@
-// Builds the gallery into memory and serves it on a free port: the same page for pictures, for accessibility and for behaviour.
+// Builds the gallery in memory and serves it on a free port: one page for screenshots, accessibility and behaviour.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'

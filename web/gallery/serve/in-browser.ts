@@ -9,7 +9,7 @@ export interface GalleryPage {
   lang?: 'en' | 'ar'
 }
 
-/** A real browser on the gallery for the tests of one file: what the keyboard and the focus do is not known anywhere else. */
+/** A real browser on the gallery for the tests of one file: only a browser shows what keyboard and focus do. */
 export const galleryInBrowser = (): ((what: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {

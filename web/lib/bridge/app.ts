@@ -1,5 +1,5 @@
-// The native app around the page. Its bridge being there is what makes it the app: never the query, never the user agent, never another
-// handler. A page outside of the app loads nothing of the bridge but this file.
+// The native app around the page. The page is in the app exactly when the bridge exists: the query, the user agent
+// and other handlers say nothing about it. Outside the app, a page loads nothing of the bridge but this file.
 import type { BridgeAnswer, BridgeCall } from '@bonafide/core/bridge/bridge'
 import { useSyncExternalStore } from 'react'
 

@@ -40,7 +40,7 @@ async function request<Name extends BridgeCall>(name: Name, params: object, id: 
   const spoken = Promise.resolve()
     .then(() => transport?.(name, params, { version: envelopeVersion, id }))
     .catch(() => undefined)
-    // An answer after the page was closed means nothing.
+    // An answer that arrives after the page was closed is ignored.
     .then((given) => (asked === closings ? given : silence))
   const answer = readBridgeAnswer({ name, id }, await Promise.race([spoken, silence]))
   clearTimeout(clock)

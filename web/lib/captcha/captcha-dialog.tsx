@@ -32,7 +32,7 @@ export const CaptchaDialog = ({ guarded, first, words, onEnd }: CaptchaDialogPro
     const answer = await checkProof(guarded, proof)
     if (answer.ok && answer.data) onEnd(true)
     else if (proof.of === 'work') setProblem(answer.ok ? words.unsolvable : answer.msg)
-    // An image is good for one try.
+    // An image can be answered once.
     else await another(answer.ok ? words.unsolvable : answer.msg)
   }
   const common = { words, problem, onProof: prove, onAnother: another }

@@ -13,7 +13,7 @@ export interface ChallengeProps {
   readonly onAnother: () => Promise<void>
 }
 
-/** The longest code that a picture shows. */
+/** The longest code that an image can show. */
 const longest = 16
 
 export const ImageChallenge = ({

@@ -1,4 +1,4 @@
-// A proof of work: nothing to read, hear or drag, so no one is shut out. The browser searches a number, the server checks it at a glance.
+// A proof of work: nothing to read, hear or drag, so it shuts no one out. The browser searches for a number, which the server checks at once.
 import * as z from 'zod/mini'
 
 const Challenge = z.object({
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** `captchaValidate`: base64 of JSON. Undefined where the challenge is none, or was not solved in time. */
+/** `captchaValidate`: base64 of JSON. Undefined if the challenge cannot be read, or was not solved in time. */
 export async function solveProof(challenge: string, stop: AbortController): Promise<string | undefined> {
   const read = Challenge.safeParse(parsed(challenge))
   if (!read.success) return undefined

@@ -12,11 +12,11 @@ export interface ComposerProps {
   readonly onDraft: (draft: string) => void
   readonly onSend: (text: string) => void
   readonly box?: Ref<HTMLDivElement>
-  /** Escape gives the letters back to the page around. */
+  /** Escape leaves the box, so that the keyboard shortcuts around it work again. */
   readonly leavable?: true
 }
 
-/** Enter sends; while an input method puts a letter together, Enter is its own. */
+/** Enter sends, except while an input method is composing a character and needs it. */
 export const Composer = ({ words, draft, onDraft, onSend, box, leavable }: ComposerProps) => {
   const form = useRef<HTMLFormElement>(null)
   const send = (): void => {

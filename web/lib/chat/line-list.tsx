@@ -4,11 +4,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '../../ui/action/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './chat.module.css'
-import { lastPosition, type Line, type Thread, type Unsent } from './thread.ts'
-import { dayText, isSameDay, isToday, timeText } from './times.ts'
+import { lastPosition, type ChatLine, type Thread, type Unsent } from './thread.ts'
+import { chatDayText, isSameDay, isToday, timeText } from './times.ts'
 
 export interface ListWords {
-  /** Names the list. */
+  /** The accessible name of the list. */
   readonly list: string
   readonly me: string
   readonly them: string
@@ -29,7 +29,7 @@ export interface LineListProps {
   readonly children?: ReactNode
 }
 
-/** What was said, by whom and when; own words at the end of the line, and named, because neither side nor colour is read aloud. */
+/** Each message says in words who wrote it and when: neither the side it stands on nor its colour is read aloud. */
 export const LineList = ({ thread, words, language, onAgain, onEarlier, children }: LineListProps) => {
   const box = useScrolledToEnd(thread)
   return (
@@ -57,8 +57,8 @@ export const LineList = ({ thread, words, language, onAgain, onEarlier, children
 }
 
 interface LineItemProps {
-  readonly line: Line
-  readonly before: Line | undefined
+  readonly line: ChatLine
+  readonly before: ChatLine | undefined
   readonly words: ListWords
   readonly language: Language
 }
@@ -68,7 +68,7 @@ const LineItem = ({ line, before, words, language }: LineItemProps) => {
   const name = line.name ?? (line.mine ? words.me : words.them)
   return (
     <li className={classes(styles.item, line.mine && styles.mine)}>
-      {newDay && <p className={styles.day}>{isToday(line.at) ? words.today : dayText(line.at, language)}</p>}
+      {newDay && <p className={styles.day}>{isToday(line.at) ? words.today : chatDayText(line.at, language)}</p>}
       <p className={styles.who}>
         <bdi>{name}</bdi>
         <time dateTime={line.at}>{timeText(line.at, language)}</time>

@@ -22,7 +22,7 @@ interface ThreadViewProps {
   readonly children?: ReactNode
 }
 
-/** A conversation as far as it is there. */
+/** A conversation, as much of it as has been loaded. */
 export const ThreadView = ({ used, words, saysWhy = false, children }: ThreadViewProps) => {
   const language = useLanguage()
   const { thread, look, sendAgain, loadEarlier } = used

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { freshThread, type Line, nextThread, type Page, type ThreadStep, type Thread } from './thread.ts'
+import { freshThread, type ChatLine, nextThread, type ChatPage, type ThreadStep, type Thread } from './thread.ts'
 
-const line = (position: number, over: Partial<Line> = {}): Line => ({
+const line = (position: number, over: Partial<ChatLine> = {}): ChatLine => ({
   position,
   mine: false,
   name: null,
@@ -10,7 +10,7 @@ const line = (position: number, over: Partial<Line> = {}): Line => ({
   key: null,
   ...over,
 })
-const page = (lines: readonly Line[], over: Partial<Page> = {}): Page => ({
+const page = (lines: readonly ChatLine[], over: Partial<ChatPage> = {}): ChatPage => ({
   standing: 'open',
   lines,
   more: false,
@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(true)
   })
 
-  test('of earlier pages do not change the present state', () => {
+  test('do not change the present state if they are earlier', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { unread: 3, standing: 'closed' }) },
       { did: 'loaded', from: 'before', page: page([line(2)], { unread: 0, standing: 'open' }) },

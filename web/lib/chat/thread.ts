@@ -1,11 +1,11 @@
-// A conversation as a page knows it: what the server has said of it, and what is still on its way there.
+// A conversation as the page knows it: what the server has confirmed, and what is still being sent.
 
-export type Standing = 'none' | 'open' | 'closed' | 'erased'
+export type ChatStanding = 'none' | 'open' | 'closed' | 'erased'
 
-export interface Line {
+export interface ChatLine {
   readonly position: number
   readonly mine: boolean
-  /** Who wrote it, where there are several. */
+  /** The writer's name, if there are several writers. */
   readonly name: string | null
   readonly text: string
   readonly at: string
@@ -20,9 +20,9 @@ export interface Unsent {
   readonly why: string | undefined
 }
 
-export interface Page {
-  readonly standing: Standing
-  readonly lines: readonly Line[]
+export interface ChatPage {
+  readonly standing: ChatStanding
+  readonly lines: readonly ChatLine[]
   readonly more: boolean
   readonly read: number
   readonly unread: number
@@ -30,10 +30,10 @@ export interface Page {
 
 export interface Thread {
   readonly state: 'loading' | 'failed' | 'there'
-  readonly standing: Standing
-  /** In order, each once. */
-  readonly lines: readonly Line[]
-  /** There are some before the first. */
+  readonly standing: ChatStanding
+  /** In order, each only once. */
+  readonly lines: readonly ChatLine[]
+  /** There are earlier lines than the first of these. */
   readonly earlier: boolean
   readonly unsent: readonly Unsent[]
   readonly read: number
@@ -54,10 +54,10 @@ export const freshThread: Thread = {
 }
 
 export type ThreadStep =
-  | { readonly did: 'loaded'; readonly page: Page; readonly from: 'newest' | 'after' | 'before' }
+  | { readonly did: 'loaded'; readonly page: ChatPage; readonly from: 'newest' | 'after' | 'before' }
   | { readonly did: 'failed'; readonly why: string | undefined }
   | { readonly did: 'sends'; readonly key: string; readonly text: string }
-  | { readonly did: 'sent'; readonly line: Line }
+  | { readonly did: 'sent'; readonly line: ChatLine }
   | { readonly did: 'refused'; readonly key: string; readonly why: string }
   | { readonly did: 'read'; readonly position: number }
 
@@ -84,15 +84,15 @@ export function nextThread(thread: Thread, step: ThreadStep): Thread {
 
 function loaded(thread: Thread, { page, from }: Extract<ThreadStep, { did: 'loaded' }>): Thread {
   const { standing, read, unread } = page
-  // What a page has said of the state belongs to its moment; a stretch of the past changes nothing of that.
+  // A page's state belongs to the moment it was loaded; loading earlier lines does not change it.
   if (from === 'before') return { ...withLines(thread, page.lines), earlier: page.more }
   if (standing === 'erased') return { ...freshThread, state: 'there', standing }
   const earlier = from === 'newest' ? page.more : thread.earlier
   return { ...withLines(thread, page.lines), state: 'there', standing, earlier, read: Math.max(read, thread.read), unread }
 }
 
-/** What comes back from the server is no longer on its way, whichever answer brought it first. */
-function withLines(thread: Thread, more: readonly Line[]): Thread {
+/** A message that the server sends back is no longer pending, whichever answer brought it first. */
+function withLines(thread: Thread, more: readonly ChatLine[]): Thread {
   const all = new Map([...thread.lines, ...more].map((line) => [line.position, line]))
   const arrived = new Set(more.map(({ key }) => key))
   return {

@@ -1,19 +1,18 @@
-import { type Language, tagOf } from '@bonafide/core/languages'
+import type { Language } from '@bonafide/core/languages'
+import { dateTagOf } from '@bonafide/locales/tags'
 
-/** The same digits in every language, as everywhere on our pages. In the reader's own zone. */
-const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : tagOf(language))
-
+/** In the reader's time zone, with the same digits in every language, as everywhere on our pages. */
 export const timeText = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(at))
+  new Intl.DateTimeFormat(dateTagOf(language), { timeStyle: 'short' }).format(new Date(at))
 
-export const dayText = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
+export const chatDayText = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateTagOf(language), { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
 
-/** Only the time for what is of today, otherwise only the day. */
+/** The time if it was today, otherwise only the day. */
 export const shortMoment = (at: string, language: Language): string =>
   isToday(at)
     ? timeText(at, language)
-    : new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short' }).format(new Date(at))
+    : new Intl.DateTimeFormat(dateTagOf(language), { day: 'numeric', month: 'short' }).format(new Date(at))
 
 export const isToday = (at: string): boolean => sameDay(new Date(at), new Date())
 

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openLive } from '../live/open-live.ts'
 import { useOnline } from './use-online.ts'
 
-/** Shorter gaps are not worth a word. */
+/** Shorter gaps are not mentioned. */
 const patienceMs = 3_000
 
-export type Connection = 'live' | 'lost' | 'offline'
+export type LiveConnection = 'live' | 'lost' | 'offline'
 
-/** Hears of changes at an address, and says how the connection is. */
-export function useLive(address: string, changed: (data: unknown) => void): Connection {
+/** Listens for changes at an address and reports the state of the connection. */
+export function useLive(address: string, changed: (data: unknown) => void): LiveConnection {
   const online = useOnline()
   const [lost, setLost] = useState(false)
   const hear = useEffectEvent(changed)

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { randomId } from '../device/random-id.ts'
-import { freshThread, lastPosition, type Line, nextThread, type Page, type ThreadStep, type Thread } from './thread.ts'
+import { freshThread, lastPosition, type ChatLine, nextThread, type ChatPage, type ThreadStep, type Thread } from './thread.ts'
 
 export type Stretch = { readonly after?: number; readonly before?: number }
 
 /** The calls by which a conversation is read and written. */
 export interface ThreadCalls {
-  readonly load: (stretch: Stretch) => Promise<{ ok: true; page: Page } | { ok: false; msg: string | undefined }>
-  readonly write: (message: { key: string; text: string; seen: number }) => Promise<{ ok: true; line: Line } | { ok: false; msg: string }>
+  readonly load: (stretch: Stretch) => Promise<{ ok: true; page: ChatPage } | { ok: false; msg: string | undefined }>
+  readonly write: (message: {
+    key: string
+    text: string
+    seen: number
+  }) => Promise<{ ok: true; line: ChatLine } | { ok: false; msg: string }>
   readonly mark: (position: number) => Promise<boolean>
 }
 
 export interface UsedThread {
   readonly thread: Thread
-  /** Asks for what is new. */
+  /** Asks for new messages. */
   readonly look: () => void
   readonly send: (text: string) => void
   readonly sendAgain: (key: string) => void

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Menu } from '../../ui/float/menu.tsx'
-import type { Choice } from './choices.ts'
+import type { ListedChoice } from './choices.ts'
 
 export interface ChoiceMenuProps {
-  choice: Choice
+  choice: ListedChoice
   icon?: ReactNode
   /** Shown on the button; without it the icon alone is. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import { Select } from '../../ui/field/select.tsx'
-import type { Choice } from './choices.ts'
+import type { ListedChoice } from './choices.ts'
 
-export const ChoiceSelect = ({ choice }: { choice: Choice }) => (
+export const ChoiceSelect = ({ choice }: { choice: ListedChoice }) => (
   <Select
     label={choice.label}
     value={choice.chosen}

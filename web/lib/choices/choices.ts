@@ -1,6 +1,6 @@
 // The three things that can be chosen in the header, as a menu or, on a phone, as a list of the browser's.
 import { tagOf, type Language } from '@bonafide/core/languages'
-import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
 import { languageNames } from '../language-names.ts'
 import { useLanguage } from '../page/place.tsx'
@@ -16,18 +16,18 @@ export interface Option {
   readonly lang?: string
 }
 
-export interface Choice {
+export interface ListedChoice {
   readonly label: string
-  /** With what is chosen, e.g. "Language: English". */
+  /** Includes the current choice, e.g. "Language: English". */
   readonly name: string
   readonly chosen: string
   readonly chosenLabel: string
-  /** A function, for some names come from `Intl` and are wanted only when the list is seen. */
+  /** A function, because some names come from `Intl` and are needed only when the list is opened. */
   readonly options: () => readonly Option[]
   readonly onChoose: (id: string) => void
 }
 
-/** The same page in another language: another document, whose address says its language itself. */
+/** The same page in another language: a different document, whose address names its language. */
 export function addressIn(language: Language, here: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(here.search)
   query.delete('language')
@@ -36,13 +36,13 @@ export function addressIn(language: Language, here: { readonly pathname: string;
   return localePath(language, routeOf(here.pathname, here.search).path) + search
 }
 
-const named = (say: ChromeSay, label: string, chosenLabel: string): Pick<Choice, 'label' | 'name' | 'chosenLabel'> => ({
+const named = (say: ChromeSay, label: string, chosenLabel: string): Pick<ListedChoice, 'label' | 'name' | 'chosenLabel'> => ({
   label,
   chosenLabel,
   name: say('choose.chosen', { what: label, chosen: chosenLabel }),
 })
 
-export function useLanguageChoice(say: ChromeSay): Choice {
+export function useLanguageChoice(say: ChromeSay): ListedChoice {
   const language = useLanguage()
   return {
     ...named(say, say('choose.language'), languageNames[language]),
@@ -57,7 +57,7 @@ export function useLanguageChoice(say: ChromeSay): Choice {
   }
 }
 
-export function useCurrencyChoice(say: ChromeSay): Choice {
+export function useCurrencyChoice(say: ChromeSay): ListedChoice {
   const language = useLanguage()
   const { unit } = usePreferences()
   return {
@@ -74,9 +74,9 @@ export function useCurrencyChoice(say: ChromeSay): Choice {
   }
 }
 
-export function useThemeChoice(say: ChromeSay): Choice {
+export function useThemeChoice(say: ChromeSay): ListedChoice {
   const { theme, system } = usePreferences()
-  // `standard` is white under another name: a cookie may hold it, a list that shows both would look like a mistake.
+  // `standard` is another name for white: a cookie may hold it, but listing both would look like a mistake.
   const chosen = system ? 'system' : theme === 'standard' ? 'white' : theme
   return {
     ...named(say, say('choose.theme'), say(`theme.${chosen}`)),

@@ -1,11 +1,11 @@
-import { type Language, tagOf } from '@bonafide/core/languages'
+import type { Language } from '@bonafide/core/languages'
+import { numberTagOf } from '@bonafide/locales/tags'
 import type { Currency } from '@bonafide/core/preferences'
 
-/** An estimate: small amounts with cents, others rounded to what can be said at a glance. Digits are the same in every language. */
+/** An estimate: small amounts with cents, larger ones rounded. Digits are the same in every language. */
 export function currencyText(amount: number, currency: Currency, language: Language): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : tagOf(language)
   const small = amount < 100
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(numberTagOf(language), {
     style: 'currency',
     currency,
     ...(small ? {} : { maximumFractionDigits: 0, maximumSignificantDigits: 4, roundingPriority: 'lessPrecision' }),

@@ -12,7 +12,7 @@ import { languageToOffer } from './offered-language.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** A line in the browser's own language. The address alone decides what is shown: a visitor is asked, once, and never sent elsewhere. */
+/** One line in the browser's own language. The address alone decides the language; visitors are asked once and never redirected. */
 export const LanguageOffer = () => {
   const current = useLanguage()
   const [closed, setClosed] = useState(false)

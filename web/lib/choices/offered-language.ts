@@ -4,7 +4,7 @@ import shipped from '@bonafide/locales/shipped.json' with { type: 'json' }
 /** Those whose words are complete; an address in another one shows English. */
 export const offeredLanguages: readonly Language[] = shipped.filter(isLanguage)
 
-/** A language of ours for a tag of a browser: `ar-EG` reads Arabic, `zh-TW` does not read simplified characters. */
+/** The language of ours that fits a browser's tag: `ar-EG` reads Arabic, `zh-TW` does not read simplified characters. */
 function languageOf(tag: string): Language | undefined {
   const { language, script, region } = new Intl.Locale(tag).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-TC' : 'zh-CN'
@@ -14,17 +14,17 @@ function languageOf(tag: string): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-/** What to offer a reader instead of the page's own language; undefined where theirs is that, or is none that we have. */
+/** What to offer a reader instead of the page's language; undefined if the page is already in theirs or we have none that fits. */
 export function languageToOffer(tags: readonly string[], current: Language): Language | undefined {
   for (const tag of tags) {
     const language = readable(tag)
     if (language === undefined) continue
-    return language === current || language === languageFamily(current) ? undefined : language
+    return languageFamily(language) === languageFamily(current) ? undefined : language
   }
   return undefined
 }
 
-/** The first language of a browser that we have decides: a browser that asks for German before English gets English. */
+/** The browser's first language that we have: one that asks for German before English gets English, as long as German is missing. */
 function readable(tag: string): Language | undefined {
   try {
     const language = languageOf(tag)

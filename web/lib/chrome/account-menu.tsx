@@ -10,7 +10,7 @@ import { logOut } from '../session/log-out.ts'
 import type { ChromeSay } from './chrome-say.ts'
 import styles from './header.module.css'
 
-/** Who is signed in, as far as a header wants to know. */
+/** The signed-in user, as far as a header needs to know. */
 export type ChromeAccount =
   | { readonly state: 'loading' }
   | { readonly state: 'signedIn'; readonly user?: { readonly loginName: string; readonly userId: string } }
@@ -26,7 +26,10 @@ export interface AccountMenuProps {
 
 const icon = <CircleUserRound size={22} strokeWidth={1.75} />
 
-/** Who is signed in and the way out, or the ways in. While that is not known the document shows what its cookies tell, in the same room. */
+/**
+ * The signed-in user and the way out, or the ways in. Until the account is loaded, the document shows what its cookies tell, in the same
+ * space.
+ */
 export const AccountMenu = ({ say, account, logIn, signUp }: AccountMenuProps) => {
   const language = useLanguage()
   if (account.state !== 'signedIn')

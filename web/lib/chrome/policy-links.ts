@@ -15,7 +15,7 @@ export const usePolicyUrls = (): PolicyUrls =>
     () => shipped,
   )
 
-/** Who decides, as the notice says. */
+/** The evidence policy: the notice says whether the engine or a reviewer decides. */
 export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
   useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ export interface SidebarProps {
   readonly inDrawer?: boolean
 }
 
-/** The pages of the account. From 1280 px its words are seen, from 768 px its icons; on a phone the drawer has it. */
+/** The pages of the account: with words from 1280 px, with icons from 768 px, and in the drawer on a phone. */
 export const Sidebar = ({ say, here, inDrawer = false }: SidebarProps) => {
   const language = useLanguage()
   const path = usePath()

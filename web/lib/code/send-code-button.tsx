@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
-import { secondsLeft, sendState, start } from './send-state.ts'
+import { secondsLeft, sendState, startSending } from './send-state.ts'
 
 export interface SendCodeWords {
   readonly send: string
@@ -16,7 +16,7 @@ export interface SendCodeButtonProps {
 }
 
 export const SendCodeButton = ({ words, onSend }: SendCodeButtonProps) => {
-  const [state, dispatch] = useReducer(sendState, start)
+  const [state, dispatch] = useReducer(sendState, startSending)
   const [now, setNow] = useState(0)
   const waiting = state.at === 'waiting'
   useEffect(() => {

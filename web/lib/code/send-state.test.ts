@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type SendEvent, secondsLeft, sendState, start } from './send-state.ts'
+import { type SendEvent, secondsLeft, sendState, startSending } from './send-state.ts'
 
 const after = (...events: SendEvent[]): string => {
-  const state = events.reduce(sendState, start)
+  const state = events.reduce(sendState, startSending)
   return state.at === 'idle' && state.before ? 'idle again' : state.at
 }
 const press: SendEvent = { type: 'press' }

@@ -14,7 +14,7 @@ export type SendEvent =
 const waitMs = 60_000
 
 /** `before`: whether a code was sent already, so that the button can say "again". */
-export const start: SendState = { at: 'idle', before: false }
+export const startSending: SendState = { at: 'idle', before: false }
 
 export function sendState(state: SendState, event: SendEvent): SendState {
   switch (event.type) {

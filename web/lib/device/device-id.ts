@@ -5,7 +5,7 @@ import { randomId } from './random-id.ts'
 
 const key = 'deviceId'
 
-/** A call waits for the first measurement this long, and only once in a browser's life; then the provisional identifier takes its place for good. */
+/** How long a call waits for the first measurement, which happens once per browser; after that the provisional identifier is kept for good. */
 export const measurePatienceMs = 1500
 
 const isIdentifier = (text: string | null): text is string => text !== null && /^[\da-f]{32}$/.test(text)
@@ -57,7 +57,7 @@ async function inTime(measured: Promise<string>): Promise<string> {
 const calmMs = 8000
 const idleMs = 3000
 
-/** Measures in peace, unless a call has asked by then. */
+/** Measures when the browser is idle, unless a call has measured by then. */
 export function measureLater(): void {
   if (keptDeviceId() !== undefined) return
   const measure = (): void => void deviceId()

@@ -8,7 +8,7 @@ export const audioPatienceMs = 1000
 /** Writes a whole document into a frame, which the page's Trusted Types rightly forbid. */
 const leftOut = ['fontPreferences'] as const
 
-/** What stands for the sound of a browser that did not make one in time. */
+/** Stands for the sound of a browser that did not render one in time. */
 const noSound = 0
 
 export async function fingerprint(): Promise<string> {

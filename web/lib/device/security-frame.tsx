@@ -18,7 +18,7 @@ export const SecurityFrame = () => {
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  // On this very origin, where a sandbox that lets scripts run keeps nothing in. Hidden, it needs no name that anyone could read.
+  // It is on this origin, where a sandbox that allows scripts protects nothing. Hidden, it needs no accessible name.
   // eslint-disable-next-line jsx-a11y/iframe-has-title, react/iframe-missing-sandbox
   return ready && <iframe ref={frame} src={securityFramePath} hidden aria-hidden="true" tabIndex={-1} />
 }

@@ -1,4 +1,4 @@
-// A button that turns and a form that waits get it from `useBusy`, `useSubmit` or `useForm`, which end it whatever comes of the work.
+// Spinners and waiting forms use `useBusy`, `useSubmit` or `useForm`, which end whatever the outcome of the work.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** A clock ends it: the answer comes as a change of the page, or not at all. */
 const endedByTime = ['frame/capture/reviewer-instead.tsx']
 
-/** The names of what turns buttons, by the `useState` of the same file. */
+/** The names of states in a file that make a button spin, by their `useState`. */
 function byHand(source: string): readonly string[] {
   const states = new Set([...source.matchAll(/const \[(\w+), set\w+\] = useState/g)].map(([, name]) => name))
   const turning = [...source.matchAll(/\b(?:loading|busy)=\{(\w+)/g)].map(([, name = '']) => name)

@@ -1,5 +1,5 @@
-// What is wrong with a form, as it was when last looked at. It stays until the next try, so that the summary above the fields does not
-// change under the hands of the person who corrects them.
+// The errors of a form as of the last check. They stay until the next submission, so that the summary above the fields does not
+// change while the person is correcting them.
 import { useState } from 'react'
 
 /** The summary has to name the field where the words beside it need not. */

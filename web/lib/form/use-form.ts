@@ -1,5 +1,5 @@
-// A form whose fields are all text: what was typed, what is wrong with it, whether it is on its way. Of three parts, which forms of other
-// shapes use by themselves: `useValues`, `useErrors` and `useSubmit`.
+// A form whose fields are all text: what was typed, what is wrong with it, whether it is being sent. Its three parts, which other forms
+// use on their own, are `useValues`, `useErrors` and `useSubmit`.
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { type Failure, isNoSession } from '../send.ts'
@@ -13,13 +13,13 @@ export interface FormPlan<Name extends string> {
   /** Before the names of the fields, to make their ids. */
   readonly id: string
   readonly start: Values<Name>
-  /** What can be said before anything is sent, in words. */
+  /** What can be checked before anything is sent, in words. */
   readonly check: (values: Values<NoInfer<Name>>) => Errors<NoInfer<Name>>
   /** Undefined once it is done. */
   readonly submit: (values: Values<NoInfer<Name>>) => Promise<Failure | undefined>
   /** Which refusals are about which field; all others are shown above the form. */
   readonly about?: { readonly [Refused in RefusalName]?: NoInfer<Name> }
-  /** Hears of every change at once, to keep what was typed as a draft. */
+  /** Called at once on every change, to keep what was typed as a draft. */
   readonly keep?: (values: Values<NoInfer<Name>>) => void
 }
 
@@ -28,7 +28,7 @@ export interface Form<Name extends string> {
   readonly errors: readonly SummaryLine[]
   /** A refusal that is about no single field. */
   readonly problem: string | undefined
-  /** The session ended while the form was being filled in: to log in again is all that helps. */
+  /** The session ended while the form was being filled in: the only way on is to log in again. */
   readonly sessionGone: boolean
   readonly busy: boolean
   readonly idOf: (name: Name) => string
@@ -82,7 +82,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     end({ errors: wrong })
     if (!isRight(wrong)) return
     const failed = await submit(() => plan.submit(typed))
-    if (failed) end(outcomeOf(failed, plan.about ?? {}))
+    if (failed) end(formOutcomeOf(failed, plan.about ?? {}))
   }
 
   return {
@@ -137,7 +137,7 @@ function typedSoFar<Name extends string>({ id, start }: Pick<FormPlan<Name>, 'id
 const namesOf = <Name extends string>(values: Values<Name>): readonly Name[] => Object.keys(values) as Name[]
 
 /** Exported for its test. */
-export function outcomeOf<Name extends string>(failed: Failure, about: NonNullable<FormPlan<Name>['about']>): Outcome<Name> {
+export function formOutcomeOf<Name extends string>(failed: Failure, about: NonNullable<FormPlan<Name>['about']>): Outcome<Name> {
   if (isNoSession(failed)) return { errors: {}, sessionGone: true }
   const names = Object.keys(about) as RefusalName[]
   const field = names.filter((name) => refusals[name].code === failed.code).map((name) => about[name])[0]

@@ -1,4 +1,4 @@
-// Handing a form in: once at a time, busy until it ends, whatever comes of it.
+// Submits a form: one attempt at a time, busy until it ends, whatever the outcome.
 import { useRef } from 'react'
 import { type Failure, lostOnTheWay } from '../send.ts'
 import { useBusy } from './use-busy.ts'

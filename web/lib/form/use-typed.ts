@@ -1,6 +1,5 @@
-// A text during typing. It stands in the field itself, so that a key waits for nothing that the page makes of it; the form follows.
+// A text while it is being typed. It lives in the field itself, so that no keystroke waits for the page to render; the form follows.
 import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { cleanText } from './clean-text.ts'
 
 export interface TypedLine<Line> {
   readonly ref: RefObject<Line | null>
@@ -39,14 +38,14 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
     type(text)
   })
   const begin = useEffectEvent((line: Line): void => {
-    // A field that came with the document may be typed in before this page listens.
+    // A field that came with the document may have been typed into before this page listens.
     if (line.value !== told && line === document.activeElement) type(line.value)
   })
   useLayoutEffect(() => {
     const line = ref.current
     if (line === null) return undefined
     begin(line)
-    // Kept from React, which writes whatever stands in a field into the document once more at every key.
+    // Hidden from React, which would write the field's value into the document again at every keystroke.
     const hear = (event: Event): void => {
       event.stopPropagation()
       heard(line)
@@ -60,3 +59,10 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
   }, [told, drawn])
   return { line: { ref, defaultValue }, put }
 }
+
+/**
+ * What is taken out of a text as it comes in. Marks that turn the direction of what follows come along with pasted Arabic or Hebrew, tabs with
+ * pasted tables. No letter is lost with them.
+ */
+const cleanText = (text: string): string =>
+  text.replace(/[\t\u2028\u2029]/g, ' ').replace(/[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -1,4 +1,4 @@
-// What a form holds. `now` is what has been typed, though it may not be drawn yet: whatever is judged, kept or sent goes by that.
+// The values of a form. `now` is what has been typed, even if not yet rendered: checks, drafts and submissions use it.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export interface FormValues<Values> {
@@ -8,7 +8,7 @@ export interface FormValues<Values> {
   readonly change: (next: (before: Values) => Values) => void
 }
 
-/** `keep` hears of every change at once, before it is drawn: a page that is closed in that moment loses nothing. */
+/** `keep` is called at once on every change, before rendering: a page closed at that moment loses nothing. */
 export function useValues<Values>(start: () => Values, keep?: (values: Values) => void): FormValues<Values> {
   const [values, setValues] = useState(start)
   const latest = useRef(values)

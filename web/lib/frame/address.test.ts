@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { frameQuery, type Surroundings, tokenOf } from './address.ts'
+import { frameQuery, type FrameSurroundings, tokenOf } from './address.ts'
 
-const web: Surroundings = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', app: undefined, mobile: false }
+const web: FrameSurroundings = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', app: undefined, mobile: false }
 const asked = { tag: 'basic', noExit: false, accessToken: 't' }
 const always = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', locale: 'ar', accessToken: 't', tag: 'basic' }
 
-test.each<[string, Partial<Surroundings>, object]>([
+test.each<[string, Partial<FrameSurroundings>, object]>([
   ['a desktop', {}, { noExit: '0', appVersion: '', source: 'web' }],
   ['a phone', { mobile: true }, { noExit: '0', appVersion: '', source: 'web', hasBar: '1' }],
   [

@@ -1,9 +1,9 @@
 import type { FrameQuery } from '@bonafide/core/frame/segments'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import type { Opener } from './run.ts'
 
-/** What the page knows of itself when it opens a frame. */
-export interface Surroundings {
+/** What the page knows about itself when it opens a frame. */
+export interface FrameSurroundings {
   readonly language: string
   readonly theme: string
   readonly siteAppName: string
@@ -20,7 +20,7 @@ export interface FrameQuestion {
   readonly onPhone?: boolean
 }
 
-export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: Surroundings, asked: FrameQuestion): FrameQuery {
+export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobile }: FrameSurroundings, asked: FrameQuestion): FrameQuery {
   return {
     language,
     theme,

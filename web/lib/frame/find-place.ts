@@ -4,7 +4,7 @@ import { frameAddress, originOfHost, type Segment, withFrameQuery } from '@bonaf
 import { callApp, isInApp } from '../bridge/app.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { send } from '../send.ts'
-import { frameQuery, type Surroundings, tokenOf } from './address.ts'
+import { frameQuery, type FrameSurroundings, tokenOf } from './address.ts'
 import { firstAnswering, frameHosts, frameOrigin, showsIcon } from './hosts.ts'
 import type { FrameRun, Opener } from './run.ts'
 
@@ -13,7 +13,7 @@ export interface FramePlace {
   readonly origin: string
 }
 
-export interface Wanted {
+export interface WantedPlace {
   readonly run: FrameRun
   readonly segment: Segment
   readonly opener: Opener
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** Undefined: no host may be asked, or the address leads to one that may not be framed. */
-export async function findPlace({ run, segment, opener, language }: Wanted): Promise<FramePlace | undefined> {
+export async function findPlace({ run, segment, opener, language }: WantedPlace): Promise<FramePlace | undefined> {
   const delivered = opener.address ?? null
   const own = pageSettings().providerHosts
   const [from, around] = await Promise.all([delivered ?? findHost(own), surroundings(language)])
@@ -44,14 +44,14 @@ async function findHost(own: readonly string[]): Promise<string | undefined> {
   return host === undefined ? undefined : originOfHost(host)
 }
 
-async function surroundings(language: string): Promise<Surroundings> {
+async function surroundings(language: string): Promise<FrameSurroundings> {
   const { siteAppName, siteAppId } = pageSettings()
   return { language, theme: shownTheme(), siteAppName, siteAppId, app: await app(), mobile: matchMedia('(max-width: 767px)').matches }
 }
 
 export const shownTheme = (): string => document.documentElement.dataset['theme'] ?? 'white'
 
-async function app(): Promise<Surroundings['app']> {
+async function app(): Promise<FrameSurroundings['app']> {
   if (!isInApp()) return undefined
   const answer = await callApp('getAppInfo')
   return answer.ok

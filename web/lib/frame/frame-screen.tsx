@@ -1,5 +1,5 @@
 import { frameShown } from '@bonafide/core/usage/names'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { callApp, isInApp } from '../bridge/app.ts'
 import { useGoTo, useLanguage } from '../page/place.tsx'

@@ -9,7 +9,7 @@ import { makeStore } from '../store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 import { tokenOf } from './address.ts'
 import { findPlace, type FramePlace, shownTheme } from './find-place.ts'
-import { type Asking, type Deed, type FrameState, type Happening, next, opening } from './protocol.ts'
+import { type Asking, type Deed, type FrameState, type Happening, nextState, opening } from './protocol.ts'
 import { guardHistory, type HistoryGuard } from './history-guard.ts'
 import type { FrameEnd, FrameRun, Opener } from './run.ts'
 
@@ -57,7 +57,7 @@ export class FrameSession {
     void this.#open(this.#opener, this.#segment)
   }
 
-  /** Who is signed in. */
+  /** Sets the signed-in user, who is named to the frame if its opener names no one. */
   isFor(userId: string | null): void {
     this.#signedIn = userId
   }
@@ -89,7 +89,7 @@ export class FrameSession {
   }
 
   happen = (happening: Happening): void => {
-    const { state, deeds } = next(this.view.get().state, happening)
+    const { state, deeds } = nextState(this.view.get().state, happening)
     this.view.set({ ...this.view.get(), state })
     for (const deed of deeds) this.#perform(deed)
   }

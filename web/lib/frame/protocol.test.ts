@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FromFrame } from '@bonafide/core/frame/messages'
-import { type Deed, type FrameState, type Happening, next, opening } from './protocol.ts'
+import { type Deed, type FrameState, type Happening, nextState, opening } from './protocol.ts'
 import type { AreaPage } from './run.ts'
 
 const loading: FrameState = { ...opening, stage: 'loading' }
@@ -8,7 +8,7 @@ const greeted: FrameState = { ...loading, greeted: true }
 const shown: FrameState = { ...greeted, stage: 'shown' }
 const leaving: FrameState = { ...shown, leaving: true }
 
-const said = (state: FrameState, message: FromFrame): ReturnType<typeof next> => next(state, { of: 'message', message })
+const said = (state: FrameState, message: FromFrame): ReturnType<typeof nextState> => nextState(state, { of: 'message', message })
 const done = (state: FrameState, message: FromFrame): readonly string[] => said(state, message).deeds.map((deed) => deed.do)
 
 const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_INIT'] as const
@@ -111,18 +111,18 @@ const others: readonly (readonly [string, FrameState, Happening, Partial<FrameSt
   ['quitting', leaving, { of: 'quit' }, {}, ['end']],
 ]
 test.each(others)('%s', (_, state, happening, after, deeds) => {
-  const step = next(state, happening)
+  const step = nextState(state, happening)
   expect(step.state).toMatchObject(after)
   expect(step.deeds.map((deed) => deed.do)).toEqual(deeds)
 })
 
 test('in the app a missing opener is asked for again, for the same purpose', () => {
   for (const again of ['renew', 'openManual'] as const) {
-    const failed = next(shown, { of: 'tokenFailed', msg: 'Closed', again }).state
+    const failed = nextState(shown, { of: 'tokenFailed', msg: 'Closed', again }).state
     expect(failed).toEqual({ ...shown, failed: { msg: 'Closed', again } })
-    expect(next(failed, { of: 'tryAgain' })).toEqual({ state: shown, deeds: [{ do: again }] })
+    expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: shown, deeds: [{ do: again }] })
   }
-  const failed = next(opening, { of: 'tokenFailed', msg: 'Closed', again: 'reopen' }).state
+  const failed = nextState(opening, { of: 'tokenFailed', msg: 'Closed', again: 'reopen' }).state
   expect(failed).toMatchObject({ stage: 'silent', failed: { msg: 'Closed' } })
-  expect(next(failed, { of: 'tryAgain' })).toEqual({ state: opening, deeds: [{ do: 'reopen' }] })
+  expect(nextState(failed, { of: 'tryAgain' })).toEqual({ state: opening, deeds: [{ do: 'reopen' }] })
 })

@@ -1,16 +1,16 @@
 // The page's side of the protocol: events go in, the new state and its effects come out. Pure.
-import { levels, type Level } from '@bonafide/core/frame/levels'
+import { frameLevels, type FrameLevel } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import { type AreaPage, type FrameEnd, type FrameStatus, isAreaPage } from './run.ts'
 
 export interface FrameState {
-  /** `opening`: no frame yet. `loading`: it has not said that it is there. `silent`: it took too long, or cannot be had. */
+  /** `opening`: no frame yet. `loading`: it has not announced itself. `silent`: it took too long, or cannot be loaded. */
   readonly stage: 'opening' | 'loading' | 'shown' | 'silent'
   /** Whether the opener in hand has been given away. */
   readonly greeted: boolean
   /** Whether the leave dialog is open over it. */
   readonly leaving: boolean
-  /** No opener is to be had, in the app: a dialog says why, and asks whether to try again. */
+  /** In the app, if no opener can be had: a dialog says why and asks whether to try again. */
   readonly failed: { readonly msg: string; readonly again: Asking } | null
 }
 
@@ -38,7 +38,7 @@ export interface ProtocolStep {
   readonly deeds: readonly Deed[]
 }
 
-export function next(state: FrameState, happening: Happening): ProtocolStep {
+export function nextState(state: FrameState, happening: Happening): ProtocolStep {
   switch (happening.of) {
     case 'message':
       return hear(state, happening.message)
@@ -61,14 +61,14 @@ export function next(state: FrameState, happening: Happening): ProtocolStep {
   }
 }
 
-/** An open frame stays, whatever could not be fetched for it. */
+/** An open frame stays open, whatever could not be fetched for it. */
 const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
 
 const tryAgain = (state: FrameState, again: Asking): ProtocolStep =>
   again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
 
 function hear(state: FrameState, message: FromFrame): ProtocolStep {
-  // No frame is open: a former one's message is late.
+  // No frame is open, so this is a late message from an earlier one.
   if (state.stage === 'opening') return step(state)
   switch (message.type) {
     case 'SASS_INIT':
@@ -97,7 +97,7 @@ function hear(state: FrameState, message: FromFrame): ProtocolStep {
   }
 }
 
-/** What is no page of the area is no address either: then it is home. */
+/** An address outside the area is not accepted; home takes its place. */
 const pageOf = (named: string | null | undefined): AreaPage | 'home' => (named && isAreaPage(named) ? named : 'home')
 
 type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>
@@ -113,8 +113,8 @@ function close(state: FrameState, said: Close): ProtocolStep {
 
 const statuses: readonly FrameStatus[] = ['INIT', 'PENDING', 'SUCCESS', 'FAIL']
 
-/** An unknown status decides nothing: the visit is still under way. */
+/** An unknown status decides nothing: the visit is still in progress. */
 const statusOf = (said: string | null | undefined): FrameStatus => statuses.find((one) => one === said) ?? 'PENDING'
-const levelOf = (said: string | null | undefined): Level | null => levels.find((one) => one === said) ?? null
+const levelOf = (said: string | null | undefined): FrameLevel | null => frameLevels.find((one) => one === said) ?? null
 
 const step = (state: FrameState, ...deeds: readonly Deed[]): ProtocolStep => ({ state, deeds })

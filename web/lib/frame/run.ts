@@ -1,5 +1,5 @@
 // What opening a frame needs, and how it can end. A frame's claim of success is only a hint: its opener asks the server again.
-import type { Level } from '@bonafide/core/frame/levels'
+import type { FrameLevel } from '@bonafide/core/frame/levels'
 import type { Segment } from '@bonafide/core/frame/segments'
 
 export interface Opener {
@@ -8,7 +8,7 @@ export interface Opener {
   /** A frame's whole address, where the server delivered one. */
   readonly address?: string | null
   readonly applicantId?: string | null
-  readonly level?: Level | null
+  readonly level?: FrameLevel | null
   /** The account that the frame is about, if it is not the signed-in one. */
   readonly userId?: string | null
 }
@@ -44,7 +44,7 @@ export const isAreaPage = (name: string): name is AreaPage => Object.hasOwn(area
 export type FrameStatus = 'INIT' | 'PENDING' | 'SUCCESS' | 'FAIL'
 
 export type FrameEnd =
-  | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: Level | null; readonly msg: string | null }
+  | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: FrameLevel | null; readonly msg: string | null }
   /** The page is on its way there already. */
   | { readonly how: 'jumped'; readonly to: 'home' | AreaPage }
   /** The person left before the frame said how it ended. */

@@ -1,4 +1,4 @@
-// The frame that is open, if one is. Light enough for every page: what draws it comes with the first one that opens.
+// The open frame, if there is one. Small enough for every page: the code that draws it loads with the first frame.
 import type { ComponentType } from 'react'
 import { makeStore } from '../store.ts'
 import type { FrameSay } from './frame-say.ts'
@@ -7,7 +7,7 @@ import type { FrameEnd, FrameRun } from './run.ts'
 export interface FrameScreenProps {
   readonly run: FrameRun
   readonly say: FrameSay
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly userId: string | null
   readonly onEnd: (end: FrameEnd) => void
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ended, ends, frames, press, shown } from './testing/acts.ts'
 import { frameWorlds, type FrameWorlds, type OpenedWorld } from './testing/frame-world.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 let worlds: FrameWorlds
@@ -52,7 +52,7 @@ test.each([
   }),
 )
 
-/** What the page did by then, if it did anything: a question that it surely answers has been answered. */
+/** What the page has done by then: a question that it certainly answers has been answered. */
 const settled = async ({ double }: OpenedWorld): Promise<void> => {
   const before = (await double.heard()).length
   await double.says('SASS_GET_DEVICEID')

@@ -10,7 +10,7 @@ interface TokenFailureProps {
   readonly onExit: () => void
 }
 
-/** In the app: a frame could not be had, and the person decides whether to ask again. */
+/** In the app: no frame could be opened, and the person decides whether to try again. */
 export const TokenFailure = ({ failed, say, onRetry, onExit }: TokenFailureProps) => {
   const actions = (
     <>

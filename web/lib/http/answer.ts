@@ -22,7 +22,7 @@ export const networkCode = 'network'
 export const timeoutCode = 'timeout'
 export const notDataCode = '500'
 
-/** Pages ask for refusals by name: numbers stay at the border. */
+/** Pages match refusals by name; their numbers stay here. */
 export const isRefusalCode = (code: string, name: RefusalName): boolean => code === refusals[name].code
 
 export const isRefusal = (answer: { readonly ok: boolean; readonly code: string }, name: RefusalName): boolean =>

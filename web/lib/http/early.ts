@@ -1,4 +1,4 @@
-// What the document has asked for before its scripts came (document/early.js): each answer is good once.
+// Requests that the document made before its scripts came (document/early.js): each answer can be used once.
 import type { RawReply } from './read-reply.ts'
 
 declare global {

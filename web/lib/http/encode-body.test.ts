@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, encodeBody, encodeForm, joinList, splitList } from './encode-body.ts'
+import { isoDayText, encodeBody, encodeForm, joinList, splitList } from './encode-body.ts'
 
 test.each<[string, unknown, unknown]>([
   ['a string', '  x ', 'x'],
@@ -38,5 +38,5 @@ test('lists are joined by commas, and read back from either form', () => {
 })
 
 test('days are padded', () => {
-  expect(dayText({ year: 2024, month: 2, day: 9 })).toBe('2024-02-09')
+  expect(isoDayText({ year: 2024, month: 2, day: 9 })).toBe('2024-02-09')
 })

@@ -10,14 +10,14 @@ export interface CalendarDay {
 }
 
 /** `YYYY-MM-DD`, without time and zone. */
-export const dayText = (day: CalendarDay): string => `${pad(day.year, 4)}-${pad(day.month, 2)}-${pad(day.day, 2)}`
+export const isoDayText = (day: CalendarDay): string => `${pad(day.year, 4)}-${pad(day.month, 2)}-${pad(day.day, 2)}`
 
 const pad = (part: number, width: number): string => String(part).padStart(width, '0')
 
-/** Some lists of the business bodies travel as one string. */
+/** Some lists of the business bodies are sent as one string. */
 export const joinList = (items: readonly string[]): string => items.map((item) => item.trim()).join(',')
 
-/** Reading is lenient: both the joined string and a list are understood. */
+/** Both the joined string and a list can be read. */
 export const splitList = (value: string | readonly string[] | null | undefined): string[] => {
   const items = typeof value === 'string' ? value.split(',') : (value ?? [])
   return items.map((item) => item.trim()).filter((item) => item !== '')
@@ -41,7 +41,7 @@ export function encodeBody(value: unknown): unknown {
   if (typeof value === 'string') return withoutUnseen(value).trim()
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (value instanceof Date) return localDateTime(value)
-  if (isCalendarDay(value)) return dayText(value)
+  if (isCalendarDay(value)) return isoDayText(value)
   if (Array.isArray(value)) return value.map(encodeBody)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encodeBody(inner)]))
 }

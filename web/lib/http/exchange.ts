@@ -34,13 +34,13 @@ export const exchangeJson: Exchange = async (outgoing) => {
 
 async function fetchJson({ url, headers, body, last }: Outgoing, signal: AbortSignal): Promise<RawReply> {
   const withType = { ...headers, 'Content-Type': 'application/json' }
-  // A browser keeps only small ones alive, and refuses the others at once.
+  // A browser keeps only small requests alive, and refuses larger ones at once.
   const keepalive = last === true && String(body).length < mostAlive
   const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal, keepalive })
   return { status: response.status, text: await response.text() }
 }
 
-/** What the document has asked for knows nothing of our patience. */
+/** Requests made by the document do not know our time limit. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 export type FetchedPicture =
   | { readonly state: 'there'; readonly picture: Blob }
-  /** `msg`: the server's words, where it had some. */
+  /** `msg`: the server's words, if it sent any. */
   | { readonly state: 'failed'; readonly msg: string }
 
 const patienceMs = 10_000

@@ -1,6 +1,6 @@
 import type { Call } from '@bonafide/core/call'
 
-/** What every request says about the browser that makes it. */
+/** What every request says about its browser. */
 export interface Terminal {
   readonly terminalCode: string
   readonly deviceId: string

@@ -34,7 +34,7 @@ export const failure = (code: string, msg: string, data: unknown = null): Failur
 
 const isSuccessCode = (call: Call, code: string): boolean => successCodes.some((success) => success === code) || code === call.success
 
-/** These have a sentence of their own on the page. */
+/** The page has a sentence of its own for these. */
 const isGuideCode = (code: string): boolean => guideCodes.some((guide) => guide === code)
 
 export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWords): Answer<C> {
@@ -52,7 +52,7 @@ export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWord
 
 function withoutEnvelope(raw: RawReply, words: OwnWords): Failure {
   if (raw.status === refusals['session.none'].http) return failure(refusals['session.none'].code, words.network())
-  // Something between us and the server answered with a page of its own.
+  // Something between us and the server answered with its own page.
   if (raw.text !== '' && raw.status >= 500) return failure(networkCode, words.network())
   return failure(notDataCode, words.notData())
 }

@@ -8,8 +8,8 @@ import { requestHeaders, type Terminal } from './headers.ts'
 import { failure, type OwnWords, readReply } from './read-reply.ts'
 import { shareRunning } from './share-running.ts'
 
-/** Everything the client needs of the page around it. */
-export interface Page {
+/** Everything the client needs from the page around it. */
+export interface ReplyPage {
   /** Origin and prefix of the calls. */
   readonly address: (path: string) => string
   readonly terminal: (early: boolean) => Promise<Terminal>
@@ -43,9 +43,9 @@ const retryDelayMs = 300
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
-export function createSend(page: Page): Send {
+export function createSend(page: ReplyPage): Send {
   const sendPlainly: Send = (call, body, options = {}) => attempt(page, call, { body, options })
-  // What renews is fetched when it is needed; where it cannot be, that is a failure of the network like any other.
+  // The refreshing code is loaded when needed; failing to load it is a network failure like any other.
   const refresh = shareRunning(() => page.refresh(sendPlainly).catch(() => failure(networkCode, page.words.network())))
   return async (call, body, options = {}) => {
     const sendOnce = (): Promise<Answer<typeof call>> => sendFresh(page, refresh, () => attempt(page, call, { body, options }))
@@ -62,7 +62,7 @@ interface Given<C extends Call> {
   readonly options: SendOptions
 }
 
-async function attempt<C extends Call>(page: Page, call: C, { body, options }: Given<C>): Promise<Answer<C>> {
+async function attempt<C extends Call>(page: ReplyPage, call: C, { body, options }: Given<C>): Promise<Answer<C>> {
   const files = call.as === 'multipart'
   const terminal = await page.terminal(options.early === true)
   const travelled = await page.exchange[files ? 'files' : 'json']({
@@ -78,9 +78,9 @@ async function attempt<C extends Call>(page: Page, call: C, { body, options }: G
 
 const isExpired = (answer: Answer<Call>): answer is Failure => !answer.ok && answer.code === tokenExpiredCode
 
-/** An expired token is renewed, once for all who wait, and the call made again: three times at most. */
+/** An expired token is renewed once for all calls that wait, which are then repeated: three times at most. */
 async function sendFresh<C extends Call>(
-  page: Page,
+  page: ReplyPage,
   refresh: () => Promise<Failure | undefined>,
   tryOnce: () => Promise<Answer<C>>,
 ): Promise<Answer<C>> {
@@ -101,7 +101,7 @@ async function sendFresh<C extends Call>(
   return answer
 }
 
-function react(page: Page, quiet: boolean, answer: Failure): void {
+function react(page: ReplyPage, quiet: boolean, answer: Failure): void {
   if (guideCodes.some((code) => code === answer.code)) page.openGuide(answer.code, answer.msg)
   else if (!quiet) page.showError(answer.msg)
 }

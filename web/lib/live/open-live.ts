@@ -2,12 +2,12 @@
 // connections that a browser opens to an origin, and what it shows is not seen.
 
 export interface LiveEars {
-  /** The data of an event, and its name; what has changed, the page asks by calls. */
+  /** An event's data and name; the page asks what has changed by calls. */
   readonly changed: (data: unknown, event: string) => void
   readonly connected: (connected: boolean) => void
 }
 
-/** Where the server said no, the browser does not try again by itself. */
+/** After a refusal by the server, the browser does not try again on its own. */
 const firstDelayMs = 3_000
 const longestDelayMs = 60_000
 

@@ -1,4 +1,4 @@
-// How a person's total comes about, as a sum of products: what is multiplied along each chain, and added up.
+// How a person's total is computed, as a sum of products: multiplied along each chain, then added up.
 import type { Holdings } from './holdings.ts'
 
 export function chainsOf({ owners, edges }: Holdings, said: (percent: number) => string): ReadonlyMap<number, string> {
@@ -19,7 +19,7 @@ export function chainsOf({ owners, edges }: Holdings, said: (percent: number) =>
   )
 }
 
-/** Totals are rounded, and of many ways only the strongest are listed. */
+/** Totals are rounded, and of many paths only the strongest are listed. */
 const sign = (ways: readonly (readonly (number | undefined)[])[], percent: number): string => {
   const sum = ways.reduce((all, way) => all + way.reduce<number>((product, share) => (product * (share ?? 0)) / 100, 100), 0)
   return Math.abs(sum - percent) < 0.0005 ? '=' : '≈'

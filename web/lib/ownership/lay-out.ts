@@ -10,7 +10,7 @@ export interface Box {
 /** The key of the box for the unknown share. */
 export const unknownKey = (key: string): string => `${key}.?`
 
-export interface Line {
+export interface OwnershipLine {
   readonly key: string
   /** In percent, of what it comes from. */
   readonly share: number
@@ -23,14 +23,14 @@ export interface Line {
 export interface LaidOut {
   readonly company: Box
   readonly boxes: ReadonlyMap<string, Box>
-  readonly lines: readonly Line[]
+  readonly lines: readonly OwnershipLine[]
   readonly columns: number
   readonly rows: number
 }
 
 interface Sheet {
   readonly boxes: Map<string, Box>
-  readonly lines: Line[]
+  readonly lines: OwnershipLine[]
   rows: number
 }
 

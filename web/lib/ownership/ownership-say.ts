@@ -34,7 +34,7 @@ export const sayWarnings = (
     return [{ key: warning, title: say(`ownership.warning.${warning}`) }]
   })
 
-/** Names are set apart from the sentence: theirs may be written the other way. */
+/** Names are isolated from the sentence: they may be written in the other direction. */
 export const sayLoops = (
   say: OwnershipSay,
   warning: LoopWarning,

@@ -91,7 +91,7 @@ test('lists are nested, in a wide page or a narrow one, and nothing overflows', 
   }
 }, 60_000)
 
-test('of two hundred parties none covers another', async () => {
+test('no two of two hundred parties overlap', async () => {
   const page = await open({ scene: 'ownership-many' })
   // Piece by piece, all of them come.
   await page.locator('#ownership-many [title]').nth(200).waitFor()

@@ -1,6 +1,6 @@
-// Who holds how much of a company, from the company outwards. It is a list of lists: that is how a screen reader tells it and how a
-// phone shows it, indented. Where there is room the same list is drawn as a tree.
-import { memo, useDeferredValue, useMemo } from 'react'
+// Shows a company's holders and their shares, from the company outwards. It is a list of lists: that is how a screen reader tells it and
+// how a phone shows it, indented. Where there is room the same list is drawn as a tree.
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
 import type { Holdings } from './holdings.ts'
@@ -12,7 +12,6 @@ import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
 import { ofBranch, ofCompany, ofUnknown, type ToldOwnership, toldOf } from './told.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
-import { useGrowing } from './use-growing.ts'
 import { useRoom } from './use-room.ts'
 
 export interface OwnershipTreeProps {
@@ -118,3 +117,17 @@ const One = memo(({ branch, ...shown }: Shown & { branch: Branch }) => (
     <Branches of={branch.key} branches={branch.holders} missing={branch.missing} {...shown} />
   </li>
 ))
+
+/** More than fits on a screen. */
+const atFirst = 16
+/** Small enough for a slow phone to draw without a noticeable wait. */
+const slice = 16
+
+/** How many of them are drawn: what is in view at once, the rest piece by piece, so that typing and scrolling stay responsive. */
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(atFirst)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + slice))
+  }, [drawn, count])
+  return drawn
+}

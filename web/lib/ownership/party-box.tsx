@@ -16,7 +16,7 @@ interface PartyBoxProps extends BoxFacts {
   readonly say: OwnershipSay
 }
 
-/** The company itself, or one of its holders. All that it gets are plain values: only a box that says something else is drawn again. */
+/** The company itself or one of its holders. All props are plain values, so a box is redrawn only if it says something else. */
 export const PartyBox = memo(({ name, kind, share, leads, line, percent, chain, x, y, say }: PartyBoxProps) => (
   <div className={styles.place} style={x === undefined || y === undefined ? undefined : placeStyle(x, y)}>
     {share !== undefined && (

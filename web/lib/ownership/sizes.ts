@@ -1,4 +1,4 @@
-// What boxes and the room between them measure, in rem, so that the tree grows with the reader's letters.
+// Sizes of the boxes and the gaps between them, in rem, so that the tree scales with the reader's font size.
 import type { CSSProperties } from 'react'
 import type { Box, LaidOut } from './lay-out.ts'
 
@@ -7,7 +7,9 @@ interface Point {
   readonly y: number
 }
 
-/** How a tree is drawn: with the company on top and a row for each step away from it, or, where it is too broad for that, at the side. */
+/**
+ * How a tree is laid out: down, with the company on top and a row per level, or, if that is too wide, across, with the company at the side.
+ */
 export interface Plan {
   readonly way: 'down' | 'across'
   readonly box: { readonly wide: number; readonly high: number }
@@ -15,15 +17,15 @@ export interface Plan {
   readonly at: (box: Box) => Point
 }
 
-/** High enough for a name and the line below it on two lines each, beneath the mark on the box's edge. */
+/** Tall enough for a name and the line below it, two lines of text each, under the mark on the box's edge. */
 const down = { high: 5.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 8.75 } as const
 /** Wide enough for the longest percentage. */
 const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const
 
-/** Less than this is a phone: there it is read as a list. */
+/** Anything narrower is a phone, which shows the tree as a list. */
 const leastRoom = 36
 
-/** Null: there is room for neither, and it stays a list. */
+/** Null if neither layout fits: the tree stays a list. */
 export const planOf = (laidOut: Pick<LaidOut, 'columns' | 'rows'>, room: number): Plan | null => {
   if (room < leastRoom) return null
   const wide = Math.min(down.widest, (room + down.gap) / laidOut.rows - down.gap)
@@ -43,7 +45,7 @@ const downwards = ({ columns, rows }: Pick<LaidOut, 'columns' | 'rows'>, wide: n
   }
 }
 
-/** The line from what is held to its holder, with one turn on its way. */
+/** The line from an entity to its holder, in three straight segments. */
 export const pathOf = ({ way, box, at }: Plan, from: Box, to: Box): string => {
   const [start, end] = [at(from), at(to)]
   if (way === 'across') {

@@ -1,4 +1,4 @@
-import type { LaidOut, Line } from './lay-out.ts'
+import type { LaidOut, OwnershipLine } from './lay-out.ts'
 import styles from './ownership.module.css'
 import { pathOf, type Plan } from './sizes.ts'
 
@@ -10,7 +10,7 @@ const weights = [
   { from: 0, width: 1.25 },
 ] as const
 
-const weightOf = ({ share }: Line): number => weights.find(({ from }) => share >= from)?.width ?? 1
+const weightOf = ({ share }: OwnershipLine): number => weights.find(({ from }) => share >= from)?.width ?? 1
 
 /** The lines between the boxes. Hidden from screen readers: the list says the same. All of one kind are one path: two hundred elements less. */
 export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly plan: Plan }) => (
@@ -35,4 +35,4 @@ export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly p
   </svg>
 )
 
-const drawn = (plan: Plan, lines: readonly Line[]): string => lines.map(({ from, to }) => pathOf(plan, from, to)).join('')
+const drawn = (plan: Plan, lines: readonly OwnershipLine[]): string => lines.map(({ from, to }) => pathOf(plan, from, to)).join('')

@@ -2,9 +2,12 @@
 // loaded again, and then that is what the next try does.
 let lost = false
 
-/** Undefined: it cannot be had now. */
-export async function fetchPart<Part>(fetch: () => Promise<Part>): Promise<Part | undefined> {
-  if (lost && navigator.onLine) return loadAnew()
+/** Undefined: it cannot be had now. `keep` is called before the page is loaded again: what was to happen can be kept for then. */
+export async function fetchPart<Part>(fetch: () => Promise<Part>, keep?: () => void): Promise<Part | undefined> {
+  if (lost && navigator.onLine) {
+    keep?.()
+    return loadAnew()
+  }
   try {
     return await fetch()
   } catch {

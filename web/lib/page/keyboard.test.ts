@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { home, homeWorld, phone } from '../../area/home/testing/home-world.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 const world = homeWorld()

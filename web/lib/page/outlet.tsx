@@ -9,7 +9,7 @@ import { Unbroken } from './unbroken.tsx'
 export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
   const route = useCurrentRoute()
   const titled = surface.routes.find((one) => one.route === route.route)
-  useArrival(titled === undefined ? undefined : titleOf(surface, say, titled))
+  useArrival(titled === undefined ? undefined : pageTitleOf(surface, say, titled))
   return (
     <Unbroken key={route.route} instead={surface.Broken}>
       <Suspense fallback={<surface.Waiting />}>
@@ -19,7 +19,7 @@ export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say:
   )
 }
 
-export const titleOf = <Words,>(surface: Surface<Words>, say: PageSay<Words>, route: PageRoute<Words>): string =>
+export const pageTitleOf = <Words,>(surface: Surface<Words>, say: PageSay<Words>, route: PageRoute<Words>): string =>
   surface.title(say, route.title(say))
 
 const ScreenOf = ({ route }: { route: ScreenRoute }) => {

@@ -1,35 +1,36 @@
 // Where the reader is: language, path without its locale segment, and route. Addresses in the code of pages carry no locale segment;
-// `LinkTo`, `useGoTo` and `useAddress` put it in front.
+// `LinkTo`, `useGoTo` and `useAddress` add it.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
-import { localePath, routeOf } from '@bonafide/core/locale-path'
+import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { createContext, use, useCallback, type ReactNode } from 'react'
 import { navigate, usePathname, useSearch as useSearchOf } from 'wouter/use-browser-location'
+import { isOverlayEntry } from './overlay-entry.ts'
 import { fits, isOpen, readyScreen, type ScreenRoute } from './route.ts'
 
-/** What the document was made for. It never changes: another language is another document. */
-export interface Start {
+/** What the document was rendered for. It never changes: switching the language loads another document. */
+export interface PageStart {
   readonly language: Language
   readonly route: ScreenRoute
-  /** The address it was asked for; the prerender knows the route alone. */
+  /** The requested path; the prerender knows only the route. */
   readonly pathname: string | undefined
-  /** What the document has brought along about the visitor. */
+  /** Account and status, if the server put them into the document. */
   readonly known?: FirstKnown | undefined
 }
 
-export interface Place extends Start {
+export interface PagePlace extends PageStart {
   readonly routes: readonly ScreenRoute[]
 }
 
-const PlaceContext = createContext<Place | undefined>(undefined)
+const PlaceContext = createContext<PagePlace | undefined>(undefined)
 
-export const PlaceProvider = ({ place, children }: { place: Place; children: ReactNode }) => (
+export const PlaceProvider = ({ place, children }: { place: PagePlace; children: ReactNode }) => (
   <PlaceContext value={place}>{children}</PlaceContext>
 )
 
-function usePlace(): Place {
+function usePlace(): PagePlace {
   const place = use(PlaceContext)
-  if (place === undefined) throw new Error('A page is drawn outside of its surface')
+  if (place === undefined) throw new Error('A page was rendered outside PlaceProvider')
   return place
 }
 
@@ -37,9 +38,9 @@ export const useFirstKnown = (): FirstKnown | undefined => usePlace().known
 
 export const useLanguage = (): Language => usePlace().language
 
-const addressOf = ({ language, route }: Place): string => localePath(language, route.route)
+const addressOf = ({ language, route }: PagePlace): string => localePath(language, route.route)
 
-/** The path in the address bar; in the prerender and in the first render the route's own. */
+/** The path in the address bar; the route's own path in the prerender and in the first render. */
 const useWholePath = (): string => {
   const place = usePlace()
   return usePathname({ ssrPath: addressOf(place) })
@@ -48,10 +49,10 @@ const useWholePath = (): string => {
 /** The address without its locale segment. */
 export const usePath = (): string => routeOf(useWholePath()).path
 
-/** The query, without its question mark where it is empty. Empty in the prerender and in the first render. */
+/** The query string with its question mark, or '' if there is none. Always '' in the prerender and in the first render. */
 export const useSearch = (): string => useSearchOf({ ssrSearch: '' })
 
-/** The page that is shown. The server found it for the first address; for later ones the page does. */
+/** The route of the current page. The server matched the first address; later ones are matched here. */
 export function useCurrentRoute(): ScreenRoute {
   const place = usePlace()
   const pathname = useWholePath()
@@ -62,7 +63,7 @@ export function useCurrentRoute(): ScreenRoute {
 export const routeAt = (routes: readonly ScreenRoute[], path: string): ScreenRoute | undefined =>
   routes.find((route) => fits(route.route, path.split(/[?#]/, 1)[0] ?? ''))
 
-/** Puts the locale segment in front of an address of the exchange; leaves foreign ones, mail and parts of the page alone. */
+/** Adds the locale segment to an address of the exchange; external, `mailto:` and `#fragment` addresses stay as they are. */
 export function useAddress(): (to: string) => string {
   const language = useLanguage()
   return useCallback((to) => inLanguage(language, to), [language])
@@ -73,11 +74,11 @@ export const isOutside = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)
 export const inLanguage = (language: Language, to: string): string => (isOutside(to) ? to : localePath(language, to))
 
 export interface GoOptions {
-  /** The address that is left cannot be come back to. */
+  /** Replace the history entry, so that Back does not return to the page being left. */
   readonly replace?: boolean
 }
 
-/** Goes to an address without locale segment: inside the surface without loading a document, to the rest of the exchange with one. */
+/** Navigates to an address without locale segment: on the client within the surface, by loading a document elsewhere on the exchange. */
 export function useGoTo(): (to: string, options?: GoOptions) => void {
   const place = usePlace()
   return useCallback(
@@ -97,7 +98,7 @@ interface Going {
   readonly replace: boolean
 }
 
-/** The screen is fetched first, so that the page that is left stays until the next one can be drawn. */
+/** Fetches the screen first, so that the current page stays until the next one can be rendered. */
 async function goTo({ to, language, href, routes, replace }: Going): Promise<void> {
   const route = insideRoute(routes, to)
   const come =
@@ -107,24 +108,25 @@ async function goTo({ to, language, href, routes, replace }: Going): Promise<voi
       () => false,
     ))
   if (come) {
-    navigate(href, { replace })
+    // An open overlay goes with its page, so its history entry is replaced: Back would lead to nothing.
+    navigate(href, { replace: replace || isOverlayEntry() })
     if (!replace && !to.includes('#')) scrollTo({ top: 0, behavior: 'instant' })
   } else if (replace) location.replace(href)
-  // Not ours, or not to be had any more since a new version was installed: the server knows.
+  // Not a page of this surface, or its chunk went away with a new release: let the server answer.
   else location.assign(href)
 }
 
-/** A document that needs no account has loaded none: from there, pages that need one load a document of their own. */
-const reachable = ({ route, routes }: Place): readonly ScreenRoute[] => (isOpen(route) ? routes.filter(isOpen) : routes)
+/** A public page has not loaded the account, so pages that need it are reached by loading a new document. */
+const reachable = ({ route, routes }: PagePlace): readonly ScreenRoute[] => (isOpen(route) ? routes.filter(isOpen) : routes)
 
-/** A path that no page of the surface answers may still be one of the exchange. */
+/** Undefined for a path that no page of the surface matches: the exchange may still have it. */
 export const insideRoute = (routes: readonly ScreenRoute[], to: string): ScreenRoute | undefined => {
   if (isOutside(to)) return undefined
   const route = routeAt(routes, `/${to.replace(/^\/+/, '')}`)
   return route?.route === '*' ? undefined : route
 }
 
-/** Fetches a screen before it is asked for: a pointer over its link is enough. */
+/** Prefetches a screen, e.g. when the pointer is over its link. */
 export function usePrefetch(): (to: string) => void {
   const place = usePlace()
   return useCallback(

@@ -20,7 +20,7 @@ export interface ScreenRoute {
   readonly file: string
   /** The folder in `locales/generated` of the words that only it and a few others need: preloaded as well. */
   readonly catalog?: string
-  /** Anyone may see it, signed in or not. */
+  /** Visible without signing in. */
   readonly open?: true
   /** 404 for the page that says so; anything else is 200. */
   readonly status?: 404

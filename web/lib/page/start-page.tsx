@@ -1,17 +1,18 @@
 // What an entry does in the browser: fetches words and screen (the document has preloaded both), then takes the prerendered page over.
-import type { FirstKnown } from '@bonafide/core/calls/first-known'
+import { FirstKnown } from '@bonafide/core/calls/first-known'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteLanguage } from '../preferences.ts'
-import { firstKnown } from './first-known.ts'
+import { refetchLateStyles } from './late-styles.ts'
 import { stayCurrent } from '../session/stay-current.ts'
+import { loadScript } from '../../ui/scripts/load-script.ts'
 import type { PageSay } from '../words.ts'
 import { readyScreen, type ScreenRoute } from './route.ts'
 import type { Surface } from './surface.ts'
 import { WholePage } from './whole-page.tsx'
 
-/** The document says what it was made for: asking the address again could give another answer than the server's. */
+/** The document says what it was made for: matching the address again might give a different answer from the server's. */
 function documentSays(name: 'language' | 'route'): string {
   return document.documentElement.dataset[name] ?? ''
 }
@@ -28,6 +29,7 @@ type Prepare<Words> = (say: PageSay<Words>, language: Language, known: FirstKnow
 
 export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
   stayCurrent()
+  refetchLateStyles()
   try {
     await wake(surface, prepare)
   } catch (cause) {
@@ -52,6 +54,16 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
     hydrateRoot(root, <WholePage surface={surface} say={say} place={place} />)
   })
   if (matchMedia('(pointer: coarse)').matches) void import('./keyboard.ts').then(({ followKeyboard }) => followKeyboard())
-  // A hundred rules, of which most machines need none: after everything else, and for Chinese pages alone.
-  if (document.documentElement.lang.startsWith('zh')) void import('../../ui/fonts-zh.css')
+  void loadScript(document.documentElement.lang)
+}
+
+/** Undefined where the document is the same for all visitors, or was made by a server of another version. */
+function firstKnown(): FirstKnown | undefined {
+  const said = document.querySelector('meta[name="known"]')?.getAttribute('content')
+  if (said === undefined || said === null) return undefined
+  try {
+    return FirstKnown.safeParse(JSON.parse(said)).data
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-// What a prerender and a browser both need to know to draw the pages of one surface.
+// What both the prerender and the browser need to draw the pages of a surface.
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import type { PageTheme } from '@bonafide/core/preferences'
 import type { ComponentType, ReactNode } from 'react'
@@ -18,16 +18,16 @@ export interface Surface<Words> {
   readonly catalogs: LazyCatalogs
   /** The folder of its catalogs in `locales/generated`. */
   readonly folder: string
-  /** Its theme for visitors who have chosen nothing; white unless said. */
+  /** Its theme for visitors who have chosen none; white by default. */
   readonly theme?: PageTheme
   /** `title.page`, e.g. "Home | Exchange". */
   readonly title: (say: PageSay<Words>, page: string) => string
-  /** Over a page whose scripts did not all come, and on the link that loads it again. */
+  /** Shown over a page whose scripts did not all load, and on the link that reloads it. */
   readonly incomplete: (say: PageSay<Words>) => { readonly text: string; readonly again: string }
   /** Everything around the screens. */
   readonly Frame: ComponentType<{ children: ReactNode }>
-  /** Stands where a screen is still on its way. */
+  /** Shown while a screen is loading. */
   readonly Waiting: ComponentType
-  /** Stands where a screen broke, or could not be fetched. */
+  /** Shown where a screen crashed or could not be loaded. */
   readonly Broken: ComponentType
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => undefined
 
-/** False while a server draws the page and until the browser has taken it over: nothing is fetched apart until then, and the query is not known. */
+/** False in the prerender and until hydration: until then nothing is fetched separately, and the query is unknown. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

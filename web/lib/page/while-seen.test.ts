@@ -16,7 +16,7 @@ beforeEach(() => {
 const lost = { ok: false, code: 'network' }
 const good = { ok: true, code: '00000' }
 
-/** Answers one after the other, and counts how often it was asked. */
+/** Gives one answer after the other, and counts the requests. */
 const answering = (...answers: readonly (typeof lost)[]) => {
   const ask = vi.fn<() => Promise<typeof lost>>()
   for (const answer of answers) ask.mockResolvedValueOnce(answer)

@@ -2,14 +2,14 @@ import { LinkContext } from '../../ui/link.tsx'
 import type { PageSay } from '../words.ts'
 import { LinkTo } from './link-to.tsx'
 import { Outlet } from './outlet.tsx'
-import { PlaceProvider, type Place } from './place.tsx'
+import { PlaceProvider, type PagePlace } from './place.tsx'
 import type { Surface } from './surface.ts'
 import './incomplete.css'
 
 export interface WholePageProps<Words> {
   readonly surface: Surface<Words>
   readonly say: PageSay<Words>
-  readonly place: Place
+  readonly place: PagePlace
 }
 
 /** All of a page: what the prerender writes and the browser hydrates. */

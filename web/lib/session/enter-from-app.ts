@@ -1,5 +1,5 @@
-// A session that is missing in the app is begun by the app: its exchange gives out a ticket for this device, and the ticket is exchanged
-// for the session. No secret stands in an address. Calls wait meanwhile, and are made again. Loaded in the app alone.
+// In the app, a missing session is started with a ticket that the app's exchange issues for this device. No secret appears in an
+// address. Calls wait meanwhile and are repeated. Loaded only in the app.
 import { enterFromApp } from '@bonafide/core/calls/person/app'
 import { callApp } from '../bridge/app.ts'
 import { deviceId } from '../device/device-id.ts'
@@ -27,7 +27,7 @@ async function enter(): Promise<Outcome> {
   return { of: isRefusal(answer, 'app.notOffered') ? 'notOffered' : 'refused' }
 }
 
-/** Once for all calls that found no session. False: this exchange has no such way, and the user logs in as on the web. */
+/** Once for all calls that found no session. False: this exchange issues no tickets, so the user logs in as on the web. */
 export const makeSignIn = (account: () => string | undefined): (() => Promise<boolean>) =>
   shareRunning(async () => {
     let outcome = await enter()
@@ -44,7 +44,7 @@ export const makeSignIn = (account: () => string | undefined): (() => Promise<bo
     return true
   })
 
-/** What is on screen, and every call that waits, belongs to another account. */
+/** What is on screen, and every waiting call, belongs to another account. */
 function startOver(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

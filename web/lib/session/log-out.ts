@@ -1,6 +1,6 @@
 import { clearCookie } from '@bonafide/core/calls/account'
 import type { Language } from '@bonafide/core/languages'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { pageSettings } from '../page/page-settings.ts'
 import { send } from '../send.ts'
 import { forgetVisit } from '../session-store.ts'

@@ -1,13 +1,13 @@
 // Where to log in and how to come back. Like all addresses in the code of pages, without locale segment.
-import { safeReturn } from '@bonafide/core/return-path'
-import { routeOf } from '@bonafide/core/locale-path'
-import { printQuery, queryValue } from '@bonafide/core/query'
+import { safeReturn } from '@bonafide/core/address/return-path'
+import { routeOf } from '@bonafide/core/address/locale-path'
+import { printQuery, queryValue } from '@bonafide/core/address/query'
 import { links } from '../links.ts'
 
 /** `comeBackTo` is a whole path as the address bar shows it: with its locale segment and its query. */
 export const loginAddress = (comeBackTo: string): string => `${links.login}?${printQuery({ callback: comeBackTo })}`
 
-/** The address to come back to, if it is one of this very site. The log-in page itself is none: it would greet a signed-in user with its form. */
+/** The address to return to, if it is on this site. The login page is not accepted: it would show its form to a signed-in user. */
 export function callbackOf(search: string): string | undefined {
   const callback = safeReturn(queryValue(search, 'callback'))
   return callback === undefined || doors.includes(pathOf(callback)) ? undefined : callback

@@ -4,5 +4,5 @@ import { cookieValue } from '@bonafide/core/preferences'
 const marker = 'logged_in'
 export const hasSessionCookies = (): boolean => sessionMark() !== undefined
 
-/** Another value for every session, and nothing else. */
+/** A different value for every session, and nothing else. */
 export const sessionMark = (): string | undefined => cookieValue(document.cookie, marker)

@@ -1,4 +1,4 @@
-// A page shows one session's data. Once that session is not this browser's any more, it has to ask again; the login follows by itself.
+// A page shows the data of one session. Once the browser no longer has that session, the page must load again; the login follows by itself.
 import { isInApp } from '../bridge/app.ts'
 import { sessionMark } from './session-cookie.ts'
 
@@ -16,7 +16,7 @@ export function adoptSession(): void {
   mark = sessionMark()
 }
 
-/** The browser has another session by now, or none. In the app, none does not count: it begins one as soon as a call needs it. */
+/** The browser has another session, or none. In the app, none does not count: one is started as soon as a call needs it. */
 export const isOutlived = (): boolean => mark !== undefined && sessionMark() !== mark && !(isInApp() && sessionMark() === undefined)
 
 export function stayCurrent(): void {
@@ -24,7 +24,7 @@ export function stayCurrent(): void {
   const look = (): void => {
     if (!held && document.visibilityState === 'visible' && isOutlived()) location.reload()
   }
-  // Without a session no data is shown; and a page that has just signed a user in is on its way already.
+  // Without a session no data is shown, and a page that has just signed a user in is leaving anyway.
   addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
   // The browser's cache brings back what was there before the logout.

@@ -1,4 +1,4 @@
-/** What a browser has and Node has not. */
+/** Browser storage for Node, which has none. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -1,4 +1,4 @@
-// What can be said of a file before it travels. The server looks into it and has the last word.
+// What can be checked of a file before it is sent. The server inspects it and has the last word.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 
 export type FileFault = 'kind' | 'size' | 'empty'
@@ -6,7 +6,7 @@ export type FileFault = 'kind' | 'size' | 'empty'
 const mostBytes = uploadLimits.megabytesAtMost * 1024 * 1024
 const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
-/** For a file input: by ending too, because some phones know no types. */
+/** For a file input: also by extension, because some phones know no types. */
 export const accepted = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
 /** Decides as the server does: by name, and if that says nothing, by type. */

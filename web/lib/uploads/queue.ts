@@ -1,14 +1,15 @@
-// One queue for all files of a page: a few at a time, each once. A lost connection or an old token makes it wait, never forget.
+// One queue for all files of a page: a few at a time, each once. A lost connection or an expired token pauses it and loses nothing.
+// docs/protocols/uploads.md
 import type { Carried, Carrier, Carry, Showing, Upload, UploadNeeds, Uploads, UploadStand } from './upload.ts'
 
-export interface Connection {
+export interface UploadConnection {
   readonly there: () => boolean
   readonly back: (listener: () => void) => () => void
 }
 
 interface Means {
   readonly carry: Carry
-  readonly connection: Connection
+  readonly connection: UploadConnection
 }
 
 const usualAtOnce = 2
@@ -178,7 +179,7 @@ class Queue<What extends Showing> implements Uploads<What> {
     }, patience)
   }
 
-  /** Once for all that wait. */
+  /** Once for all that are waiting. */
   async #renew(): Promise<void> {
     if (this.#renewing) return
     this.#renewing = true
@@ -186,7 +187,7 @@ class Queue<What extends Showing> implements Uploads<What> {
     this.#renewing = false
     const waiting = this.#entries.filter(({ stand }) => stand.state === 'waiting' && stand.why === 'token')
     for (const entry of waiting) {
-      // A token that is refused again and again is no token.
+      // A token that is refused repeatedly is invalid.
       entry.stand = renewed && entry.tries < patienceMs.length ? turn : { state: 'failed' }
       entry.tries++
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, whyEnded } from './tus.ts'
+import { uploadIdOf, whyEnded } from './tus.ts'
 
 const answered = (status: number, body = ''): Error =>
   Object.assign(new Error('tus'), { originalResponse: { getStatus: () => status, getBody: () => body, getHeader: () => undefined } })
@@ -21,6 +21,6 @@ test('a refusal comes in its own words', () => {
 })
 
 test('the id is the last part of the address', () => {
-  expect(idOf('https://frame.example/uploads/abc?x')).toBe('abc')
-  expect(idOf(null)).toBeUndefined()
+  expect(uploadIdOf('https://frame.example/uploads/abc?x')).toBe('abc')
+  expect(uploadIdOf(null)).toBeUndefined()
 })

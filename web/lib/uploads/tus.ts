@@ -1,4 +1,4 @@
-// One file by the resumable endpoint. What is already there is asked for and not sent again.
+// One file by the resumable endpoint. Bytes that have already arrived are not sent again.
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { Carried, Carry } from './upload.ts'
 
@@ -27,10 +27,10 @@ export const carryByTus: Carry = (file, { headers, moved }) => {
   const upload = new Upload(file, {
     endpoint: uploadsAddress,
     metadata: { filename: file.name, filetype: file.type },
-    // The queue waits and tries again; nothing is remembered in the browser.
+    // The queue waits and retries; nothing is stored in the browser.
     retryDelays: null,
     storeFingerprintForResuming: false,
-    // One request less; what is larger goes on from where it stood, for which it needs its address first.
+    // One request fewer. A larger file can be resumed, for which its address is needed first.
     uploadDataDuringCreation: file.size < small,
     onBeforeRequest: async (request) => {
       alive()
@@ -41,7 +41,7 @@ export const carryByTus: Carry = (file, { headers, moved }) => {
       moved(total > 0 ? sent / total : 0)
     },
     onSuccess: () => {
-      const id = idOf(upload.url)
+      const id = uploadIdOf(upload.url)
       end(id === undefined ? { end: 'lost' } : { end: 'arrived', file: id })
     },
     onError: (error) => end(whyEnded(error)),
@@ -60,7 +60,7 @@ export const carryByTus: Carry = (file, { headers, moved }) => {
   }
 }
 
-export const idOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
+export const uploadIdOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
 
 /** The refusals of the endpoint come in words of the reader's language. */
 export const whyEnded = (error: Error | DetailedError): Carried => {

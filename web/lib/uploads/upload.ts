@@ -1,4 +1,4 @@
-/** How one file stands. `refused`: the server will not have it, `why` says so in words. `failed`: it may be sent again. */
+/** The state of one file. `refused`: the server rejects it, `why` says so in words. `failed`: it may be sent again. */
 export type UploadStand =
   | { readonly state: 'waiting'; readonly why: 'turn' | 'connection' | 'token' }
   | { readonly state: 'sending'; readonly share: number }
@@ -19,7 +19,7 @@ export interface Showing<Kind extends string = string> {
   readonly kind: Kind
 }
 
-/** Makes a finished upload what it is meant to be. `again`: not now, e.g. without a connection; `token`: not with this token. */
+/** Gives a finished upload its purpose. `again`: not now, e.g. without a connection; `token`: not with this token. */
 export type Show<What extends Showing = Showing> = (
   file: string,
   showing: What,
@@ -30,13 +30,13 @@ type Headers = Readonly<Record<string, string>>
 export interface UploadNeeds<What extends Showing = Showing> {
   /** The headers that identify the sender right now: asked for with every request. */
   readonly headers: () => Headers | Promise<Headers>
-  /** What can be done about a 401; false: nothing. */
+  /** Handles a 401; false: it cannot be helped. */
   readonly renew: () => Promise<boolean>
-  /** Left out: a file that has arrived is what it is meant to be. */
+  /** Omitted if a file that has arrived needs nothing more. */
   readonly show?: Show<What>
-  /** There is only one of such a kind: the next replaces the one on its way. */
+  /** There is only one of this kind: the next one replaces the one that is being sent. */
   readonly single?: (kind: What['kind']) => boolean
-  /** How many travel side by side. */
+  /** How many are sent in parallel. */
   readonly atOnce?: number
 }
 

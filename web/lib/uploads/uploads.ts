@@ -1,11 +1,11 @@
-// Pictures travel while the user goes on: one queue for all of it. It lives in memory: pictures of documents are nothing
-// for a browser's storage, and what has arrived is on the server's list when the user comes back.
-import { makeQueue, type Connection } from './queue.ts'
+// Files upload while the user goes on: one queue for all of them. It lives in memory, because pictures of documents do not belong
+// in a browser's storage, and what has arrived is on the server's list when the user comes back.
+import { makeQueue, type UploadConnection } from './queue.ts'
 import { carryByTus } from './tus.ts'
 import type { Showing, UploadNeeds, Uploads } from './upload.ts'
 
-/** A phone that shows another app takes the connection away from this one: nothing has failed, and it goes on as soon as it is back. */
-export const connection: Connection = {
+/** A phone that switches apps drops this page's connection: nothing has failed, and it resumes as soon as the page is back. */
+export const connection: UploadConnection = {
   there: () => navigator.onLine && document.visibilityState === 'visible',
   back: (listener) => {
     const seen = (): void => {

@@ -3,12 +3,12 @@ import { fetchPart } from '../page/fetch-part.ts'
 import type { Showing, Upload, UploadNeeds, Uploads } from './upload.ts'
 
 interface OwnUploads<What extends Showing> {
-  /** Undefined while its code is on its way: it loads while the user reads. */
+  /** Undefined while its code loads, as the user reads. */
   readonly uploads: Uploads<What> | undefined
   readonly sent: readonly Upload<What['kind']>[]
 }
 
-/** A queue that lives as long as the part of the page that asks for it. `needs` are those of its first time. */
+/** A queue that lives as long as the component that uses it. `needs` are those of the first render. */
 export function useUploads<What extends Showing>(needs: UploadNeeds<What>): OwnUploads<What> {
   const [uploads, setUploads] = useState<Uploads<What>>()
   const first = useRef(needs)

@@ -1,7 +1,6 @@
 // The part of counting that every page carries from its start: it notes what is pressed early, and fetches the rest when the page has come to
 // rest, or at the first press: a page that is soon left would take what it noted with it.
 import { pageSeen } from '@bonafide/core/usage/names'
-import { mayCount } from './may-count.ts'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import type { Noted } from './recorder.ts'
@@ -40,3 +39,7 @@ export function startUsage(usage: UsagePage): void {
     restMs,
   )
 }
+
+/** Users who have told their browser not to track them are not counted at all: the code for it is not even loaded. */
+export const mayCount = (browser: object): boolean =>
+  !('globalPrivacyControl' in browser && browser.globalPrivacyControl === true) && !('doNotTrack' in browser && browser.doNotTrack === '1')

@@ -42,6 +42,11 @@ test('it keeps its size while it loads', async () => {
   expect(sizes[2]).toEqual(sizes[0])
 })
 
+test('it keeps its name while it loads', async () => {
+  const page = await open({ scene: 'app-signed-out-busy' })
+  expect(await page.getByRole('button', { name: 'Try again', exact: true }).getAttribute('aria-busy')).toBe('true')
+})
+
 test('back to top appears after 600 px and leads up', async () => {
   const page = await open({ scene: 'back-to-top' })
   const button = page.getByRole('button', { name: 'Back to top' })

@@ -66,6 +66,8 @@ function useClosing(box: Box, onClose: () => void): void {
       if (event.target === dialog) onClose()
     }
     const cancel = (event: Event): void => {
+      // A file field inside it reports a cancelled choice by an event of the same name.
+      if (event.target !== dialog) return
       event.preventDefault()
       onClose()
     }

@@ -3,7 +3,7 @@ import { BareInput } from './bare-input.tsx'
 import styles from './date-field.module.css'
 import { DatePick } from './date-pick.tsx'
 import { FieldNote } from './field.tsx'
-import { type DayPart, orderIn, partsOf, placeOf, withPart } from './typed-day.ts'
+import { type DayPart, orderIn, dayPartsOf, dayPlaceOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
   /** The id of its first part, so that an error summary leads there. */
@@ -31,7 +31,7 @@ export interface DateFieldProps {
 export const DateField = (props: DateFieldProps) => {
   const { id, label, help, error, value, onChange, birth = false, optional, disabled, tag, words, min, max } = props
   const note = useId()
-  const parts = partsOf(value)
+  const parts = dayPartsOf(value)
   const hasNote = help !== undefined || error !== undefined
   return (
     <fieldset className={styles.date} aria-describedby={hasNote ? note : undefined}>
@@ -52,7 +52,7 @@ export const DateField = (props: DateFieldProps) => {
               maxLength={part === 'year' ? 4 : 2}
               aria-invalid={error === undefined ? undefined : true}
               className={styles.input}
-              value={parts[placeOf[part]] ?? ''}
+              value={parts[dayPlaceOf[part]] ?? ''}
               onChange={(event) => onChange(withPart(value, part, event.currentTarget.value))}
             />
           </label>

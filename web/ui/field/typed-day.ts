@@ -1,12 +1,12 @@
 // A day as it is typed in three parts, joined by `-`: "1961-4-12" and "1961--" are such, and so is a finished "1961-04-12".
 export type DayPart = 'year' | 'month' | 'day'
-export const placeOf: Readonly<Record<DayPart, number>> = { year: 0, month: 1, day: 2 }
+export const dayPlaceOf: Readonly<Record<DayPart, number>> = { year: 0, month: 1, day: 2 }
 
-export const partsOf = (value: string): readonly string[] => (value === '' ? ['', '', ''] : value.split('-'))
+export const dayPartsOf = (value: string): readonly string[] => (value === '' ? ['', '', ''] : value.split('-'))
 
 /** Empty once all parts are empty. */
 export function withPart(value: string, part: DayPart, text: string): string {
-  const next = partsOf(value).map((old, at) => (at === placeOf[part] ? digits(text) : old))
+  const next = dayPartsOf(value).map((old, at) => (at === dayPlaceOf[part] ? digits(text) : old))
   return next.every((one) => one === '') ? '' : next.join('-')
 }
 

@@ -21,6 +21,20 @@ test('it takes the focus to its title and gives it back to its opener', async ()
   }
 })
 
+test('it stays when a file field inside it reports that no file was chosen', async () => {
+  const page = await open({ scene: 'dialogs' })
+  await page.getByRole('button', { name: 'Leave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave verification?' })
+  await dialog.evaluate((box) => {
+    const field = Object.assign(document.createElement('input'), { type: 'file' })
+    box.append(field)
+    field.dispatchEvent(new Event('cancel', { bubbles: true }))
+  })
+  expect(await dialog.isVisible()).toBe(true)
+  await dialog.evaluate((box) => box.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('the narrow one is 396 px wide, and at most as wide as a phone', async () => {
   const page = await open({ scene: 'dialog-open' })
   const width = async () => (await page.getByRole('dialog').boundingBox())?.width

@@ -76,6 +76,8 @@ const OpenDialog = ({
         if (dismissable) onClose()
       }}
       onCancel={(event) => {
+        // A file field inside it reports a cancelled choice by an event of the same name.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (dismissable) onClose()
       }}

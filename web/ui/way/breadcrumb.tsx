@@ -3,9 +3,9 @@ import { Link } from '../link.tsx'
 import styles from './breadcrumb.module.css'
 
 export interface BreadcrumbProps {
-  /** Its name, e.g. "You are here". */
+  /** The landmark's accessible name, e.g. "You are here". */
   label: string
-  /** From the first page to this one; the last is where the reader is and needs no address. */
+  /** From the first page to the current one, which needs no address. */
   crumbs: readonly { label: string; href?: string | undefined }[]
 }
 

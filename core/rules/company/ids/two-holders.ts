@@ -1,10 +1,10 @@
-// Whether the two pictures of an ID are of one. Readings err in single letters and days, and cards bear more than one number: one sign is held
-// against the others before the company is told that two people were mixed up.
+// Whether an ID's two pictures show one ID. Readings err in single letters and dates, and cards bear several numbers, so signs are weighed
+// against each other before the company is told that it mixed up two people.
 import type { Details } from '../../../details.ts'
 
 type Same = 'yes' | 'no' | 'unknown'
 
-/** Undefined: nothing says that they are of two. */
+/** Undefined: nothing suggests two. */
 export function twoHolders(front: Details, back: Details): 'people' | 'documents' | undefined {
   const name = sameName(front, back)
   const birth = sameText(front.birthDate, back.birthDate)
@@ -18,7 +18,7 @@ export function twoHolders(front: Details, back: Details): 'people' | 'documents
 const sameText = (one: string | undefined, other: string | undefined): Same =>
   one === undefined || other === undefined ? 'unknown' : one === other ? 'yes' : 'no'
 
-/** Lines for machines cut long numbers; O and I are taken for 0 and 1. */
+/** Machine-readable lines cut long numbers and confuse O and I with 0 and 1. */
 function sameNumber(one: string | undefined, other: string | undefined): Same {
   if (one === undefined || other === undefined) return 'unknown'
   const [short, long] = [plainNumber(one), plainNumber(other)].toSorted((left, right) => left.length - right.length)
@@ -43,7 +43,7 @@ function sameName(one: Details, other: Details): Same {
 
 const isAlike = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
-/** Only names in Latin letters, spelt as in machine-readable lines: Müller and MUELLER are equal. */
+/** Only names in Latin letters, spelled as in machine-readable lines: Müller equals MUELLER. */
 function wordsOf({ givenName, middleName, familyName, englishGivenName, englishFamilyName }: Details): readonly string[] {
   const whole = [givenName, middleName, familyName].join(' ')
   const latin = isLatin(whole) ? whole : [englishGivenName, englishFamilyName].join(' ')

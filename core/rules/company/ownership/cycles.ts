@@ -7,7 +7,7 @@ interface Seen {
   open: boolean
 }
 
-/** Each by the numbers of its rows, the lowest first. An institution that holds itself is one, too. */
+/** Each by its rows' numbers, the lowest first. An institution that holds itself is a cycle too. */
 export function cyclesOf(graph: Graph): readonly (readonly number[])[] {
   const seen = new Map<number, Seen>()
   const trail: number[] = []

@@ -1,11 +1,11 @@
 // The list of parties as a graph: who holds how much of the company, or of an institution of the list.
 import { position } from '../../../status.ts'
 import { type Individuals, isPerson, type Party } from '../company.ts'
-import { thousandthsOf } from '../percent.ts'
-import { isOwner } from '../person.ts'
+import { thousandthsOf } from '../steps/percent.ts'
+import { isOwner } from '../steps/person.ts'
 import { indexesOf } from '../rows.ts'
 
-export interface Part {
+export interface OwnershipPart {
   /** The number of the institution's row. */
   readonly of: number
   /** In thousandths of a percent. */
@@ -16,19 +16,19 @@ export interface Holder {
   /** The number of its row. */
   readonly index: number
   readonly isPerson: boolean
-  /** Named as an owner or controller, whatever they hold. */
+  /** Listed as an owner or controller, whatever they hold. */
   readonly isNamed: boolean
-  /** Controls and does not own: the percentage is one of votes, which others' shares do not reduce. */
+  /** Controls without owning: the percentage counts votes, which do not reduce the others' shares. */
   readonly votesOnly: boolean
   /** Share of the company itself, in thousandths of a percent; 0: none. */
   readonly direct: number
   /** Shares of listed institutions, each once. */
-  readonly through: readonly Part[]
+  readonly through: readonly OwnershipPart[]
 }
 
 export type Graph = ReadonlyMap<number, Holder>
 
-/** By number of row. While the form is edited, a share may be invalid and a row be gone: both are left out. */
+/** By row number. While the form is edited, a share may be invalid or its row gone; both are skipped. */
 export function graphOf(list: Individuals): Graph {
   const indexes = indexesOf(list)
   const institutions = new Set(indexes.filter((_, place) => list[place]?.actionType === 'INSTITUTION'))
@@ -58,7 +58,7 @@ function holderOf(party: Party, index: number, institutions: ReadonlySet<number>
 const shareOf = (percent: number | null | undefined): number =>
   percent !== null && percent !== undefined && percent > 0 && percent <= 100 ? thousandthsOf(percent) : 0
 
-/** Holdings in the company, or in one institution, add up to more than 100 %. */
+/** Holdings in the company, or in an institution, exceed 100 % in total. */
 export function isOverHundred(graph: Graph): boolean {
   const sums = new Map<number | 'company', number>()
   const add = (what: number | 'company', share: number): void => void sums.set(what, (sums.get(what) ?? 0) + share)

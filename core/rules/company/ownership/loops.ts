@@ -1,23 +1,23 @@
 // Institutions that hold each other own what each passes on to the next, round and round. The sum of all rounds is the solution of a
 // linear system: (1 - A) x = b, with A the parts that they hold of each other and b what each holds from outside the loop.
-import type { Part } from './graph.ts'
+import type { OwnershipPart } from './graph.ts'
 import { type Share, ten } from '../share.ts'
 
 export interface LoopMember {
-  /** What it holds of the company by every way from outside the loop. */
+  /** What it holds of the company through all paths from outside the loop. */
   readonly outside: Share
-  /** What it holds of members of the loop, by their places in it. */
-  readonly inside: readonly Part[]
+  /** What it holds of the loop's members, by their position in it. */
+  readonly inside: readonly OwnershipPart[]
 }
 
 export interface LoopShare {
-  /** Everything that passes through it, each round again: what those who hold it have their parts of. */
+  /** Everything that passes through it, every round included: its holders' parts are taken from this. */
   readonly passed: Share
-  /** What reaches it the first time, as its own share is told: rounds that come back to it are not counted again. */
+  /** What reaches it the first time, reported as its own share; rounds that return are not counted again. */
   readonly held: Share
 }
 
-/** Null: the rounds have no end, because the loop holds all of itself (or, by a mistake, more), and nothing would be left for anyone outside. */
+/** Null: the sum diverges, because the loop holds all of itself (or, by a mistake, more), leaving nothing for anyone outside. */
 export function solveLoop(members: readonly LoopMember[]): readonly LoopShare[] | null {
   const solved = adjugateOf(members)
   if (solved === null) return null

@@ -1,4 +1,4 @@
-// Ownership of any company at all, beside the plainest way of working it out: every way walked, one by one.
+// Ownership of arbitrary companies, compared with the plainest computation: walking every path.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeInstitution, wholePerson } from '../../../testing/companies.ts'
@@ -22,7 +22,7 @@ const listOf = (rows: readonly Row[]): Individuals =>
     heldThrough: through.map((held) => ({ index: held.index, ownershipPercent: held.part / 1000 })),
   }))
 
-/** Rows that hold through any institution before them; with `circles`, through any at all. */
+/** Rows that hold through any institution before them; with `circles`, through any institution. */
 const rowsOf = (circles: boolean) =>
   fc.integer({ min: 1, max: most }).chain((count) =>
     fc.tuple(
@@ -73,7 +73,7 @@ test('people own a hundred percent of a wholly owned company between them', () =
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
       (levels) => {
-        // Each level is held by persons and by one institution, which has the rest; the last one is a single person's.
+        // Each level is held by persons and by one institution, which has the rest; the last one is one person's.
         const rows: Row[] = []
         let above: number | undefined
         const holds = (isPerson: boolean, part: number): void => {

@@ -1,5 +1,5 @@
-// Who owns a company in the end: shares multiplied along chains of institutions and added over all ways to a person. Where institutions
-// hold each other there are ways without end; their sum is exact all the same.
+// Finds a company's ultimate owners: shares are multiplied along chains of institutions and added over all paths to a person. If
+// institutions hold each other, there are infinitely many paths; their sum is still exact.
 import { position } from '../../../status.ts'
 import { type Individuals, isPerson } from '../company.ts'
 import { cyclesOf } from './cycles.ts'
@@ -12,9 +12,9 @@ export interface Owner {
   readonly index: number
   /** Share of the company, rounded down to the thousandth. */
   readonly percent: number
-  /** From the company down to the person, the number of each row; the strongest ways first, ten at most. */
+  /** Row numbers from the company down to the person, strongest paths first, ten at most. */
   readonly paths: readonly (readonly number[])[]
-  /** Reaches the threshold: compared exactly. */
+  /** Reaches the threshold, compared exactly. */
   readonly reaches: boolean
 }
 
@@ -24,28 +24,28 @@ export interface OwnershipNode {
   readonly percent: number
 }
 
-/** From what is held to who holds it. */
+/** From the held entity to its holder. */
 export interface OwnershipEdge {
   readonly from: number | 'company'
   readonly to: number
   readonly percent: number
-  /** Votes of a person who owns nothing: they are not part of the whole and are not added to shares. */
+  /** Votes of a person without ownership; they are not added to shares. */
   readonly votes: boolean
 }
 
-/** `endlessCycle`: a loop that holds all of itself, so that its shares lead to no person. */
+/** `endlessCycle`: a loop holds all of itself, so its shares lead to no person. */
 export type OwnershipWarning = 'overHundred' | 'nobodyReaches' | 'cycle' | 'endlessCycle' | 'controllerMissing'
 
 export interface Ownership {
   /** Natural persons, largest holder first. */
   readonly owners: readonly Owner[]
-  /** In the order of the list, as the edges. */
+  /** In the order of the list, as are the edges. */
   readonly nodes: readonly OwnershipNode[]
   readonly edges: readonly OwnershipEdge[]
   readonly warnings: readonly OwnershipWarning[]
   /** Institutions that hold each other, by the numbers of their rows. */
   readonly cycles: readonly (readonly number[])[]
-  /** Those of the cycles that hold all of themselves: what circulates in them counts for no one, so shares are lower bounds. */
+  /** The cycles that hold all of themselves: what circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: readonly (readonly number[])[]
 }
 
@@ -92,8 +92,8 @@ interface Drawn extends Pick<Ownership, 'owners' | 'cycles' | 'endless'> {
 }
 
 /**
- * Where no one owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
- * person to hold one, there is nothing to say.
+ * If no one owns enough, a controller takes the owners' place. Votes are control, not ownership. Before the first share, or the first
+ * person to hold one, there is nothing to warn about.
  */
 function warningsOf({ list, graph, owners, cycles, endless }: Drawn): readonly OwnershipWarning[] {
   const isBegun = list.some(isPerson) && [...graph.values()].some(holds)

@@ -1,25 +1,25 @@
-// From the company down to each holder: what they hold of it, and by which ways. Each row is worked out once, those of a loop together.
+// The paths from the company down to each holder, and what they hold of it. Each row is computed once, those of a loop together.
 import type { Graph, Holder } from './graph.ts'
 import { solveLoop } from './loops.ts'
 import { noShare, partOf, plus, type Share, wholeShare } from '../share.ts'
 
-/** Only the strongest are listed: a graph of twelve levels has more ways than anyone reads. */
+/** Only the strongest are listed: a graph of twelve levels has more paths than anyone reads. */
 export const mostWays = 10
 
 export interface Way {
-  /** Approximate: only for comparing which of two is stronger. */
+  /** Approximate; only for comparing two paths. */
   readonly weight: number
-  /** The number of the row where it has come to. */
+  /** The number of the row that it has reached. */
   readonly at: number
-  /** Up to the company. */
+  /** The rest of the path up to the company. */
   readonly above: Way | null
 }
 
 export interface Held {
   readonly share: Share
-  /** What holders below have their parts of: in a loop more than its own share, since some of it comes back. */
+  /** The amount whose parts holders below have: in a loop more than its own share, since some of it returns. */
   readonly passed: Share
-  /** The strongest first; none comes to the same row twice. */
+  /** The strongest first; none visits a row twice. */
   readonly ways: readonly Way[]
 }
 
@@ -38,7 +38,7 @@ type Loops = readonly (readonly number[])[]
 
 interface HeldBy {
   readonly held: (index: number) => Held
-  /** Loops whose rounds never end. What circulates in them counts for no one, so shares are lower bounds. */
+  /** Loops that hold all of themselves. What circulates in them counts for no one, so shares are lower bounds. */
   readonly endless: Loops
 }
 
@@ -80,7 +80,7 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
       const { held = share, passed = share } = solved?.[at] ?? {}
       known.set(index, { share: held, passed, ways: strongest(outside[at] ?? [], index) })
     }
-    // As many rounds as there are members: by then the strongest way has come through all of them.
+    // After as many rounds as there are members, the strongest path has passed through all of them.
     for (let round = 1; round < holders.length; round += 1)
       for (const [at, { index }] of holders.entries()) {
         const within = (inside[at] ?? []).map(({ of, part }) => ({ part, from: of, held: besides(known.get(of) ?? nothing, index) }))
@@ -92,14 +92,14 @@ export function heldBy(graph: Graph, loops: Loops): HeldBy {
   return { held: find, endless: loops.filter((members) => endless.has(members)) }
 }
 
-/** Whatever the order of the list, of two ways that are alike the same one comes first. */
+/** Makes the choice between equally strong paths independent of the list's order. */
 const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((one, other) => one.from - other.from)
 
 const sumOf = (steps: readonly Step[]): Share => steps.reduce((sum, { part, held }) => plus(sum, partOf(held.passed, part)), noShare)
 
 const besides = (held: Held, index: number): Held => ({ ...held, ways: held.ways.filter((way) => !pathOf(way).includes(index)) })
 
-/** What lies above is in order already, so that only the first of each that is left has to be compared. */
+/** The lists above are sorted already, so only their first remaining entries need comparing. */
 function strongest(steps: readonly Step[], at: number): readonly Way[] {
   const next = steps.map(() => 0)
   const ways: Way[] = []
@@ -115,7 +115,7 @@ function strongest(steps: readonly Step[], at: number): readonly Way[] {
   return ways
 }
 
-/** -1: nothing is left. */
+/** -1: nothing remains. */
 function strongestStep(steps: readonly Step[], next: readonly number[]): number {
   let best = -1
   let weight = 0

@@ -1,19 +1,19 @@
-// Whom a visitor of a company's link is verified as: by the number of their document, or by what a reviewer says.
+// As whom a company's link visitor is verified: decided by the number of their document, or by a reviewer.
 import type { VisitorMatch } from './match-visitor.ts'
 import type { RelatedPerson } from './related-people.ts'
 
 export interface PersonChoice {
-  /** Whom the visitor may turn out to be: of a personal link one person alone. */
+  /** The possible persons; for a personal link only one. */
   readonly people: readonly RelatedPerson[]
   readonly fit: VisitorMatch
-  /** The id of the person whom the reviewer chose. */
+  /** The id that the reviewer chose. */
   readonly chosen: number | undefined
 }
 
-/** Undefined: a reviewer has to say, or has named a person who it cannot be. */
+/** Undefined: a reviewer has to choose, or chose a person whom it cannot be. */
 export function choosePerson({ people, fit, chosen }: PersonChoice): RelatedPerson | undefined {
   if (chosen === undefined) return byDocument(fit)
-  // The number of one person's document verifies no other.
+  // A document number of one person never verifies another.
   if (fit.match === 'same') return fit.person.id === chosen ? fit.person : undefined
   return people.find(({ id }) => id === chosen)
 }

@@ -1,19 +1,19 @@
-// Which of a company's people a visitor is, by the document that they showed. The number decides; a name and a birth date only ask a question.
+// Matches a visitor to one of the company's people by the document they showed. The number decides; a name and a birth date only raise a question.
 import type { Details } from '../../../details.ts'
 import { documentOf, foldedName } from '../../../identity.ts'
 import type { Person } from '../company.ts'
 import { identityOfRow, type RelatedPerson } from './related-people.ts'
 
 export type VisitorMatch =
-  /** Number and issuing country are those that the company typed. */
+  /** Number and issuing country match what the company typed. */
   | { readonly match: 'same'; readonly person: RelatedPerson }
-  /** Name and birth date agree and the number differs: a reviewer compares. */
+  /** Name and birth date match but the number differs: a reviewer compares. */
   | { readonly match: 'alike'; readonly people: readonly RelatedPerson[] }
-  /** The number is that of one person, but the birth date contradicts it. */
+  /** The number matches a person whose birth date contradicts it. */
   | { readonly match: 'contradicted'; readonly person: RelatedPerson }
   | { readonly match: 'none' }
 
-/** `document`: as it was read or accepted, not as the visitor would like it to be. */
+/** `document`: as read or accepted, not as the visitor typed it. */
 export function matchVisitor(people: readonly RelatedPerson[], document: Details): VisitorMatch {
   const identity = documentOf(document)
   const same = identity === null ? undefined : people.find(({ row }) => identityOfRow(row) === identity)

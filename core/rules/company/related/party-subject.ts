@@ -1,8 +1,8 @@
-// Whose a record is: an account of the exchange, by its digits, or one of the people behind a company, who has no account here.
+// The subject of a record: an account of the exchange, by its digits, or one of a company's people, who has no account here.
 
 const shape = /^party-[0-9a-f]{32}$/
 
-/** One of a company's people, or the visitor of a link who is not known yet. */
+/** One of a company's people, or a link's visitor who is not identified yet. */
 export const isPartySubject = (subject: string): boolean => shape.test(subject)
 
 /** `drawn`: 16 random bytes in hex. */

@@ -15,7 +15,7 @@ export interface RelatedPerson {
   readonly row: Person
 }
 
-/** In the order of the list. Rows without an id were never saved, and are left out. */
+/** In the order of the list. Rows without an id were never saved and are skipped. */
 export function relatedPeople(list: Individuals): readonly RelatedPerson[] {
   const people = new Map<string, RelatedPerson>()
   for (const row of list) {
@@ -45,7 +45,7 @@ const withRow = (person: RelatedPerson, row: SavedPerson): RelatedPerson => ({
   positions: [...new Set([...person.positions, ...positionsOf(row)])],
 })
 
-/** Issuing country and number; null while either is missing. */
+/** Issuing country and number; null if either is missing. */
 export function identityOfRow({ issuedCountryAlphaName: country, identityNo }: Person): string | null {
   const number = foldedNumber(identityNo ?? '')
   return country == null || country === '' || number === '' ? null : `${country}:${number}`

@@ -1,11 +1,11 @@
-// What a company may send in answer to a request, and what is missing from it. `base` is the company as it was when it was asked.
+// What a company may change in answer to a request, and what its answer still lacks. `base` is the company at the time of the request.
 import type { RefusalName } from '../../../codes.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
-import { basicFaults } from '../basic-step.ts'
+import { basicFaults } from '../steps/basic-step.ts'
 import { type Company, isPerson, type Party } from '../company.ts'
-import { enterpriseFaults } from '../enterprise-step.ts'
-import type { StepFacts } from '../fault.ts'
-import { isFilled } from '../filled.ts'
+import { enterpriseFaults } from '../steps/enterprise-step.ts'
+import type { CompanyStepFacts } from '../steps/fault.ts'
+import { isFilled } from '../steps/filled.ts'
 import { paperFaults } from '../papers.ts'
 import { firstTwice, surplusPositions } from '../parties.ts'
 import { firstAstray } from '../rows.ts'
@@ -15,7 +15,7 @@ import { isSameContent } from './same-content.ts'
 
 type AnswerRefusal = Extract<RefusalName, `business.${string}` | `supplement.${string}`>
 
-/** Rows that are not part of the company that was asked, and rows of it that were edited. */
+/** New rows, and edited rows of the company that was asked. */
 export function changedParties(base: Pick<Company, 'individualList'>, answer: Pick<Company, 'individualList'>): readonly Party[] {
   const known = byId(base.individualList)
   return answer.individualList.filter((party) => !isSameContent(known.get(party.id ?? -1), party))
@@ -24,7 +24,7 @@ export function changedParties(base: Pick<Company, 'individualList'>, answer: Pi
 const byId = (list: readonly Party[]): ReadonlyMap<number, Party> =>
   new Map(list.flatMap((party) => (party.id == null ? [] : [[party.id, party]])))
 
-/** Null: nothing but what was asked for has changed. Asked whenever something is saved. */
+/** Null: only requested parts have changed. Checked at every save. */
 export function whyNotAnswer(base: Company, answer: Company, request: SupplementRequest): AnswerRefusal | null {
   const editable = editableFields(request)
   const fixed = (info: Company['basicInfo']): object =>
@@ -48,39 +48,39 @@ function whyNotParties(base: Company, answer: Company, request: SupplementReques
   return changedParties(base, answer).some(isUnasked) ? 'supplement.notAskedFor' : null
 }
 
-export interface AnswerFacts extends StepFacts {
+export interface AnswerFacts extends CompanyStepFacts {
   readonly showsEnglishName: boolean
   /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
 }
 
 /** What is missing or wrong. `field`: of `basicInfo`, of a row, or the template; null: of a list as a whole. */
-export interface AnswerFault {
+export interface SupplementFault {
   readonly refusal: AnswerRefusal
   readonly field: string | null
 }
 
-const fault = (refusal: AnswerRefusal, field: string | null = null): AnswerFault => ({ refusal, field })
+const fault = (refusal: AnswerRefusal, field: string | null = null): SupplementFault => ({ refusal, field })
 
-/** Null: the answer is complete. Only what was asked for is judged: the rest was approved as it is. */
-export const answerFault = (base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null =>
+/** Null: the answer is complete. Only requested parts are checked; the rest was approved as it is. */
+export const supplementFault = (base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): SupplementFault | null =>
   fieldFault(answer, request, facts) ??
   partiesFault(base, answer, request, facts) ??
   papersFault(base, answer, request, facts) ??
   changeFault(base, answer, request)
 
-function fieldFault({ basicInfo }: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null {
+function fieldFault({ basicInfo }: Company, request: SupplementRequest, facts: AnswerFacts): SupplementFault | null {
   const editable = editableFields(request)
   const found = [...basicFaults(basicInfo, facts), ...enterpriseFaults(basicInfo)].find(({ field }) => editable.includes(field))
   if (found !== undefined) return fault(refusalOf(found), found.field)
   if (request.byCompany) return null
-  // What the steps let everyone leave out was asked for here.
+  // Fields that are optional in the steps are required here if they were requested.
   const info: Readonly<Record<string, string | number | readonly unknown[] | null | undefined>> = basicInfo
   const blank = askedFields(request).find((field) => !isFilled(info[field]))
   return blank === undefined ? null : fault('business.fieldMissing', blank)
 }
 
-function partiesFault(base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): AnswerFault | null {
+function partiesFault(base: Company, answer: Company, request: SupplementRequest, facts: AnswerFacts): SupplementFault | null {
   const changed = changedParties(base, answer)
   for (const party of changed) {
     const [found] = partyFaults(party, facts)
@@ -99,13 +99,13 @@ function partiesFault(base: Company, answer: Company, request: SupplementRequest
 
 const paperRefusals = { missing: 'business.filesMissing', tooMany: 'business.filesTooMany', rejected: 'business.filesRejected' } as const
 
-function papersFault(base: Company, answer: Company, request: SupplementRequest, { templates }: AnswerFacts): AnswerFault | null {
+function papersFault(base: Company, answer: Company, request: SupplementRequest, { templates }: AnswerFacts): SupplementFault | null {
   const [found] = paperFaults(answer.verifyFileList, askedTemplates(request, templates), base.basicInfo.enterpriseType)
   return found === undefined ? null : fault(paperRefusals[found.kind], found.template)
 }
 
-/** A company that reports a change has changed something. */
-function changeFault(base: Company, answer: Company, { byCompany }: SupplementRequest): AnswerFault | null {
+/** A company that reports a change must have changed something. */
+function changeFault(base: Company, answer: Company, { byCompany }: SupplementRequest): SupplementFault | null {
   const isUnchanged =
     isSameContent(base.basicInfo, answer.basicInfo) &&
     changedParties(base, answer).length === 0 &&

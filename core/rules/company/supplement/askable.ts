@@ -1,14 +1,14 @@
-// What a company can be asked for later. Its type stays: another type has other papers, and is a verification of its own.
+// What a company can be asked for later. Its type stays: another type needs other papers, and a verification of its own.
 import type { CompanyChange } from '../../../calls/company/supplement.ts'
 import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
-import { basicFields, type BasicField } from '../basic-step.ts'
-import { type EnterpriseField, enterpriseFields } from '../enterprise-step.ts'
+import { basicFields, type BasicField } from '../steps/basic-step.ts'
+import { type EnterpriseField, enterpriseFields } from '../steps/enterprise-step.ts'
 
 export type AskableField = BasicField | EnterpriseField
 
 export interface AskableFacts {
-  /** Whether the country of registration is asked for an English name. */
+  /** Whether the country of registration needs an English name. */
   readonly showsEnglishName: boolean
   /** The templates of the company's type. */
   readonly templates: readonly PaperTemplate[]
@@ -16,13 +16,13 @@ export interface AskableFacts {
 
 const all: readonly AskableField[] = [...Object.values(basicFields).flat(), ...Object.values(enterpriseFields).flat()]
 
-/** In the order of the form. Fields that only go with another one are not asked for separately. */
+/** In the order of the form. Fields that belong to another field are not requested separately. */
 export const askableFields = ({ showsEnglishName }: Pick<AskableFacts, 'showsEnglishName'>): readonly AskableField[] =>
   all.filter(
     (field) => field !== 'otherFundSource' && field !== 'otherAccountPurpose' && (showsEnglishName || field !== 'englishEnterpriseName'),
   )
 
-/** The company has no such field or paper, or the same thing is asked for twice. */
+/** A part that the company does not have, or one requested twice. */
 export function hasUnknownPart(parts: readonly RequestedPart[], facts: AskableFacts): boolean {
   const fields: readonly string[] = askableFields(facts)
   const isKnown = (part: RequestedPart): boolean => {

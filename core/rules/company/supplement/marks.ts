@@ -1,4 +1,4 @@
-// How a request marks the form: what is asked for can be edited, what identifies the company is shown beside it.
+// How a request marks the form: requested parts can be edited, and the fields that identify the company are shown beside them.
 import type { PartRemark } from '../../../calls/company/answers.ts'
 import type { ComplementForm, SupplementWord } from '../../../calls/company/supplement.ts'
 import type { RequestedPart } from '../../../calls/desk/requests.ts'
@@ -6,7 +6,7 @@ import { type Individuals, isPerson } from '../company.ts'
 import { indexesOf } from '../rows.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
 
-/** `byCompany`: the company reports a change on its own, and decides what has changed. */
+/** `byCompany`: the company reports a change and decides what has changed. */
 export interface SupplementRequest {
   readonly parts: readonly RequestedPart[]
   readonly byCompany: boolean
@@ -14,7 +14,7 @@ export interface SupplementRequest {
 
 const orientation = ['enterpriseName', 'areaAlphaName', 'registrationNumber'] as const
 
-/** Editable along with another field, and needed only where that field's answer asks for it. */
+/** Editable along with another field, and required only if that field's answer needs it. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   enterpriseName: ['englishEnterpriseName'],
   areaAlphaName: ['englishEnterpriseName'],
@@ -56,12 +56,12 @@ export const askedTemplates = (request: SupplementRequest, templates: readonly P
 }
 
 interface RemarkedList {
-  /** A reviewer's, on the answer that is open again. */
+  /** The reviewer's remarks on an answer that is open again. */
   readonly remarks: readonly PartRemark[]
   readonly individualList: Individuals
 }
 
-/** What was said when it was asked for; where a reviewer has said more of the answer since, that. */
+/** The words of the request; a later remark on the answer replaces them. */
 export const supplementWords = (
   { parts }: Pick<SupplementRequest, 'parts'>,
   { remarks, individualList }: RemarkedList,

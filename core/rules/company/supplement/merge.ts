@@ -1,4 +1,4 @@
-// An answer becomes part of the company: of the company as it is by then, which may have changed since it was asked.
+// Merges an answer into the company as it is by then, since it may have changed after the request.
 import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import { type Company, isPerson, type Party } from '../company.ts'
 import { numbered } from '../rows.ts'
@@ -14,7 +14,7 @@ interface Answered {
   readonly parts: readonly RequestedPart[]
 }
 
-/** New papers of a template take the place of those that were there. */
+/** New papers of a template replace its previous ones. */
 export function mergeAnswer(company: NumberedCompany, { base, answer, parts }: Answered): NumberedCompany {
   const editable = editableFields({ parts })
   const brought = askedPapers({ parts }).filter((name) =>
@@ -62,7 +62,7 @@ function withParties(company: NumberedCompany, base: Company, answer: Company): 
   return { individualList: [...kept, ...added].map((party) => heldBy(party, added.includes(party) || edited.has(party.id), rows)), lastId }
 }
 
-/** Shares name an institution by its row in the answer: here it may have another one. */
+/** Shares refer to an institution by its row in the answer, which may have another number here. */
 function heldBy(party: Party, isAnswer: boolean, rows: ReadonlyMap<number, number | null | undefined>): Party {
   if (!isAnswer || party.heldThrough === undefined) return party
   return { ...party, heldThrough: party.heldThrough.map((share) => ({ ...share, index: rows.get(share.index) ?? share.index })) }

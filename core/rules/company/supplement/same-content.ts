@@ -1,6 +1,6 @@
-// Whether two fields, rows or companies say the same: blank, null and left out are alike, and the order of fields means nothing.
+// Whether two fields, rows or companies have the same content: blank, null and missing are equal, and the order of fields is irrelevant.
 
-/** A row may move in the list, and what its files were called is not part of what it says. */
+/** A row may move in the list, and the names of its files are not part of its content. */
 const notContent: readonly string[] = [
   'index',
   'fixPosition',

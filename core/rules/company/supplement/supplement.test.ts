@@ -3,7 +3,7 @@ import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import { CalendarDate } from '../../../dates.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'
 import type { Company } from '../company.ts'
-import { answerFault, whyNotAnswer } from './answer.ts'
+import { supplementFault, whyNotAnswer } from './answer.ts'
 import { askableFields, hasUnknownPart, partsOfChanges } from './askable.ts'
 import { askedTemplates, basicInfoMarks, supplementWords } from './marks.ts'
 import { mergeAnswer } from './merge.ts'
@@ -82,7 +82,7 @@ describe('an answer is complete once everything is there that was asked for', ()
     ['a new person with blanks', [people], rows(ada, bank, eve), 'business.fieldMissing birthDate'],
     ['approved people, by the rules of today', [field('registrationAddress')], answer({}), null],
   ])('%s', (_what, parts, sent, why) => {
-    const found = answerFault(base, sent, asked(...parts), facts)
+    const found = supplementFault(base, sent, asked(...parts), facts)
     expect(found === null ? null : `${found.refusal} ${found.field}`).toBe(why)
   })
 
@@ -94,8 +94,8 @@ describe('an answer is complete once everything is there that was asked for', ()
       ...before,
       ...asCompany({ ...before, basicInfo: { ...complete, ...fields }, verifyFileList: [] }),
     })
-    expect(answerFault(before, sent({}), own, facts)?.refusal).toBe('business.fieldMissing')
-    expect(answerFault(before, sent({ officialAddress: '2 New Street' }), own, facts)).toBeNull()
+    expect(supplementFault(before, sent({}), own, facts)?.refusal).toBe('business.fieldMissing')
+    expect(supplementFault(before, sent({ officialAddress: '2 New Street' }), own, facts)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 // The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 asks, and in the languages that stand beside these.
-import { likeness } from '../../../shared/names/likeness.ts'
+import { nameLikeness } from '../../../shared/names/likeness.ts'
 
 export const fieldNames = [
   'familyName',
@@ -15,8 +15,8 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /**
- * Written without spaces, accents and points; `other` is read so that its values are taken for nothing else. Left out is what can be a person's name
- * as well, such as Adı and Seri No in Turkish: beside English it is known by that.
+ * Written without spaces, accents and points; `other` labels are read so that their values are not mistaken for something else. Labels that can
+ * also be names, such as Adı and Seri No in Turkish, are left out: the English beside them suffices.
  */
 const words: Readonly<Record<FieldName, string>> = {
   other: `placeofbirth lieudenaissance lugardenacimiento geburtsort luogodinascita localdenascimento geboorteplaats miejsceurodzenia fodelseort
@@ -60,7 +60,7 @@ export const plain = (text: string): string =>
 
 export interface FoundLabel {
   readonly field: FieldName
-  /** Of the text, in signs. */
+  /** Where the label begins and ends in the text, in characters. */
   readonly from: number
   readonly to: number
 }
@@ -86,7 +86,7 @@ export function labelsIn(text: string): readonly FoundLabel[] {
   )
 }
 
-/** What stands before a label, parted by a stroke, is the same in a language that we do not know: the column begins there. */
+/** Text before a label, separated by a stroke, is the same label in a language that we do not know: the column begins there. */
 function withOwnWord(text: string, label: FoundLabel, after: number): FoundLabel {
   const before = /[^\s.:/][^/]*\/\s*$/.exec(text.slice(after, label.from))
   return before === null ? label : { ...label, from: after + before.index }
@@ -107,7 +107,7 @@ function lettersOf(text: string): readonly Letter[] {
   return [...text].flatMap((sign, at) => {
     const small = sign.toLowerCase()
     const plainLetters = plain(own[small] ?? small).replaceAll(/[()/]/g, '')
-    // An apostrophe parts no words.
+    // An apostrophe does not separate words.
     if (plainLetters === '') begins ||= !/['’]/.test(sign)
     const letters = [...plainLetters].map((letter, more) => ({ letter, at, begins: begins && more === 0 }))
     if (letters.length > 0) begins = false
@@ -115,7 +115,7 @@ function lettersOf(text: string): readonly Letter[] {
   })
 }
 
-/** Longer ones are believed wherever they are: spaces between words of small print are easily overlooked. */
+/** Longer labels count wherever they are: spaces between words of small print are easily missed. */
 const unmistakable = 11
 
 const standsAlone = (letters: readonly Letter[], from: number, to: number): boolean =>
@@ -135,7 +135,7 @@ const nearly = (said: string): FieldName | undefined =>
   said.length < enough
     ? undefined
     : labels.find(
-        ([label]) => label.length >= enough && Math.abs(label.length - said.length) < 2 && likeness(label, said) >= nearlyTheSame,
+        ([label]) => label.length >= enough && Math.abs(label.length - said.length) < 2 && nameLikeness(label, said) >= nearlyTheSame,
       )?.[1]
 
 const joined = (found: readonly FoundLabel[]): readonly FoundLabel[] =>

@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 import type { TextRow } from '../text/read-page.ts'
 import { labelsIn, plain, type FieldName } from './labels.ts'
 import { below, beside, placed } from './value-places.ts'
-import { countryOf, dayOf, nameOf, numberOf, sexOf } from './values.ts'
+import { countryOf, dayOf, printedName, printedNumber, sexOf } from './values.ts'
 
 type Read = z.infer<typeof ReadPerson>
 
-/** Rows less sure than that are pattern. */
+/** Rows read with less confidence are background pattern. */
 const sureEnough = 0.6
 
 export function readPrinted(rows: readonly TextRow[]): Read {
@@ -37,7 +37,7 @@ const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle
 const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
 const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 
-/** Of three days on a document the first is the holder's birth and the last its end; of fewer it cannot be told. */
+/** With three or more dates on a document, the first is the holder's birth and the last the expiry; with fewer it cannot be told. */
 function datesWithoutLabels(rows: readonly TextRow[]): Read {
   const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((one, other) =>
     one < other ? -1 : 1,
@@ -49,9 +49,9 @@ function datesWithoutLabels(rows: readonly TextRow[]): Read {
 function valueOf(label: FieldName, text: string): Read {
   switch (label) {
     case 'familyName':
-      return only('familyName', nameOf(text))
+      return only('familyName', printedName(text))
     case 'givenName':
-      return only('givenName', nameOf(text))
+      return only('givenName', printedName(text))
     case 'birthDate':
       return only('birthDate', dayOf(text))
     case 'documentEnds':
@@ -61,7 +61,7 @@ function valueOf(label: FieldName, text: string): Read {
     case 'nationality':
       return only('nationality', countryOf(text))
     case 'documentNumber':
-      return only('documentNumber', numberOf(text))
+      return only('documentNumber', printedNumber(text))
     case 'address':
       return only('address', text === '' ? undefined : text)
     case 'other':
@@ -79,7 +79,7 @@ const kinds = [
   ['idCard', /identitycard|carteidentite|cartenationale|personalausweis|documentonacional|cartadidentita|identification|idcard/],
 ] as const
 
-/** What kind of document its own words say it is. */
+/** The kind of document, by its own words. */
 export function kindOf(rows: readonly TextRow[]): (typeof kinds)[number][0] | undefined {
   const texts = rows.filter(({ sure }) => sure >= sureEnough).map(({ text }) => plain(text))
   return kinds.find(([, shape]) => texts.some((text) => shape.test(text)))?.[0]

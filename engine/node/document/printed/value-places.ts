@@ -90,7 +90,7 @@ const isCovered = (label: PlacedLabel, row: TextRow, labels: readonly PlacedLabe
 const farFrom = (label: PlacedLabel, { row, x }: { readonly row: TextRow; readonly x: number }): number =>
   Math.hypot(downTo(label.row, row), (x - label.x) / 2)
 
-/** More words of the same line, which a wide space has made boxes of their own. */
+/** More words of the same line that a wide space has split into boxes of their own. */
 function goingOn(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
   const [next] = values
     .filter((value) => value !== row && onOneLine(row, value) && left(value) < until)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { labelsIn } from './labels.ts'
-import { countryOf, dayOf, nameOf, numberOf, sexOf } from './values.ts'
+import { countryOf, dayOf, printedName, printedNumber, sexOf } from './values.ts'
 
 describe('printed values', () => {
   it.each([
@@ -23,9 +23,9 @@ describe('printed values', () => {
   it('sex, country, number and name in their own shapes', () => {
     expect(['F', 'M/M', 'X', 'FRANK', ''].map(sexOf)).toEqual(['F', 'M', 'X', undefined, undefined])
     expect(['FRA', 'P0L', 'Netherlands', 'UTO', 'FRENCH'].map(countryOf)).toEqual(['FRA', 'POL', 'NLD', undefined, undefined])
-    expect(numberOf('L41 KF1403')).toBe('L41KF1403')
-    expect(nameOf('MBEKI SOLO*')).toBe('MBEKI SOLO')
-    expect(nameOf('1')).toBeUndefined()
+    expect(printedNumber('L41 KF1403')).toBe('L41KF1403')
+    expect(printedName('MBEKI SOLO*')).toBe('MBEKI SOLO')
+    expect(printedName('1')).toBeUndefined()
   })
 
   it.each([

@@ -1,9 +1,9 @@
-// The values that stand under labels, each in its own shape; what does not fit is left out.
+// The values below labels, each in its own format; what does not fit is left out.
 import { alpha2Of, allAlpha3, isAlpha3, type Alpha3 } from '@bonafide/core/countries'
 import { CalendarDate } from '@bonafide/core/dates'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
-/** As other languages shorten them. */
+/** Abbreviations in other languages. */
 const otherMonths: Readonly<Record<string, number>> = {
   fev: 2,
   avr: 4,
@@ -73,14 +73,14 @@ function englishNames(): ReadonlyMap<string, Alpha3> {
   return new Map(allAlpha3().map((three) => [(said.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
 }
 
-/** Without a digit it is a word; a day is another field's. */
-export const numberOf = (text: string): string | undefined => {
+/** Without a digit it is a word; a day belongs to another field. */
+export const printedNumber = (text: string): string | undefined => {
   if (dayOf(text) !== undefined) return undefined
   const number = /[A-Z0-9]{6,14}/.exec(text.toUpperCase().replaceAll(/[\s-]/g, ''))?.[0]
   return number !== undefined && /\d/.test(number) ? number : undefined
 }
 
-export const nameOf = (text: string): string | undefined => {
+export const printedName = (text: string): string | undefined => {
   const said = text
     .replaceAll(/[^\p{L}\p{M}'’ .-]/gu, ' ')
     .replaceAll(/ +/g, ' ')

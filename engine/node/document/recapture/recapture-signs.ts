@@ -1,5 +1,5 @@
-// Signs that a picture shows a screen, or was made by a program: a grid that runs through the whole page, and the lack of any noise. They are
-// doubts and no proof, either way: fine screens leave no grid, and noise is easily added.
+// Signs that a picture shows a screen or was made by a program: a grid across the whole page, and the lack of any noise. They raise
+// doubts and prove nothing, either way: fine screens leave no grid, and noise is easily added.
 import type { RecaptureSigns } from '@bonafide/core/evidence/document-reading'
 import { boxOf, type Quad } from '../../../shared/quality/quad.ts'
 import { type Box, clamp, type Grey } from '../../../shared/quality/raster.ts'
@@ -98,7 +98,7 @@ const medianOf = (values: readonly number[]): number => {
 
 const block = 8
 
-/** Of the quietest parts that are neither black nor burnt out: what trembles from pixel to pixel where nothing is printed. */
+/** Measures the noise from pixel to pixel where nothing is printed: in the quietest parts that are neither black nor burnt out. */
 function noiseIn({ data, width, height }: Grey): number {
   const levels: number[] = []
   for (let y = 1; y + block + 1 < height; y += 3 * block)

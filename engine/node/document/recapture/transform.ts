@@ -1,4 +1,4 @@
-// The spectrum of a small square: a two-dimensional Fourier transform, in place, of a size that is a power of two.
+// The spectrum of a small square: a two-dimensional Fourier transform, in place, for sizes that are powers of two.
 
 export interface Spectrum {
   readonly size: number

@@ -1,4 +1,4 @@
-// Where print stands on a page: differentiable binarisation, its map cut at .3, each patch made a slanted box and let out again.
+// Locates print on a page: differentiable binarisation, thresholded at .3, with a rotated box around each patch, enlarged again.
 import type { Point } from '../../../shared/geometry/point.ts'
 import { clamp, type Grey } from '../../../shared/quality/raster.ts'
 import { runNet } from '../../onnx/run-net.ts'
@@ -8,7 +8,7 @@ import { patchesOf, type Patch } from './patches.ts'
 /** A row of print, in pixels of the page. */
 export interface TextBox {
   readonly middle: Point
-  /** Of length 1, along the row; to the right, or down for a standing one. */
+  /** Unit vector along the row: to the right, or down for a vertical one. */
   readonly along: Point
   readonly length: number
   readonly height: number
@@ -26,7 +26,7 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
   return patchesOf(shares?.data ?? new Float32Array(), width, height).map((patch) => boxOf(patch, byX, byY))
 }
 
-/** Grey says all that colour would. */
+/** Grey carries everything that colour would. */
 function inputOf(page: Grey, width: number, height: number): Float32Array {
   const size = width * height
   const input = new Float32Array(3 * size)

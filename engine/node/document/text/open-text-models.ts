@@ -13,7 +13,7 @@ export interface TextModels {
   readonly reader: OpenNet
   /** By the reader's signs; the first is the blank between letters, the last a space. */
   readonly dictionary: readonly string[]
-  /** Of each letter of machine-readable lines, where among the shares that are handed over those stand that mean it. */
+  /** For each letter of machine-readable lines, the positions of its shares among those that the reader passes on. */
   readonly letters: readonly (readonly number[])[]
 }
 

@@ -86,7 +86,7 @@ function patchOf(pixels: Int32Array, shares: Float32Array, width: number): Patch
     middle: [meanX + along[0] * middle - along[1] * off, meanY + along[1] * middle + along[0] * off],
     along,
     length: most - least + 1,
-    // Of a slanting row's pixels the area says more of its height than its outermost ones.
+    // For a slanting row, the area gives a better height than the outermost pixels.
     height: Math.min(high - low + 1, (1.15 * count) / (most - least + 1)),
   }
 }

@@ -1,5 +1,5 @@
-// Whether what lies around the page has moved exactly as the page did. It does when a whole picture is bent by a program, or when the camera
-// went round a document that lies flat; behind a document that a hand tilts, it does not.
+// Whether the surroundings of the page moved exactly as the page did. They do when a program warps a whole picture, or when the camera
+// moved around a document that lies flat; behind a document tilted by hand they do not.
 import { type Homography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Point } from '../../../shared/geometry/point.ts'
 import { isWithin, type Quad, sideLengths } from '../../../shared/quality/quad.ts'

@@ -1,5 +1,5 @@
-// How the light on a page has changed between two pictures. Bending a picture changes none: whatever shone on a letter shines on that letter
-// still, and the page is as bright beside its ground as it was.
+// How the light on a page changed between two pictures. Warping a picture changes none: the light on a letter stays on that letter,
+// and the page stays as bright against its background as it was.
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Quad } from '../../../shared/quality/quad.ts'
 import type { Grey } from '../../../shared/quality/raster.ts'

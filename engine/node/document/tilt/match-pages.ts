@@ -148,7 +148,7 @@ interface Found {
   readonly corrected: Quad | undefined
 }
 
-/** Of the places that are alike, those count that one plane brings where they are. */
+/** Counts those of the matching places that a single plane maps to where they were found. */
 export function shareFound(matches: readonly PlaceMatch[], { width, height }: Grey): Found {
   const alike = matches.filter(({ likeness }) => likeness >= leastLikeness)
   const places = matches.length

@@ -1,5 +1,5 @@
-// The first and the second picture of a document, compared: the same page, held at another tilt before one camera. What a flat picture that
-// is bent by a program shows otherwise is measured as well: its surroundings bend along, and its light stands still.
+// Compares the first and second picture of a document: the same page, held at another tilt before one camera. It also measures what
+// gives away a flat picture warped by a program: its surroundings warp too, and its light stands still.
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
@@ -104,7 +104,7 @@ const throughPage = (corners: Quad, { width, height }: Grey, quad: Quad): Quad =
   return [mapPoint(map, corners[0]), mapPoint(map, corners[1]), mapPoint(map, corners[2]), mapPoint(map, corners[3])]
 }
 
-/** Every sensor trembles: two pictures of the very same thing still differ in their pixels. */
+/** Every sensor is noisy: two pictures of the very same thing still differ in their pixels. */
 function isCopy(one: Grey, other: Grey): boolean {
   if (one.width !== other.width || one.height !== other.height) return false
   let differing = 0

@@ -1,4 +1,4 @@
-// What two readers say that are told what to see.
+// The output of two scripted readers.
 import { letters } from '../letters.ts'
 import type { BlockRead } from '../read-block.ts'
 

@@ -1,4 +1,4 @@
-// The exchange of examples/exchange, in this process, with a browser that signs in there.
+// The example exchange in this process, with a browser that signs in there.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,13 +11,13 @@ import type { OidcSettings } from '../oidc-settings.ts'
 
 export interface Example extends ExampleExchange {
   readonly settings: OidcSettings
-  /** Signs in there with this address and the password, and answers where the browser is sent then. */
+  /** Signs in with this address and the password, and returns where the browser is redirected. */
   signIn(address: string, email: string): Promise<string>
   signOutMessage(about: SignedOut): Promise<{ readonly contentType: string; readonly body: string }>
   remove(): Promise<void>
 }
 
-export const password = 'correct horse battery staple'
+export const examplePassword = 'correct horse battery staple'
 const secret = 'a secret that both sides know'
 
 export const openExample = async (area: string): Promise<Example> => {
@@ -60,7 +60,7 @@ export const openExample = async (area: string): Promise<Example> => {
   }
 }
 
-/** Follows the exchange's redirects as long as they stay there. */
+/** Follows redirects within the exchange. */
 const signIn = async (url: string, address: string, email: string): Promise<string> => {
   const cookies = new Map<string, string>()
   const send = async (to: string, body?: URLSearchParams): Promise<string> => {
@@ -75,7 +75,8 @@ const signIn = async (url: string, address: string, email: string): Promise<stri
     return new URL(location, to).href
   }
   let next = await send(address)
-  while (next.startsWith(url)) next = await send(next, next.includes('/sign-in/') ? new URLSearchParams({ email, password }) : undefined)
+  while (next.startsWith(url))
+    next = await send(next, next.includes('/sign-in/') ? new URLSearchParams({ email, password: examplePassword }) : undefined)
   return next
 }
 

@@ -1,4 +1,4 @@
-// An issuer that can be made to answer late, wrong or not at all. It signs in any user without asking: no browser comes here.
+// An issuer that can be told to answer late, wrongly or not at all. It signs in any user without asking, since no browser comes here.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -10,13 +10,13 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 export interface OddIssuer {
   readonly url: string
   readonly settings: OidcSettings
-  /** The ID token that it issues for the next codes. */
+  /** The ID token for the next codes. */
   idToken: { claims: JWTPayload; sign: (claims: JWTPayload) => Promise<string> }
-  /** What it says of an account, by path. */
+  /** Its account facts, by path. */
   facts: (path: string) => unknown
-  /** Instead of its answer, where the path begins with this. */
+  /** Replaces its answer for paths with this prefix. */
   broken: { readonly path: string; readonly answer: (response: ServerResponse) => void } | undefined
-  /** Its own key, of these headers. */
+  /** Signs with the issuer's own key and these headers. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
   signByAnother(claims: JWTPayload): Promise<string>
   logoutToken(claims: JWTPayload): JWTPayload
@@ -86,7 +86,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
   return issuer
 }
 
-/** Good for five minutes, for this area. */
+/** Claims for this area, valid for five minutes. */
 export const fresh = (issuer: string): JWTPayload => {
   const now = Math.floor(Date.now() / 1000)
   return { iss: issuer, aud: 'bonafide', iat: now, exp: now + 300 }

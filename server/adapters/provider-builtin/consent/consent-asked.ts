@@ -1,16 +1,16 @@
-// What the consent step of a visit shows.
+// The content of a visit's consent step.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Language } from '@bonafide/core/languages'
 import { toldTermsOf } from '@bonafide/core/retention/table'
 import { answerIn, asksBiometrics, asksConsent, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 
 type ConsentAsked = ReplyOf<typeof frameState>['consent']
 
 export const consentAsked = (
-  { config, policy }: Pick<House, 'config' | 'policy'>,
+  { config, policy }: Pick<Services, 'config' | 'policy'>,
   evidence: Evidence,
   language: Language,
 ): ConsentAsked => {

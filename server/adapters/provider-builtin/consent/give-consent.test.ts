@@ -21,25 +21,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
-import { type Browser, makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { agree, happen, openedFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { agree, happenToVisitor, openedFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { bringWhole } from '../testing/bring.ts'
 
-let town: Town
+let fixture: Fixture
 /** Changed while the server runs, as another process with another configuration would. */
 const consent = { versions: shippedConsentVersions, texts: undefined }
 beforeAll(async () => {
-  town = await makeTown({ consent })
+  fixture = await makeFixture({ consent })
 })
 beforeEach(() => void (consent.versions = shippedConsentVersions))
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async (...events: readonly AccountEvent[]) => {
-  const one = await visitor(town, ...events)
-  return { ...one, ...(await openedFrame(town, await opener(one.browser))) }
+  const one = await visitor(fixture, ...events)
+  return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
-const again = async (one: Pick<Someone, 'account'>) => openedFrame(town, await opener((await signedIn(town, one.account)).browser))
+const again = async (one: Pick<Someone, 'account'>) =>
+  openedFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
 
 const { privacyNotice, biometrics: version } = shippedConsentVersions
 const yes = { privacyNotice, biometrics: { version, answer: 'given' } } as const
@@ -47,15 +48,15 @@ const no = { privacyNotice, biometrics: { version, answer: 'refused' } } as cons
 const give = async ({ frame }: { frame: Browser }, body: SentOf<typeof giveConsent> = yes) => verdictOf(await frame.ask(giveConsent, body))
 const askedOf = async ({ frame }: { frame: Browser }) => (await frame.ask(frameState)).data.consent
 const eventsOf = async ({ account }: Pick<Someone, 'account'>) =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ by, event }) => ({ by, ...event }))
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).map(({ by, event }) => ({ by, ...event }))
 const kindsOf = async ({ account }: Pick<Someone, 'account'>) =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind)
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).map(({ kind }) => kind)
 
 describe('before consent', () => {
   test('nothing is shown, kept, challenged, taken back or handed in', async () => {
     const one = await someone()
     expect(one.opened.consent).toBe(true)
-    const file = await upload(town, one.account)
+    const file = await upload(fixture, one.account)
     const said = await Promise.all([
       one.frame.ask(showFile, { file, kind: 'documentFront' }),
       one.frame.ask(dropFile, { file }),
@@ -78,15 +79,15 @@ describe('before consent', () => {
   test('after it the visit goes on, and the step is met', async () => {
     const one = await someone()
     expect(await give(one)).toBe('ok')
-    await bringWhole(town, one)
+    await bringWhole(fixture, one)
     expect(await askedOf(one)).toMatchObject({ privacyNotice: { owed: false }, biometrics: { owed: false, answer: 'given' } })
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('ok')
   })
 
   test('a visit that captures nothing needs no consent', async () => {
-    const { browser } = await visitor(town, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
+    const { browser } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'taxNumber' })
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
-    const { frame, opened } = await openedFrame(town, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
+    const { frame, opened } = await openedFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
     expect([opened.purpose, opened.consent, await askedOf({ frame })]).toEqual(['taxNumber', false, null])
   })
 })
@@ -94,7 +95,7 @@ describe('before consent', () => {
 describe('the answer', () => {
   test('is recorded for each text: its version, the language and where it was shown', async () => {
     const one = await someone()
-    const arabic = town.frame({ 'x-frame-token': one.token, language: 'ar' })
+    const arabic = fixture.frame({ 'x-frame-token': one.token, language: 'ar' })
     expect(await give({ frame: arabic }, { ...yes, app: true })).toBe('ok')
     const shown = { by: 'account', language: 'ar', surface: 'app' }
     expect(await eventsOf(one)).toEqual([
@@ -106,8 +107,8 @@ describe('the answer', () => {
   test('by a phone that took over is recorded as read on the phone', async () => {
     const one = await someone()
     const { url, number } = (await one.frame.ask(beginHandOver)).data
-    const taken = await town.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
-    const phone = town.frame({ 'x-frame-token': taken.data.frameToken })
+    const taken = await fixture.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
+    const phone = fixture.frame({ 'x-frame-token': taken.data.frameToken })
     expect(verdictOf(await phone.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(await give({ frame: phone }, { ...yes, app: true })).toBe('ok')
     expect((await eventsOf(one)).map((event) => 'surface' in event && event.surface)).toEqual(['phone', 'phone'])
@@ -132,17 +133,17 @@ describe('the answer', () => {
     expect(await give(other)).toBe('ok')
     expect([await kindsOf(one), await kindsOf(other)]).toEqual([[], ['privacyNoticeAcknowledged', 'biometricsConsented']])
     expect(verdictOf(await one.frame.ask(keepVisit, { details: {} }))).toBe('consent.owed')
-    expect(await give({ frame: town.frame({ 'x-frame-token': 'x'.repeat(43) }) })).toBe('frame.tokenGone')
-    expect(await give({ frame: town.frame() })).toBe('frame.tokenGone')
+    expect(await give({ frame: fixture.frame({ 'x-frame-token': 'x'.repeat(43) }) })).toBe('frame.tokenGone')
+    expect(await give({ frame: fixture.frame() })).toBe('frame.tokenGone')
   })
 
   test('after the session has ended, or the visit was handed in, changes nothing', async () => {
     const one = await someone()
-    await town.house.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
+    await fixture.services.db.kysely.deleteFrom('session').where('id', '=', one.session).execute()
     expect([await give(one), await kindsOf(one)]).toEqual(['frame.tokenGone', []])
     const other = await someone()
     await give(other)
-    await bringWhole(town, other)
+    await bringWhole(fixture, other)
     await other.frame.ask(submitVisit)
     expect(await give(other, no)).toBe('visit.submitted')
     expect(await kindsOf(other)).toEqual(['privacyNoticeAcknowledged', 'biometricsConsented', 'levelSubmitted'])
@@ -150,7 +151,7 @@ describe('the answer', () => {
 
   test('for an account that was erased is refused', async () => {
     const one = await someone()
-    await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
     expect(await give(one)).not.toBe('ok')
     expect(await kindsOf(one)).toEqual(['personErased'])
   })
@@ -178,7 +179,7 @@ describe('a version', () => {
   test('that changed after consent stops the visit until the new one is answered', async () => {
     const one = await someone()
     await give(one)
-    await bringWhole(town, one)
+    await bringWhole(fixture, one)
     consent.versions = newer
     expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
     expect(verdictOf(await one.frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
@@ -211,9 +212,9 @@ describe('refusing biometrics', () => {
     expect(elsewhere.opened).toMatchObject({ consent: false, byHand: true })
     expect(await askedOf(elsewhere)).toMatchObject({ biometrics: { owed: false, answer: 'refused' } })
     const { url, number } = (await elsewhere.frame.ask(beginHandOver)).data
-    const phone = await town.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
+    const phone = await fixture.frame().ask(takeHandOver, { link: AccessToken.parse(new URL(url).hash.slice(1)), number })
     expect(phone.data).toMatchObject({ purpose: 'basic', byHand: true })
-    await town.house.db.pool.query('update visits set ended_at = now(), outcome = $2 where account = $1 and opened_at is not null', [
+    await fixture.services.db.pool.query('update visits set ended_at = now(), outcome = $2 where account = $1 and opened_at is not null', [
       one.account,
       'rejected',
     ])
@@ -225,7 +226,7 @@ describe('refusing biometrics', () => {
   test('stays refused in its visit when another visit is agreed to', async () => {
     const one = await someone()
     await give(one, no)
-    await happen(town, one.account, { kind: 'biometricsConsented', version, language: 'en', surface: 'web', visit: 'another' })
+    await happenToVisitor(fixture, one.account, { kind: 'biometricsConsented', version, language: 'en', surface: 'web', visit: 'another' })
     expect((await one.frame.ask(frameState)).data).toMatchObject({
       byHand: true,
       consent: { biometrics: { owed: false, answer: 'refused' } },
@@ -240,9 +241,9 @@ describe('refusing biometrics', () => {
   })
 
   test('is not possible where nothing can be decided without a face', async () => {
-    const { browser, account } = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+    const { browser, account } = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
     const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
-    const reset = await openedFrame(town, accessToken, 'reset')
+    const reset = await openedFrame(fixture, accessToken, 'reset')
     expect(await askedOf(reset)).toMatchObject({ biometrics: { mayRefuse: false, owed: true } })
     expect(await give(reset, no)).toBe('consent.faceNeeded')
     expect(await kindsOf({ account })).not.toContain('biometricsRefused')
@@ -254,12 +255,12 @@ describe('withdrawn, and continued on another device', () => {
   test('it is owed again, on both; what was captured stays, and goes on after a new answer', async () => {
     const one = await someone()
     await give(one)
-    await bringWhole(town, one)
+    await bringWhole(fixture, one)
     const before = (await one.frame.ask(frameState)).data.files
-    await happen(town, one.account, { kind: 'biometricsWithdrawn' })
+    await happenToVisitor(fixture, one.account, { kind: 'biometricsWithdrawn' })
     const other = await again(one)
     expect(other.opened.consent).toBe(true)
-    for (const { frame } of [other, { frame: town.frame({ 'x-frame-token': other.token }) }])
+    for (const { frame } of [other, { frame: fixture.frame({ 'x-frame-token': other.token }) }])
       expect(verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))).toBe('consent.owed')
     expect(verdictOf(await other.frame.ask(submitVisit))).toBe('consent.owed')
     expect((await other.frame.ask(frameState)).data.files).toEqual(before)

@@ -1,4 +1,4 @@
-// A person reads and answers, on whichever device the frame is. What was said before in the same version is not recorded twice.
+// Records a person's answers, on whichever device the frame is open. The same answer to the same version is not recorded twice.
 import type { BodyOf } from '@bonafide/core/call'
 import type { giveConsent } from '@bonafide/core/calls/frame'
 import type { ConsentSurface, ConsentVersions } from '@bonafide/core/consent/consent'
@@ -6,7 +6,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
 import { answerIn, asksBiometrics, consentOwed, mayRefuseBiometrics } from '@bonafide/core/consent/owed'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Frame } from '../../../secrets/frame-tokens.ts'
 import type { BlobName } from '../../../ports/blobs.ts'
@@ -21,16 +21,16 @@ import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 type Body = BodyOf<typeof giveConsent>
 type ConsentEvent = Extract<AccountEvent, { kind: 'privacyNoticeAcknowledged' | 'biometricsConsented' | 'biometricsRefused' }>
 
-export const handleGiveConsent: Handler<typeof giveConsent> = async (house, { body, who, language, at }) => {
-  const { versions } = house.config.consent
-  const gone = await inOpenVisit(house, { who, at, beforeConsent: true }, async (tx, visit) => {
+export const handleGiveConsent: Handler<typeof giveConsent> = async (services, { body, who, language, at }) => {
+  const { versions } = services.config.consent
+  const gone = await inOpenVisit(services, { who, at, beforeConsent: true }, async (tx, visit) => {
     if ((await readStandingWithin(tx, visit.account)).erased) throw new Refusal('record.erased')
     mustFit(body, visit, versions)
     const events = consentEvents(body, { visit, versions, shown: { language, surface: surfaceOf(who, body) } })
-    for (const event of events) await append(tx, house, { subject: visit.account, by: 'account', event })
-    return events.some(({ kind }) => kind !== 'privacyNoticeAcknowledged') ? readAnew(tx, house, { visit, body }) : []
+    for (const event of events) await append(tx, services, { subject: visit.account, by: 'account', event })
+    return events.some(({ kind }) => kind !== 'privacyNoticeAcknowledged') ? readAnew(tx, services, { visit, body }) : []
   })
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return {}
 }
 
@@ -62,16 +62,16 @@ const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: Reading
   return [...read, { kind, version, visit: visit.visit, ...shown }]
 }
 
-/** Readings in the visit were made under another answer, unless that was "yes" and is so again. */
+/** The visit's readings were made under another answer, unless both answers are "yes". */
 const readAnew = async (
   tx: Tx,
-  house: House,
+  services: Services,
   { visit, body: { biometrics } }: { visit: OpenVisit; body: Body },
 ): Promise<readonly BlobName[]> => {
   if (biometrics?.answer === 'given' && answerIn(visit)?.answer === 'given') return []
   const gone = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
   await deleteReadings(tx, visit.visit)
   await clearRedo(tx, visit.visit, biometrics?.answer === 'refused' ? ['face'] : [])
-  await promiseReading(tx, house, visit)
+  await promiseReading(tx, services, visit)
   return gone
 }

@@ -3,18 +3,18 @@ import { refusals } from '@bonafide/core/codes'
 import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { agree, happen, openedFrame, opener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { agree, happenToVisitor, openedFrame, visitOpener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const one = await visitor(town)
-  return { ...one, ...(await openedFrame(town, await opener(one.browser))) }
+  const one = await visitor(fixture)
+  return { ...one, ...(await openedFrame(fixture, await visitOpener(one.browser))) }
 }
 
 const bytes = photo(1000)
@@ -31,25 +31,25 @@ const put = (place: string, by: Record<string, string>, offset = 0, some = bytes
   ask(place, by, 'PATCH', { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, some)
 const owed = { status: refusals['consent.owed'].http, code: refusals['consent.owed'].code }
 const uploadsOf = async (account: string) =>
-  (await town.house.db.pool.query('select received::int, size::int from uploads where account = $1', [account])).rows
+  (await fixture.services.db.pool.query('select received::int, size::int from uploads where account = $1', [account])).rows
 
 test('a frame uploads nothing before consent, and can upload afterwards', async () => {
   const { account, frame, token } = await someone()
-  const refused = await begin(town.frameOrigin, byFrame(token))
+  const refused = await begin(fixture.frameOrigin, byFrame(token))
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
   expect(await uploadsOf(account)).toEqual([])
   expect(await agree(frame)).toBe('ok')
-  const { location } = await begin(town.frameOrigin, byFrame(token))
-  expect((await put(new URL(location, town.frameOrigin).href, byFrame(token))).status).toBe(204)
+  const { location } = await begin(fixture.frameOrigin, byFrame(token))
+  expect((await put(new URL(location, fixture.frameOrigin).href, byFrame(token))).status).toBe(204)
   expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
 })
 
 test('a half-finished upload does not go on after a withdrawal; its progress can still be read, and it can be deleted', async () => {
   const { account, frame, token } = await someone()
   await agree(frame)
-  const place = new URL((await begin(town.frameOrigin, byFrame(token))).location, town.frameOrigin).href
+  const place = new URL((await begin(fixture.frameOrigin, byFrame(token))).location, fixture.frameOrigin).href
   expect((await put(place, byFrame(token), 0, bytes.subarray(0, 500))).status).toBe(204)
-  await happen(town, account, { kind: 'biometricsWithdrawn' })
+  await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
   const refused = await put(place, byFrame(token), 500, bytes.subarray(500))
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([owed.status, owed.code])
   expect(await uploadsOf(account)).toEqual([{ received: 500, size: 1000 }])
@@ -61,12 +61,12 @@ test('a half-finished upload does not go on after a withdrawal; its progress can
 test('a person who refused biometrics can still upload documents', async () => {
   const { frame, token } = await someone()
   await agree(frame, 'refused')
-  expect((await begin(town.frameOrigin, byFrame(token))).status).toBe(201)
+  expect((await begin(fixture.frameOrigin, byFrame(token))).status).toBe(201)
 })
 
 test('an account’s own session on the area is asked for no consent', async () => {
   const { cookie, account } = await someone()
-  expect((await begin(town.areaOrigin, { cookie, origin: town.areaOrigin })).status).toBe(201)
+  expect((await begin(fixture.areaOrigin, { cookie, origin: fixture.areaOrigin })).status).toBe(201)
   expect(await uploadsOf(account)).toHaveLength(1)
 })
 
@@ -74,6 +74,6 @@ test('an unknown token uploads nothing', async () => {
   const { frame } = await someone()
   const { privacyNotice } = shippedConsentVersions
   expect(verdictOf(await frame.ask(giveConsent, { privacyNotice }))).toBe('consent.owed')
-  const refused = await begin(town.frameOrigin, byFrame('x'.repeat(43)))
+  const refused = await begin(fixture.frameOrigin, byFrame('x'.repeat(43)))
   expect(JSON.parse(refused.text).code).toBe(refusals['frame.tokenGone'].code)
 })

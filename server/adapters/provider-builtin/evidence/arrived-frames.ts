@@ -1,4 +1,4 @@
-// The frames that a step of a challenge names: whose they are, when they arrived, and whether an answer rests on them already.
+// The frames that a step of a challenge names: their owner, their arrival, and whether an answer already uses them.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../../db/transaction.ts'
 import type { OpenVisit } from '../in-open-visit.ts'
@@ -7,21 +7,21 @@ import type { ArrivedFrame } from './judge-step.ts'
 import type { Shot } from './stored-evidence.sql.ts'
 import { insertShown, selectFrame } from './visit-files.sql.ts'
 
-export interface Sent {
+export interface SentFrames {
   readonly challenge: string
   readonly step: number
   readonly frames: readonly Shot[]
 }
 
-export type Arrived = ArrivedFrame & Shot
+export type ArrivedFrames = ArrivedFrame & Shot
 
-/** Each must be a picture of this account that no answer uses yet, neither as this file nor as another with the same bytes. */
+/** Each must be a picture of this account that no answer uses, neither as this file nor as another with the same bytes. */
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
-  { asked, sent, at }: { asked: UnderWay; sent: Sent; at: Date },
-): Promise<readonly Arrived[]> => {
-  const arrived: Arrived[] = []
+  { asked, sent, at }: { asked: UnderWay; sent: SentFrames; at: Date },
+): Promise<readonly ArrivedFrames[]> => {
+  const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {
     const found = await selectFrame(tx, { account, visit, file, at })
     const mayBe = found?.kind === null || found?.kind === 'faceFrame'

@@ -1,4 +1,4 @@
-// The questions of a visit, by the policy that its operation took.
+// The questions of a visit, under the policy of its operation.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Language } from '@bonafide/core/languages'
@@ -6,12 +6,12 @@ import type { Policy } from '@bonafide/core/policy/policy'
 import type { Questionnaire } from '@bonafide/core/policy/questions'
 import type { Purpose } from '@bonafide/core/purposes'
 import { questionnaireOf } from '@bonafide/core/rules/questions'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { wordsOfQuestions } from '../../../policy/word-codes.ts'
 import type { Evidence } from './evidence.ts'
 
 export const withQuestionnaire = (
-  { policy }: Pick<House, 'policy'>,
+  { policy }: Pick<Services, 'policy'>,
   evidence: Evidence,
 ): Evidence & { readonly questionnaire: Questionnaire | null } => ({
   ...evidence,

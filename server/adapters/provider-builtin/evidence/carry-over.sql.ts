@@ -1,4 +1,4 @@
-// Rows that go over from a visit that was sent back into the next one about the same.
+// Rows carried over from a visit that was sent back into the next one for the same purpose.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import type { FileId } from '@bonafide/core/values'
@@ -14,7 +14,7 @@ interface About {
   readonly faceOf: AccountId | null
 }
 
-/** The last one that has ended, if that one was sent back for some of its steps, and not too long ago. */
+/** The last ended visit, if it was recently sent back for some of its steps. */
 export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About, endedAfter: Date): Promise<string | undefined> => {
   const { rows } = await sql<{ visit: string; sentBack: boolean }>`
     select visit, outcome = 'rejected' and redo <> '[]' and ended_at > ${endedAfter} as "sentBack"
@@ -23,7 +23,7 @@ export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About
   return rows[0]?.sentBack === true ? rows[0].visit : undefined
 }
 
-/** Pictures of these kinds in the visit that was sent back before this one, as long as they are kept. */
+/** Pictures of these kinds from the visit sent back before this one, while they are stored. */
 export const selectFailed = async (
   way: Kysely<Tables>,
   { visit, kinds }: { visit: string; kinds: readonly EvidenceKind[] },
@@ -45,11 +45,11 @@ interface Way {
   readonly from: string
   readonly to: string
   readonly kinds: readonly EvidenceKind[]
-  /** Together with what was read off them. */
+  /** Together with their readings. */
   readonly read: boolean
 }
 
-/** Pictures, and that the person insisted on them. */
+/** Pictures, and how often the person insisted on them. */
 export const carryFiles = async (tx: Tx, { from, to, kinds, read }: Way): Promise<void> => {
   const files = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)

@@ -5,45 +5,56 @@ import { termMs } from '@bonafide/core/retention/retention'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { agree, happen, inFrame, openedFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { ada, bringFace, type Bringer, bringPicture, bringWhole, passport, work } from '../testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import {
+  agree,
+  happenToVisitor,
+  inFrame,
+  openedFrame,
+  visitOpener,
+  signedIn,
+  verdictOf,
+  visitor,
+} from '../../../visits/testing/visitors.ts'
+import { adaAtProvider, bringFace, type Bringer, bringPicture, bringWhole, passport, workProvider } from '../testing/bring.ts'
 import { passportRead } from '../testing/readings.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 /** Handed in, read, and sent back for these steps. */
 const sentBack = (...steps: readonly VisitStep[]) => sentBackAfter(async () => undefined, steps)
 
 /** `change`: what the person does after everything is there. */
 const sentBackAfter = async (change: (frame: Bringer['frame']) => Promise<unknown>, steps: readonly VisitStep[]) => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
-  await bringWhole(town, { account, frame })
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
+  await bringWhole(fixture, { account, frame })
   await change(frame)
-  await work(town)
+  await workProvider(fixture)
   await frame.ask(submitVisit)
-  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and submitted_at is not null', [account])
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and submitted_at is not null', [
+    account,
+  ])
   const visit: string = rows[0].visit
   const redo = steps.map((step) => ({ step, reason: 'document.blurred' }))
-  await transact(town.house.db, async (tx) => {
+  await transact(fixture.services.db, async (tx) => {
     await tx
       .updateTable('visits')
       .set({ redo: JSON.stringify(redo) })
       .where('visit', '=', visit)
       .execute()
     const outcome = { state: 'rejected', reason: 'document.blurred' } as const
-    await town.house.takeResult(tx, { visit, name: 'sent back', by: 'provider', outcome })
+    await fixture.services.takeResult(tx, { visit, name: 'sent back', by: 'provider', outcome })
   })
   return { account, frame }
 }
 
 const again = async (account: string) => {
-  const { frame } = await inFrame(town, await opener((await signedIn(town, account)).browser))
+  const { frame } = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   return { account, frame }
 }
 type Again = Awaited<ReturnType<typeof again>>
@@ -59,8 +70,8 @@ test('one side is asked for again, nothing else; then it is whole', async () => 
   const next = await again(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front redo', 'face met', 'details met'])
   expect(new Set(await kindsOf(next))).toEqual(new Set(['faceFrame']))
-  expect((await next.frame.ask(frameState)).data.details).toMatchObject(ada)
-  await bringPicture(town, next, 'documentFront', passportRead())
+  expect((await next.frame.ask(frameState)).data.details).toMatchObject(adaAtProvider)
+  await bringPicture(fixture, next, 'documentFront', passportRead())
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face met', 'details met'])
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
@@ -71,9 +82,9 @@ test('the picture that could not be used is shown, by the frame of its owner alo
   const next = await again(account)
   const failedIn = async (frame: Again['frame']) => (await frame.ask(frameState)).data.failed
   expect(await failedIn(next.frame)).toEqual([{ id: shown?.id, kind: 'documentFront' }])
-  const other = await visitor(town)
-  expect(await failedIn((await inFrame(town, await opener(other.browser))).frame)).toEqual([])
-  await bringPicture(town, next, 'documentFront', passportRead())
+  const other = await visitor(fixture)
+  expect(await failedIn((await inFrame(fixture, await visitOpener(other.browser))).frame)).toEqual([])
+  await bringPicture(fixture, next, 'documentFront', passportRead())
   expect(await failedIn(next.frame)).toEqual([])
 })
 
@@ -84,21 +95,22 @@ test.each([
 ] as const)('%s is not shown again', async (_what, step, statement) => {
   const { account } = await sentBack(step)
   const next = await again(account)
-  await town.house.db.pool.query(statement, statement.includes('$1') ? [account] : [])
+  await fixture.services.db.pool.query(statement, statement.includes('$1') ? [account] : [])
   expect((await next.frame.ask(frameState)).data.failed).toEqual([])
 })
 
 test('before consent is given again nothing of the earlier visit is shown, and not after its term', async () => {
   const { account } = await sentBack('front')
-  await happen(town, account, { kind: 'biometricsWithdrawn' })
-  const { frame } = await openedFrame(town, await opener((await signedIn(town, account)).browser))
+  await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
+  const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   expect((await frame.ask(frameState)).data.failed).toEqual([])
   expect(await agree(frame)).toBe('ok')
   expect((await frame.ask(frameState)).data.failed).toHaveLength(1)
   // The visit itself stays open; the term runs from the end of the one before.
-  await town.house.db.pool.query("update visits set ended_at = ended_at - interval '40 days' where account = $1 and ended_at is not null", [
-    account,
-  ])
+  await fixture.services.db.pool.query(
+    "update visits set ended_at = ended_at - interval '40 days' where account = $1 and ended_at is not null",
+    [account],
+  )
   expect((await frame.ask(frameState)).data.failed).toEqual([])
 })
 
@@ -111,7 +123,7 @@ test('a face alone: the document stays, with its readings', async () => {
     ['documentFront', []],
     ['documentTilt', []],
   ])
-  await bringFace(town, next)
+  await bringFace(fixture, next)
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
@@ -128,17 +140,17 @@ test('a document that was not tilted before is not asked for a tilt', async () =
 
 test('after a withdrawal the document is carried over and read again, and nothing of the face is', async () => {
   const { account } = await sentBack('details')
-  await happen(town, account, { kind: 'biometricsWithdrawn' })
-  const { frame } = await openedFrame(town, await opener((await signedIn(town, account)).browser))
+  await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
+  const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   expect((await kindsOf({ account, frame })).toSorted()).toEqual(['documentFront', 'documentTilt'])
   expect(await stepsOf({ account, frame })).toEqual(['consent open', 'choose met', 'front met', 'face open', 'details redo'])
-  const { rows } = await town.house.db.pool.query(
+  const { rows } = await fixture.services.db.pool.query(
     'select (select count(*)::int from visit_readings where visit = v.visit) as readings, (select count(*)::int from visit_challenges where visit = v.visit) as challenges from visits v where account = $1 and submitted_at is null and opened_at is not null',
     [account],
   )
   expect(rows).toEqual([{ readings: 0, challenges: 0 }])
   expect(await agree(frame)).toBe('ok')
-  await work(town)
+  await workProvider(fixture)
   const { data } = await frame.ask(frameState)
   expect([data.reading, data.files.map(({ faults }) => faults)]).toEqual([false, [[], []]])
 })
@@ -159,7 +171,9 @@ test('carried-over evidence can be taken back here, and stays in its first visit
   if (file === undefined) throw new Error('nothing was carried over')
   expect(verdictOf(await next.frame.ask(dropFile, { file: file.id }))).toBe('ok')
   expect(await kindsOf(next)).toEqual([])
-  const { rowCount } = await town.house.db.pool.query('select from visit_files join uploads on id = upload where upload = $1', [file.id])
+  const { rowCount } = await fixture.services.db.pool.query('select from visit_files join uploads on id = upload where upload = $1', [
+    file.id,
+  ])
   expect(rowCount).toBe(1)
 })
 
@@ -174,6 +188,6 @@ test('after a final or an old refusal everything begins again', async () => {
     'details open',
   ])
   const { account: late } = await sentBack('front')
-  town.pass(termMs(shippedPolicy.retention['evidence.reuse'].term) + 1)
+  fixture.pass(termMs(shippedPolicy.retention['evidence.reuse'].term) + 1)
   expect(await stepsOf(await again(late))).toEqual(['consent met', 'choose open', 'front open', 'back open', 'face open', 'details open'])
 })

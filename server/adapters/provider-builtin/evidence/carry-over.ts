@@ -1,4 +1,4 @@
-// A person who is sent back for one step repeats that step alone: the rest is carried over into their next visit about the same.
+// A person who is sent back for a step repeats only that step: the rest is carried over into their next visit for the same purpose.
 import { type EvidenceKind, evidenceKinds } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { dueSince } from '@bonafide/core/retention/retention'
@@ -6,7 +6,7 @@ import type { Purpose } from '@bonafide/core/purposes'
 import { mayProcessFace } from '@bonafide/core/consent/owed'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Visit } from '../../../visits/visit.ts'
 import { writeAnswered } from '../../../visits/visit.ts'
 import { seal } from '../../../record/seal.ts'
@@ -17,20 +17,24 @@ import { type AnsweredChallenge, cameraPlace, type Evidence, readEvidence, readi
 import { insertChallengeReading } from './readings.sql.ts'
 import { carryTilt } from './tilt/tilts.sql.ts'
 
-type Bits = Pick<House, 'keys' | 'clock' | 'config' | 'policy'>
+type NeededServices = Pick<Services, 'keys' | 'clock' | 'config' | 'policy'>
 
-/** Into a visit that has just opened, and in which nothing has been shown yet. */
-export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit: Visit; purpose: Purpose }): Promise<void> => {
+/** Into a newly opened visit without any evidence. */
+export const carryOver = async (
+  tx: Tx,
+  services: NeededServices,
+  { visit, purpose }: { visit: Visit; purpose: Purpose },
+): Promise<void> => {
   const { account, faceOf } = visit
-  const since = dueSince(house.policy.content.retention['evidence.reuse'].term, house.clock())
+  const since = dueSince(services.policy.content.retention['evidence.reuse'].term, services.clock())
   const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
-  const before = from === undefined ? undefined : await readEvidence(tx, house, from)
+  const before = from === undefined ? undefined : await readEvidence(tx, services, from)
   if (from === undefined || before === undefined) return
   const again = before.redo.map(({ step }) => step)
   // Without consent, neither face data nor readings are carried over: they are read again under the next consent.
   const faces = mayProcessFace(before.consent)
   const kinds = evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind)))
-  await writeAnswered(tx, house, visit, answeredBefore(before, again))
+  await writeAnswered(tx, services, visit, answeredBefore(before, again))
   await carryFiles(tx, {
     from,
     to: visit.visit,
@@ -38,11 +42,12 @@ export const carryOver = async (tx: Tx, house: Bits, { visit, purpose }: { visit
     read: faces,
   })
   if (kinds.includes('documentTilt')) await carryTilt(tx, { from, to: visit.visit })
-  if (faces && before.challenge !== null && !again.includes('face')) await carryChallenge(tx, house, { visit, challenge: before.challenge })
+  if (faces && before.challenge !== null && !again.includes('face'))
+    await carryChallenge(tx, services, { visit, challenge: before.challenge })
   await carryRedo(tx, { from, to: visit.visit })
 }
 
-/** With another document everything is another that was said of it. */
+/** Another document invalidates everything that was said about the first one. */
 const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly VisitStep[]) => {
   if (again.includes('choose')) return { details: {}, answers }
   return { ...(choice === null ? {} : { choice }), details, answers }
@@ -75,12 +80,12 @@ interface Carried {
   readonly challenge: AnsweredChallenge
 }
 
-/** The copy has its own name, and is resealed, because a seal binds content to its place. */
-const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried): Promise<void> => {
+/** The copy gets its own name and a new seal, because a seal binds content to its place. */
+const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challenge }: Carried): Promise<void> => {
   const { frames, askedAt, answeredAt, camera, crowded, reading } = challenge
   const { moves, until } = challenge.challenge
   const name = randomBytes(16).toString('hex')
-  const key = await subjectKey(tx, house, visit.account)
+  const key = await subjectKey(tx, services, visit.account)
   const sealed = (value: unknown, place: string): Buffer => seal(key, Buffer.from(JSON.stringify(value)), place)
   const asked = {
     challenge: name,
@@ -92,5 +97,5 @@ const carryChallenge = async (tx: Tx, house: Bits, { visit, challenge }: Carried
   }
   await insertAnswered(tx, { ...asked, frames, answeredAt })
   if (reading === null) return
-  await insertChallengeReading(tx, { challenge: name, sealed: sealed(reading, readingPlace(name)), at: house.clock() })
+  await insertChallengeReading(tx, { challenge: name, sealed: sealed(reading, readingPlace(name)), at: services.clock() })
 }

@@ -4,43 +4,43 @@ import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, signedIn, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { doMoves } from '../testing/bring.ts'
 import { isCrowded } from './challenge-limits.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const { limits, addressPerHour } = shippedPolicy.liveness
 const hourMs = 60 * 60_000
 
 /** `device`: the cookie of a browser that has one already. */
 const someone = async (device?: string) => {
-  const { account, browser } = await visitor(town)
-  const { token } = await inFrame(town, await opener(browser))
+  const { account, browser } = await visitor(fixture)
+  const { token } = await inFrame(fixture, await visitOpener(browser))
   const cookie = device === undefined ? {} : { cookie: `bonafide_frame_device=${device}` }
-  return { account, token, frame: town.frame({ 'x-frame-token': token, ...cookie }) }
+  return { account, token, frame: fixture.frame({ 'x-frame-token': token, ...cookie }) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
 /** The same person, who opens the frame again after some time. */
 const later = async ({ account }: Someone, ms: number): Promise<Someone> => {
-  town.pass(ms)
-  const { token } = await inFrame(town, await opener((await signedIn(town, account)).browser))
-  return { account, token, frame: town.frame({ 'x-frame-token': token }) }
+  fixture.pass(ms)
+  const { token } = await inFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
+  return { account, token, frame: fixture.frame({ 'x-frame-token': token }) }
 }
 
 const ask = ({ frame }: Someone) => frame.ask(askChallenge, { camera: ownCamera, light: false })
 const asks = async (one: Someone): Promise<string> => verdictOf(await ask(one))
-const answers = async (one: Someone): Promise<void> => void (await doMoves(town, one, (await ask(one)).data, () => photo(500)))
+const answers = async (one: Someone): Promise<void> => void (await doMoves(fixture, one, (await ask(one)).data, () => photo(500)))
 /** A move is announced, and then nothing more is heard. */
 const breaksOff = async (one: Someone): Promise<void> => {
   const { challenge } = (await ask(one)).data
-  const file = await upload(town, one.account)
+  const file = await upload(fixture, one.account)
   await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file, move: null, at: 0 }] })
 }
 const times = async (many: number, act: () => Promise<void>): Promise<void> => {
@@ -52,7 +52,7 @@ test('five an hour, then the wait is given in minutes; fifteen a day, then in ho
   const one = await someone()
   await times(limits.answered.perHour, async () => {
     await answers(one)
-    town.pass(60_000)
+    fixture.pass(60_000)
   })
   const full = await ask(one)
   expect([verdictOf(full), full.msg]).toEqual(['challenge.tooMany', expect.stringContaining('55 minutes')])
@@ -86,13 +86,13 @@ test('another account on the same device is counted with it, another device is n
   await times(limits.answered.perHour, () => answers(one))
   expect(await asks(await someone(drawn('d')))).toBe('challenge.tooMany')
   expect(await asks(await someone(drawn('e')))).toBe('ok')
-  expect(await asks({ ...one, frame: town.frame({ 'x-frame-token': one.token }) })).toBe('challenge.tooMany')
+  expect(await asks({ ...one, frame: fixture.frame({ 'x-frame-token': one.token }) })).toBe('challenge.tooMany')
 })
 
 test('a browser without it is given a name, which scripts cannot read', async () => {
   const one = await someone()
   const send = (headers: Record<string, string>) =>
-    fetch(`${town.frameOrigin}/v1/frame/challenge`, {
+    fetch(`${fixture.frameOrigin}/v1/frame/challenge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-frame-token': one.token, ...headers },
       body: JSON.stringify({ camera: ownCamera, light: false }),
@@ -103,9 +103,9 @@ test('a browser without it is given a name, which scripts cannot read', async ()
 })
 
 test('an address with very many challenges is marked as crowded, for an hour', async () => {
-  const crowded = () => transact(town.house.db, (tx) => isCrowded(tx, town.house, '203.0.113.9', town.house.clock()))
+  const crowded = () => transact(fixture.services.db, (tx) => isCrowded(tx, fixture.services, '203.0.113.9', fixture.services.clock()))
   await times(addressPerHour, async () => expect(await crowded()).toBe(false))
   expect(await crowded()).toBe(true)
-  town.pass(hourMs)
+  fixture.pass(hourMs)
   expect(await crowded()).toBe(false)
 })

@@ -8,23 +8,23 @@ import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
 import { surfaces } from '@bonafide/stand-in/testing/surfaces'
 import { listen } from '../../../http/listen.ts'
-import { makeTown, openBrowser, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { askFor, bringFace, doMoves } from '../testing/bring.ts'
 import { drawMove } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
 const policy = shippedPolicy.liveness
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(town)
-  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+  const { account, browser } = await visitor(fixture)
+  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -40,7 +40,7 @@ const sendStep = async ({ frame }: Someone, challenge: string, step: number, fra
   return { said: verdictOf(answer), ...told, within: next?.withinMs }
 }
 const look = async ({ account }: Someone, at: number, move: Move | null = null): Promise<Shown> => ({
-  file: await upload(town, account),
+  file: await upload(fixture, account),
   move,
   at,
 })
@@ -52,13 +52,13 @@ const opened = async (one: Someone) => {
   return { ...asked, move }
 }
 const evidenceOf = async ({ account }: Someone) => {
-  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
-  return transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit))
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
 }
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step }) => step === 'face')?.state
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files.map(({ id }) => id)
 const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))
-const finish = (one: Someone, asked: BegunChallenge) => doMoves(town, one, asked, () => photo(2000))
+const finish = (one: Someone, asked: BegunChallenge) => doMoves(fixture, one, asked, () => photo(2000))
 
 test('three different moves, a turn always among them, and each may come first', () => {
   const drawn = Array.from({ length: 400 }, () => [0, 1, 2].reduce<readonly Move[]>((told) => [...told, drawMove(told, 3)], []))
@@ -74,7 +74,7 @@ describe('moves are announced one by one', () => {
     const one = await someone()
     const begun = await askFor(one.frame)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(moves.join('|')))
-    const { rows } = await town.house.db.pool.query('select moves from visit_challenges where challenge = $1', [begun.challenge])
+    const { rows } = await fixture.services.db.pool.query('select moves from visit_challenges where challenge = $1', [begun.challenge])
     expect(rows).toEqual([{ moves: [] }])
     expect(await finish(one, begun)).toHaveLength(policy.moves)
     expect(await faceOf(one)).toBe('met')
@@ -84,8 +84,8 @@ describe('moves are announced one by one', () => {
     const one = await someone()
     const { challenge } = await askFor(one.frame)
     const prepared = new Map<Move, FileId>()
-    for (const move of moves) prepared.set(move, await upload(town, one.account))
-    town.pass(1000)
+    for (const move of moves) prepared.set(move, await upload(fixture, one.account))
+    fixture.pass(1000)
     const { move } = await sendStep(one, challenge, 0, [await look(one, 0)])
     if (move === undefined) throw new Error('no move was told')
     const file = prepared.get(move)
@@ -115,12 +115,14 @@ describe('moves are announced one by one', () => {
   test('every step may be taken by another server process', async () => {
     const one = await someone()
     const begun = await askFor(one.frame)
-    const others = await Promise.all([0, 1].map(() => listen(town.house, surfaces)))
+    const others = await Promise.all([0, 1].map(() => listen(fixture.services, surfaces)))
     const frames = others.map(({ ports }) => openBrowser(`http://127.0.0.1:${ports.provider}`, { 'x-frame-token': one.token }))
     const inTurn = [one.frame, ...frames, one.frame]
     let step = 0
     const ask: Someone['frame']['ask'] = (call, ...body) => (inTurn[step++] ?? one.frame).ask(call, ...body)
-    expect(await doMoves(town, { account: one.account, frame: { ...one.frame, ask } }, begun, () => photo(2000))).toHaveLength(policy.moves)
+    expect(await doMoves(fixture, { account: one.account, frame: { ...one.frame, ask } }, begun, () => photo(2000))).toHaveLength(
+      policy.moves,
+    )
     await Promise.all(others.map((other) => other.close()))
   })
 
@@ -129,7 +131,7 @@ describe('moves are announced one by one', () => {
     const { challenge, move } = await opened(one)
     const frames = [await look(one, 5, move)]
     const first = await sendStep(one, challenge, 1, frames)
-    town.pass(2000)
+    fixture.pass(2000)
     expect(await sendStep(one, challenge, 1, frames)).toEqual({ ...first, within: (first.within ?? 0) - 2000 })
   })
 
@@ -149,10 +151,10 @@ describe('moves are announced one by one', () => {
 describe('the server’s clock', () => {
   test('late frames end the challenge, which then begins again; nothing else is lost', async () => {
     const one = await someone()
-    await bringFace(town, one)
+    await bringFace(fixture, one)
     const answered = await filesOf(one)
     const { challenge, move } = await opened(one)
-    town.pass(policy.moveMs + policy.carryMs + 1)
+    fixture.pass(policy.moveMs + policy.carryMs + 1)
     expect((await sendStep(one, challenge, 1, [await look(one, 5, move)])).said).toBe('challenge.tooSlow')
     expect((await sendStep(one, challenge, 1, [await look(one, 6, move)])).said).toBe('challenge.gone')
     expect(await faceOf(one)).toBe('met')
@@ -163,17 +165,17 @@ describe('the server’s clock', () => {
   test('the browser’s clock gains no time, and cannot claim more than has passed', async () => {
     const one = await someone()
     const { challenge, move } = await opened(one)
-    town.pass(3000)
+    fixture.pass(3000)
     expect((await sendStep(one, challenge, 1, [await look(one, 60_000, move)])).said).toBe('body.malformed')
     expect((await sendStep(one, challenge, 1, [await look(one, 0, move)])).said).toBe('body.malformed')
-    town.pass(policy.moveMs)
+    fixture.pass(policy.moveMs)
     expect((await sendStep(one, challenge, 1, [await look(one, 500, move)])).said).toBe('challenge.tooSlow')
   })
 
   test('when each frame arrived is kept with the answer', async () => {
     const one = await someone()
     const asked = await askFor(one.frame)
-    town.pass(4000)
+    fixture.pass(4000)
     await finish(one, asked)
     expect((await evidenceOf(one))?.challenge?.frames.map(({ step, arrived }) => [step, arrived])).toEqual(
       [0, 1, 2, 3, 3].map((step) => [step, 4000]),
@@ -184,16 +186,16 @@ describe('the server’s clock', () => {
 describe('frames', () => {
   test('an answer is evidence, with what the camera was; sealed, and in the order in which it was sent', async () => {
     const one = await someone()
-    const { challenge, moves: asked } = await bringFace(town, one)
+    const { challenge, moves: asked } = await bringFace(fixture, one)
     expect(await faceOf(one)).toBe('met')
     const evidence = await evidenceOf(one)
     expect(evidence?.challenge).toMatchObject({ challenge: { challenge, moves: asked }, camera: ownCamera, crowded: false, reading: null })
     expect(evidence?.challenge?.frames.map(({ move }) => move)).toEqual([null, ...asked, null])
-    const { rows } = await town.house.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
+    const { rows } = await fixture.services.db.pool.query('select camera from visit_challenges where challenge = $1', [challenge])
     expect(rows[0].camera.toString('latin1')).not.toContain(ownCamera.label)
   })
 
-  test('of another visit, unknown, or twice in one step are refused', async () => {
+  test('are refused if they are another visit’s, unknown, or sent twice in one step', async () => {
     const [one, other] = [await someone(), await someone()]
     const { challenge, move } = await opened(one)
     const theirs = await look(other, 5, move)
@@ -204,14 +206,14 @@ describe('frames', () => {
     expect((await sendStep(one, challenge, 1, [frame])).said).toBe('ok')
   })
 
-  test('of the answer before, of an earlier step, or with the same bytes as either are refused; the next answer replaces it whole', async () => {
+  test('are refused if the last answer or an earlier step used them or their bytes; the next answer replaces the last as a whole', async () => {
     const one = await someone()
     const bytes = photo(2000)
-    await doMoves(town, one, await askFor(one.frame), () => bytes)
+    await doMoves(fixture, one, await askFor(one.frame), () => bytes)
     const [before] = await filesOf(one)
     const { challenge } = await askFor(one.frame)
     expect((await sendStep(one, challenge, 0, [{ file: FileId.parse(before), move: null, at: 0 }])).said).toBe('challenge.frameUsed')
-    const again = await upload(town, one.account, bytes)
+    const again = await upload(fixture, one.account, bytes)
     expect((await sendStep(one, challenge, 0, [{ file: again, move: null, at: 0 }])).said).toBe('challenge.frameUsed')
     const first = await look(one, 0)
     const { move = null } = await sendStep(one, challenge, 0, [first])
@@ -224,11 +226,11 @@ describe('frames', () => {
   test('that no step names, or of an unfinished challenge, are deleted when the next one begins', async () => {
     const one = await someone()
     await opened(one)
-    const file = await upload(town, one.account)
+    const file = await upload(fixture, one.account)
     await one.frame.ask(showFile, { file, kind: 'faceFrame' })
     expect(await filesOf(one)).toHaveLength(2)
     await askFor(one.frame)
     expect(await filesOf(one)).toEqual([])
-    expect((await town.house.db.pool.query('select from uploads where account = $1', [one.account])).rowCount).toBe(0)
+    expect((await fixture.services.db.pool.query('select from uploads where account = $1', [one.account])).rowCount).toBe(0)
   })
 })

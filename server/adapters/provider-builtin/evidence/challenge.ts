@@ -1,4 +1,4 @@
-// The liveness challenge: moves, and the colours after them, are drawn when they are told, one step at a time, and each has to be answered in
+// The liveness challenge: moves, and then colours, are drawn only when they are announced, one step at a time, and each must be answered in
 // time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
@@ -7,14 +7,14 @@ import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { BlobName } from '../../../ports/blobs.ts'
 import { seal } from '../../../record/seal.ts'
 import { subjectKey } from '../../../record/subject-key.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
-import { type Arrived, framesOf, type Sent } from './arrived-frames.ts'
+import { type ArrivedFrames, framesOf, type SentFrames } from './arrived-frames.ts'
 import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
 import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellStep, type UnderWay } from './challenges.sql.ts'
 import { cameraPlace, type StoredCamera } from './evidence.ts'
@@ -23,27 +23,27 @@ import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
-export const handleAskChallenge: Handler<typeof askChallenge> = async (house, { body, who, at, device, request }) => {
-  const policy = house.policy.content.liveness
+export const handleAskChallenge: Handler<typeof askChallenge> = async (services, { body, who, at, device, request }) => {
+  const policy = services.policy.content.liveness
   const challenge = randomBytes(16).toString('hex')
   const until = new Date(at.getTime() + policy.openingMs)
-  const gone = await inOpenVisit(house, { who, at }, async (tx, open) => {
+  const gone = await inOpenVisit(services, { who, at }, async (tx, open) => {
     const { visit, account } = open
     mustHaveAgreedToFaces(open)
-    await mayAskAgain(tx, house, { account, device }, at)
-    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, house, request.address, at) }
-    const key = await subjectKey(tx, house, account)
+    await mayAskAgain(tx, services, { account, device }, at)
+    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at) }
+    const key = await subjectKey(tx, services, account)
     const camera = seal(key, Buffer.from(JSON.stringify(told)), cameraPlace(challenge))
     await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
     return takeBackLooseFrames(tx, visit)
   })
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return { challenge, moves: policy.moves, light: body.light, until: until.toISOString() }
 }
 
 const turns: readonly Move[] = ['turnLeft', 'turnRight']
 
-/** No move comes twice, and a turn is always among them: a picture cannot turn its head. */
+/** Never repeats a move, and always includes a turn: a picture cannot turn its head. */
 export const drawMove = (told: readonly Move[], inAll: number): Move => {
   const rest = moves.filter((move) => !told.includes(move))
   const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move))
@@ -55,30 +55,30 @@ export const drawMove = (told: readonly Move[], inAll: number): Move => {
 
 type Told = ReplyOf<typeof answerChallenge>
 
-/** `gone`: blobs that are no longer needed. */
+/** `gone`: blobs to remove. */
 type Answered = { readonly gone: readonly BlobName[] } & ({ readonly told: Told } | { readonly tooSlow: true })
 
-export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (house, { body, who, at, device }) => {
+export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (services, { body, who, at, device }) => {
   if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
-  const answered = await inOpenVisit(house, { who, at }, async (tx, open) => {
+  const answered = await inOpenVisit(services, { who, at }, async (tx, open) => {
     mustHaveAgreedToFaces(open)
-    return answerStep(tx, house, open, { sent: body, challenger: { account: open.account, device }, at })
+    return answerStep(tx, services, open, { sent: body, challenger: { account: open.account, device }, at })
   })
-  await removeBlobs(house, answered.gone)
-  // The challenge has ended, which has to be kept: a refusal within the transaction would undo it.
+  await removeBlobs(services, answered.gone)
+  // The challenge has ended, which must be stored: throwing inside the transaction would roll it back.
   if ('tooSlow' in answered) throw new Refusal('challenge.tooSlow')
   return answered.told
 }
 
 interface Answering {
-  readonly sent: Sent
+  readonly sent: SentFrames
   readonly challenger: Challenger
   readonly at: Date
 }
 
-const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
+const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
   const { visit } = open
-  const policy = house.policy.content.liveness
+  const policy = services.policy.content.liveness
   const asked = await selectChallenge(tx, visit, sent.challenge)
   if (asked === undefined) throw new Refusal('challenge.gone')
   const before = repeated(asked, sent, { at, policy })
@@ -98,20 +98,20 @@ const answerStep = async (tx: Tx, house: House, open: OpenVisit, { sent, challen
       await deleteWaiting(tx, visit)
       return { tooSlow: true, gone: await takeBackLooseFrames(tx, visit) }
     case 'counts':
-      return takeStep(tx, house, open, { asked, arrived, step: sent.step, challenger, at })
+      return takeStep(tx, services, open, { asked, arrived, step: sent.step, challenger, at })
   }
 }
 
-/** Null before the announcement, and where there is none. */
+/** Null before the announcement, and in challenges without light. */
 const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
-/** The reply to this very step was lost on the way: it is said again, and nothing changes. */
-const repeated = (asked: UnderWay, { step, frames }: Sent, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
+/** The reply to this step was lost: it is repeated, and nothing changes. */
+const repeated = (asked: UnderWay, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
   const light = toldLight(asked, policy)
   const told = stepsTold({ moves: asked.moves, light })
   if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
-  // Only the light may be skipped, without a frame.
+  // Only the light step may be skipped, without frames.
   const isAnswered = before.length > 0 || step > policy.moves
   if (!isAnswered || before.join() !== frames.map(({ file }) => file).join()) return undefined
   const next = { step: step + 1, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) }
@@ -122,16 +122,21 @@ const repeated = (asked: UnderWay, { step, frames }: Sent, { at, policy }: { at:
 
 interface Counting {
   readonly asked: UnderWay
-  readonly arrived: readonly Arrived[]
+  readonly arrived: readonly ArrivedFrames[]
   readonly step: number
   readonly challenger: Challenger
   readonly at: Date
 }
 
-const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived, step, challenger, at }: Counting): Promise<Answered> => {
+const takeStep = async (
+  tx: Tx,
+  services: Services,
+  open: OpenVisit,
+  { asked, arrived, step, challenger, at }: Counting,
+): Promise<Answered> => {
   const { visit } = open
   const { challenge, askedAt } = asked
-  const policy = house.policy.content.liveness
+  const policy = services.policy.content.liveness
   const light = toldLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
   const frames = [...asked.frames, ...shots]
@@ -139,7 +144,7 @@ const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived,
   const until = nextUntil({ frames: arrived, now: at }, policy)
   const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
   if (step < policy.moves) {
-    if (step === 0) await countTold(tx, house, challenger, askedAt)
+    if (step === 0) await countTold(tx, services, challenger, askedAt)
     const move = drawMove(asked.moves, policy.moves)
     await tellStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
     return { told: { next: { ...next, move } }, gone: [] }
@@ -149,10 +154,10 @@ const takeStep = async (tx: Tx, house: House, open: OpenVisit, { asked, arrived,
     await tellStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
     return { told: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
   }
-  await countAnswered(tx, house, challenger, { askedAt, at })
+  await countAnswered(tx, services, challenger, { askedAt, at })
   await markAnswered(tx, { visit, challenge, frames, at })
   await clearRedo(tx, visit, ['face'])
-  await promiseReading(tx, house, open)
-  // Frames of the previous answer, and any that this one did not use.
+  await promiseReading(tx, services, open)
+  // Frames of the previous answer, and any that this answer did not use.
   return { told: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
 }

@@ -1,4 +1,4 @@
-// Rows of challenges: at most one that waits for its answer, and one that was answered. Lock the visit before changing them.
+// Rows of challenges: at most one waiting for its answer, and one answered. Lock the visit before changing them.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours } from '@bonafide/core/evidence/light'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ interface Begun extends NewChallenge {
   readonly light: boolean
 }
 
-/** Voids the previous waiting challenge. No move and no colour has been announced yet. */
+/** Voids the previous waiting challenge. Nothing has been announced yet. */
 export const insertChallenge = async (tx: Tx, { challenge, visit, camera, light, at, until }: Begun): Promise<void> => {
   await deleteWaiting(tx, visit)
   const row = {
@@ -68,13 +68,13 @@ export interface UnderWay {
   readonly challenge: string
   /** The moves announced so far. */
   readonly moves: readonly Move[]
-  /** The announced colours, empty before; null: the screen shows none. */
+  /** The announced colours, empty before that; null: the screen shows none. */
   readonly light: readonly DrawnColour[] | null
   readonly askedAt: Date
   readonly toldAt: Date | null
   readonly until: Date
   readonly answeredAt: Date | null
-  /** Frames of all steps so far. */
+  /** The frames of all steps so far. */
   readonly frames: readonly Shot[]
 }
 
@@ -82,7 +82,7 @@ const Told = z.array(z.literal(moves))
 const Light = z.nullable(z.array(z.literal(drawnColours)))
 const Shots = z.nullable(z.array(Shot))
 
-/** Undefined for what is unknown, another visit's, or void. */
+/** Undefined if it is unknown, void, or another visit's. */
 export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<UnderWay | undefined> => {
   const columns = ['moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
   const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
@@ -110,7 +110,7 @@ export const tellStep = async (tx: Tx, { challenge, moves: told, light, frames, 
   chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }
 
-/** All of its steps are there: the answer before makes way. */
+/** All its steps have arrived: it replaces the previous answer. */
 export const markAnswered = async (
   tx: Tx,
   { visit, challenge, frames, at }: { visit: string; challenge: string; frames: readonly Shot[]; at: Date },
@@ -126,7 +126,7 @@ export const markAnswered = async (
   chainWritten(tx, 'visit_challenges', await changed.returning(ledgerRow('visit_challenges')).execute())
 }
 
-/** Delete what was read off them first. */
+/** Delete their readings first. */
 export const deleteChallenges = async (tx: Tx, visit: string): Promise<void> => {
   const removed = tx.deleteFrom('visit_challenges').where('visit', '=', visit)
   chainRemoved(tx, 'visit_challenges', await removed.returning(ledgerRow('visit_challenges')).execute())

@@ -1,4 +1,4 @@
-// What was shown and said in a visit, and what the engine has read: unsealed, for the verdict.
+// A visit's evidence, answers and readings, unsealed for the verdict.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import type { Details } from '@bonafide/core/details'
 import { CameraFacts, type Challenge } from '@bonafide/core/evidence/challenge'
@@ -12,7 +12,7 @@ import { isConsentOwed, isFaceRefused, mayProcessFaceIn, whyNoFace } from '@bona
 import type { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { unseal } from '../../../record/seal.ts'
 import { cameraPlace, readingPlace } from '../../../visits/biometrics/open-readings.ts'
@@ -22,19 +22,19 @@ import { selectStored, type Shot, type Stored } from './stored-evidence.sql.ts'
 export interface ShownFile {
   readonly id: FileId
   readonly kind: EvidenceKind
-  /** Hex; two pictures that are one file are found by it. */
+  /** Hex; identifies pictures that are the same file. */
   readonly sha256: string
-  /** The frame's word, which the person can forge: it can only reduce trust. */
+  /** Claimed by the frame, which the person can forge, so it can only reduce trust. */
   readonly byCamera: boolean
-  /** Shown in an earlier visit, and good enough there. */
+  /** Accepted in an earlier visit. */
   readonly carried: boolean
   /** How often the person has insisted on a picture of this kind. */
   readonly insisted: number
-  /** Null until it was read. Frames of a challenge are read together, not one by one. */
+  /** Null until it is read. Frames of a challenge are read together, not one by one. */
   readonly reading: Reading | null
 }
 
-/** The latest. */
+/** The latest answered challenge. */
 export interface AnsweredChallenge {
   readonly challenge: Challenge
   readonly camera: CameraFacts
@@ -42,9 +42,9 @@ export interface AnsweredChallenge {
   readonly crowded: boolean
   readonly askedAt: Date
   readonly answeredAt: Date
-  /** In the order in which the frame sent them; each is a file of kind `faceFrame`. */
+  /** In the frame's order; each is a file of kind `faceFrame`. */
   readonly frames: readonly Shot[]
-  /** Null until it was read. */
+  /** Null until it is read. */
   readonly reading: Reading | null
 }
 
@@ -52,44 +52,48 @@ export interface Evidence {
   readonly visit: string
   readonly account: AccountId
   readonly purpose: Purpose
-  /** A reviewer decides, without a camera: the visit began so, or biometrics were refused in it. */
+  /** A reviewer decides, without a camera: from the start, or because biometrics were refused. */
   readonly byHand: boolean
   /** Fixed when the visit began. */
   readonly begunByHand: boolean
   readonly consent: ConsentStanding | undefined
-  /** Nothing may be captured before it is given. */
+  /** Nothing may be captured before consent is given. */
   readonly consentOwed: boolean
-  /** Whether faces in it may be measured and compared. Where they may not, no reading here holds one, whatever was read before. */
+  /** Whether faces may be measured and compared. If not, no reading here contains one, whatever was read before. */
   readonly faces: boolean
-  /** Why not, where a face was to be compared. */
+  /** Why not, if a face was to be compared. */
   readonly noFace: ReturnType<typeof whyNoFace>
-  /** The account whose verified face may be compared; null until the frame has brought its token. */
+  /** The account whose verified face may be compared; null until the frame has presented its token. */
   readonly faceOf: AccountId | null
-  /** It was brought. */
+  /** Whether the token was presented. */
   readonly faceToken: boolean
   readonly choice: Choice | null
   /** Typed and confirmed by the person. */
   readonly details: Details
   readonly answers: Readonly<Record<string, string>>
-  /** Cleared by the person, whatever the document says. */
+  /** Cleared by the person, regardless of the document. */
   readonly emptied: readonly (keyof Details)[]
   readonly files: readonly ShownFile[]
   readonly challenge: AnsweredChallenge | null
-  /** At which the front was asked for once more; null: it was not. */
+  /** The tilt of the requested second picture; null: none was requested. */
   readonly tilt: Tilt | null
-  /** What an earlier judgement asks for again. */
+  /** What an earlier verdict asks to repeat. */
   readonly redo: Stored['redo']
 }
 
-export type EvidenceBits = Pick<House, 'keys'> & { readonly config: Pick<House['config'], 'consent'> }
+export type EvidenceServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'consent'> }
 
-/** Undefined for an unknown visit, or one that has not opened. After an erasure there is no key, and nothing left to see. */
-export const readEvidence = async (tx: Tx, house: EvidenceBits & Pick<House, 'clock'>, visit: string): Promise<Evidence | undefined> => {
-  const stored = await selectStored(tx, visit, house.clock())
-  return stored === undefined ? undefined : openEvidence(house, stored)
+/** Undefined for an unknown or unopened visit. After an erasure there is no key, and nothing to read. */
+export const readEvidence = async (
+  tx: Tx,
+  services: EvidenceServices & Pick<Services, 'clock'>,
+  visit: string,
+): Promise<Evidence | undefined> => {
+  const stored = await selectStored(tx, visit, services.clock())
+  return stored === undefined ? undefined : openEvidence(services, stored)
 }
 
-export const openEvidence = async ({ keys, config }: EvidenceBits, stored: Stored): Promise<Evidence> => {
+export const openEvidence = async ({ keys, config }: EvidenceServices, stored: Stored): Promise<Evidence> => {
   const key = stored.wrappedKey === null ? undefined : await keys.unwrap(stored.wrappedKey)
   const {
     choice = null,
@@ -135,7 +139,7 @@ export const openEvidence = async ({ keys, config }: EvidenceBits, stored: Store
   }
 }
 
-/** What the browser reported about its camera, and what the server counted when the challenge began. */
+/** What the browser reported about its camera, and the server's count when the challenge began. */
 const StoredCamera = z.extend(CameraFacts, { crowded: z.optional(z.boolean()) })
 export type StoredCamera = z.infer<typeof StoredCamera>
 
@@ -156,7 +160,7 @@ const openChallenge = (key: Buffer, stored: NonNullable<Stored['challenge']>, re
 const openReading = (key: Buffer, of: string, sealed: Buffer): Reading =>
   Reading.parse(JSON.parse(unseal(key, sealed, readingPlace(of)).toString()))
 
-/** What may be kept and used of a reading without consent to biometrics. Null: it is about a face alone. */
+/** What may be stored and used of a reading without biometrics consent. Null: it is only about a face. */
 export const withoutFace = (reading: Reading): Reading | null => {
   if (reading.kind === 'face' || reading.kind === 'challenge') return null
   return reading.kind === 'document' ? { ...reading, face: null } : reading
@@ -164,7 +168,7 @@ export const withoutFace = (reading: Reading): Reading | null => {
 
 export { cameraPlace, readingPlace }
 
-/** Everything that this purpose asks to show was shown to a camera. */
+/** Everything required by this purpose was captured by camera. */
 export const isByCamera = ({ purpose, byHand, choice, files, challenge }: Evidence): boolean => {
   const asked = stepsOf({ purpose, byHand, document: choice?.document ?? null })
   const shown = (kind: 'documentFront' | 'documentBack'): boolean => files.some((file) => file.kind === kind && file.byCamera)

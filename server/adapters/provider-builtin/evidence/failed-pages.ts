@@ -1,17 +1,17 @@
-// The pages that an earlier visit was sent back for, so that the person sees what could not be used before taking it again.
+// The pages because of which an earlier visit was sent back, so that the person sees what could not be used before retaking it.
 import { dueSince } from '@bonafide/core/retention/retention'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { selectFailed } from './carry-over.sql.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Documents alone: a face is never shown again. */
+/** Only documents: a face is never shown again. */
 const pages = { front: 'documentFront', back: 'documentBack' } as const
 
-/** Only while evidence may be reused, and only after the person has agreed to anything being shown. */
+/** Only while evidence may be reused, and only once consent is given. */
 export const failedPages = async (
-  { db, policy }: Pick<House, 'db' | 'policy'>,
+  { db, policy }: Pick<Services, 'db' | 'policy'>,
   { visit, redo, consentOwed }: Evidence,
   at: Date,
 ): Promise<readonly { id: FileId; kind: EvidenceKind }[]> => {

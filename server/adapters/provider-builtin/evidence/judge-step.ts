@@ -1,11 +1,11 @@
-// Whether one step of a challenge may count: its turn, its labels and its clock. See docs/protocols/challenge.md.
+// Whether a step of a challenge counts: its position, its labels and its timing. See docs/protocols/challenge.md.
 import type { Move, ToldLight } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 
 export interface ChallengeStand {
   /** The announced moves, the current one last. */
   readonly moves: readonly Move[]
-  /** The colours, once announced: then the step is the light step. */
+  /** The colours once they are announced: this is then the light step. */
   readonly light: ToldLight['light'] | null
   readonly askedAt: Date
   /** Null before the first move. */
@@ -31,9 +31,9 @@ export interface JudgedStep {
 
 export type StepVerdict = 'counts' | 'outOfTurn' | 'malformed' | 'frameUsed' | 'tooSlow'
 
-/** The frames were there in time, only their call is late: a reply was lost, and the page asked again. */
+/** The frames arrived in time, only the call is late: its reply was lost, and the page repeats it. */
 const lateCallMs = 15_000
-/** Two clocks need not run alike. */
+/** The two clocks may drift. */
 const driftMs = 1000
 
 export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep, policy: Liveness): StepVerdict => {
@@ -48,9 +48,9 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
 /** The step that is due: one per announced move, then the light. */
 export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
-/** The present move, straight looks, and the move before where it went on. A step ends with its move, the last one with a straight look. */
+/** The current move, straight looks, and the end of the previous move. A step ends with its move, the last one with a straight look. */
 const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly ArrivedFrame[], policy: Liveness): boolean => {
-  // One of each colour; none where the person skips them.
+  // One frame per colour; none if the person skips them.
   if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
   if (frames.length === 0) return false
   const [before, present] = [moves.at(-2), moves.at(-1)]
@@ -60,14 +60,14 @@ const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly Arriv
   return isKnown && frames.some(({ move }) => move === present) && (moves.length < policy.moves ? last === present : last === null)
 }
 
-/** The browser's times are its own word: they may not go backwards, nor say that more time has passed than here. */
+/** The browser's times are unproven: they may not run backwards, or claim more time than has passed here. */
 const areTimesPossible = ({ askedAt, lastAt }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean =>
   frames.every(({ at, finishedAt }, index) => {
     const before = frames[index - 1]?.at ?? lastAt
     return at > before && at <= finishedAt.getTime() - askedAt.getTime() + driftMs
   })
 
-/** A frame sent before its move was announced, or before its colour could be on screen, was made in advance. */
+/** A frame sent before its move was announced, or before its colour could be on screen, was prepared in advance. */
 const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, madeAt }: ArrivedFrame, index: number): boolean => {
   if (light !== null && toldAt !== null) {
     const before = light.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)
@@ -78,7 +78,7 @@ const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, m
   return madeAt < earliest
 }
 
-/** Until when the frames of the next step have to be there: a slow connection gets twice as long as it has needed for this step. */
+/** The deadline for the next step's frames: a slow connection gets twice the time that it needed for this step. */
 export const nextUntil = ({ frames, now }: Omit<JudgedStep, 'step'>, { moveMs, carryMs }: Liveness): Date => {
   const carried = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
   return new Date(now.getTime() + moveMs + Math.min(2 * carried, carryMs))

@@ -1,8 +1,8 @@
-// What the engine has read is kept sealed, by what the person agrees to at the moment of keeping it: reading takes seconds.
+// Readings are stored sealed, and only as far as consent permits at the moment of storing, since reading takes seconds.
 import type { Reading } from '@bonafide/core/evidence/reading'
 import { mayProcessFaceIn } from '@bonafide/core/consent/owed'
 import { transact, type Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { seal } from '../../../record/seal.ts'
@@ -10,21 +10,21 @@ import { existingKey } from '../../../record/subject-key.ts'
 import { type Evidence, readingPlace, withoutFace } from './evidence.ts'
 
 interface ReadOf {
-  /** The file, or the challenge. */
+  /** A file or a challenge. */
   readonly of: string
   readonly reading: Reading
 }
 
-/** Keeps nothing of an account that was erased meanwhile, and nothing of a face once consent to biometrics has ended. */
+/** Stores nothing if the account was erased meanwhile, and nothing about a face once biometrics consent has ended. */
 export const keepReading = (
-  house: Pick<House, 'db' | 'keys'>,
+  services: Pick<Services, 'db' | 'keys'>,
   evidence: Evidence,
   { of, reading }: ReadOf,
   insert: (tx: Tx, sealed: Buffer) => Promise<void>,
 ): Promise<void> =>
-  transact(house.db, async (tx) => {
-    await lockSubject(tx, house, evidence.account)
-    const key = await existingKey(tx, house, evidence.account)
+  transact(services.db, async (tx) => {
+    await lockSubject(tx, services, evidence.account)
+    const key = await existingKey(tx, services, evidence.account)
     const kept = (await mayKeepFace(tx, evidence)) ? reading : withoutFace(reading)
     if (key !== undefined && kept !== null) await insert(tx, seal(key, Buffer.from(JSON.stringify(kept)), readingPlace(of)))
   })

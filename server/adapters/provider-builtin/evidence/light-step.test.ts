@@ -7,23 +7,23 @@ import type { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { photo } from '../../../http/uploads/test-uploads.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { askFor, doMoves } from '../testing/bring.ts'
 import { readEvidence } from './evidence.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 
 const policy = shippedPolicy.liveness
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(town)
-  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+  const { account, browser } = await visitor(fixture)
+  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -40,7 +40,7 @@ const send = async ({ frame }: Someone, challenge: string, frames: readonly Show
 /** All moves are done: the answer to the last one announces the colours. */
 const moved = async (one: Someone): Promise<BegunChallenge> => {
   const begun = await askFor(one.frame, { light: true })
-  await doMoves(town, one, begun, () => photo(2000))
+  await doMoves(fixture, one, begun, () => photo(2000))
   return begun
 }
 
@@ -48,21 +48,21 @@ const moved = async (one: Someone): Promise<BegunChallenge> => {
 const look = async ({ account }: Pick<Someone, 'account'>): Promise<readonly Shown[]> => {
   const frames: Shown[] = []
   for (let shown = 0; shown <= policy.light.colours; shown += 1) {
-    frames.push({ file: await upload(town, account), move: null, at: 100 + shown })
-    town.pass(policy.light.neutralMs)
+    frames.push({ file: await upload(fixture, account), move: null, at: 100 + shown })
+    fixture.pass(policy.light.neutralMs)
   }
   return frames
 }
 
 const rowOf = async (challenge: string) =>
-  (await town.house.db.pool.query('select light, answered_at from visit_challenges where challenge = $1', [challenge])).rows[0]
+  (await fixture.services.db.pool.query('select light, answered_at from visit_challenges where challenge = $1', [challenge])).rows[0]
 const evidenceOf = async ({ account }: Someone) => {
-  const { rows } = await town.house.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
-  return transact(town.house.db, (tx) => readEvidence(tx, town.house, rows[0].visit))
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
 }
 const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.steps.find(({ step: known }) => known === 'face')?.state
 
-test('colours never come twice running, each may come first, and none is shown for less than half a second', () => {
+test('no colour comes twice in a row, each may come first, and none is shown for less than half a second', () => {
   const drawn = Array.from({ length: 400 }, () => drawLight(policy))
   for (const one of drawn) expect(one.some((colour, index) => colour === one[index - 1])).toBe(false)
   expect(new Set(drawn.map(([first]) => first))).toEqual(new Set(drawnColours))
@@ -74,13 +74,13 @@ test('colours never come twice running, each may come first, and none is shown f
 })
 
 describe('the light step', () => {
-  test('tells its colours with the answer to the last move, and none before', async () => {
+  test('announces its colours in the answer to the last move, and not before', async () => {
     const one = await someone()
     const begun = await askFor(one.frame, { light: true })
     expect(begun.light).toBe(true)
     expect(JSON.stringify(begun)).not.toMatch(new RegExp(shownColours.join('|')))
     expect((await rowOf(begun.challenge)).light).toEqual([])
-    await doMoves(town, one, begun, () => photo(2000))
+    await doMoves(fixture, one, begun, () => photo(2000))
     const { light, answered_at: answered } = await rowOf(begun.challenge)
     expect(light).toHaveLength(policy.light.colours)
     expect(answered).toBeNull()
@@ -90,16 +90,16 @@ describe('the light step', () => {
     expect(frames.flatMap(({ colour }) => (colour === undefined ? [] : [colour]))).toEqual(['neutral', ...light])
   })
 
-  test('is not asked of those who want no colours: they are through after the last move', async () => {
+  test('is left out for a user who opted out of colours: the last move ends the challenge', async () => {
     const one = await someone()
     const begun = await askFor(one.frame, { light: false })
     expect(begun.light).toBe(false)
-    await doMoves(town, one, begun, () => photo(2000))
+    await doMoves(fixture, one, begun, () => photo(2000))
     expect(await faceOf(one)).toBe('met')
     expect(await send(one, begun.challenge, await look(one))).toBe('challenge.gone')
   })
 
-  test('can be skipped when it is announced, once; then no frame names a colour', async () => {
+  test('can be skipped once it is announced; then no frame has a colour', async () => {
     const one = await someone()
     const { challenge } = await moved(one)
     expect(await send(one, challenge, [])).toBe('ok')
@@ -121,38 +121,38 @@ describe('the light step', () => {
     expect(await send(one, challenge, [])).toBe('challenge.gone')
   })
 
-  test('has no place among the moves, where nothing can be skipped', async () => {
+  test('cannot be answered before the moves are done, and no move can be skipped', async () => {
     const one = await someone()
     const { challenge } = await askFor(one.frame, { light: true })
     expect(await send(one, challenge, [])).toBe('challenge.outOfTurn')
     expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: 0, frames: [] }))).toBe('body.malformed')
   })
 
-  test('takes no frames that were made in advance, nor all of them at once', async () => {
+  test('refuses frames that were uploaded in advance or all at once', async () => {
     const one = await someone()
     const begun = await askFor(one.frame, { light: true })
     const { challenge } = begun
     const prepared = await look(one)
-    await doMoves(town, one, begun, () => photo(2000))
+    await doMoves(fixture, one, begun, () => photo(2000))
     expect(await send(one, challenge, prepared)).toBe('challenge.frameUsed')
-    const atOnce = await Promise.all(prepared.map(async ({ at }) => ({ file: await upload(town, one.account), move: null, at })))
-    town.pass(4000)
+    const atOnce = await Promise.all(prepared.map(async ({ at }) => ({ file: await upload(fixture, one.account), move: null, at })))
+    fixture.pass(4000)
     expect(await send(one, challenge, atOnce)).toBe('challenge.frameUsed')
     expect(await send(one, challenge, [])).toBe('ok')
   })
 
-  test('ends the challenge where its frames come too late', async () => {
+  test('ends the challenge if its frames come too late', async () => {
     const one = await someone()
     const { challenge } = await moved(one)
-    town.pass(policy.moveMs + policy.carryMs)
+    fixture.pass(policy.moveMs + policy.carryMs)
     expect(await send(one, challenge, await look(one))).toBe('challenge.tooSlow')
     expect(await send(one, challenge, [])).toBe('challenge.gone')
   })
 
-  test('sent twice at once is answered once, and told the same again', async () => {
+  test('accepts one of two concurrent answers, and a repeat of that one', async () => {
     const one = await someone()
     const { challenge } = await moved(one)
-    const [frames, others] = [await look(one), await Promise.all([0, 1, 2, 3, 4].map(() => upload(town, one.account)))]
+    const [frames, others] = [await look(one), await Promise.all([0, 1, 2, 3, 4].map(() => upload(fixture, one.account)))]
     const second = frames.map(({ at }, index) => ({ file: others[index] ?? frames[0]?.file, move: null, at }))
     const sent = [frames, second.flatMap(({ file, ...rest }) => (file === undefined ? [] : [{ ...rest, file }]))]
     const said = await Promise.all(sent.map((each) => send(one, challenge, each)))

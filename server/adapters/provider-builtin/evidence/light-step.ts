@@ -1,10 +1,10 @@
-// The light step of a challenge: which colours the screen shows, drawn when they are announced. See docs/protocols/challenge.md.
+// The light step of a challenge: its colours are drawn when they are announced. See docs/protocols/challenge.md.
 import type { ToldLight } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours, type ShownColour } from '@bonafide/core/evidence/light'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { randomInt } from 'node:crypto'
 
-/** No colour twice running, or nothing would change between the two. */
+/** Never the same colour twice in a row, since nothing would change between the two. */
 export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   const drawn: DrawnColour[] = []
   while (drawn.length < light.colours) {
@@ -15,7 +15,7 @@ export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   return drawn
 }
 
-/** In screen order: a neutral one first, which lets camera and eyes adapt. */
+/** In screen order: a neutral one first, to which camera and eyes adapt. */
 export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): ToldLight['light'] => [
   { colour: 'neutral', ms: light.neutralMs },
   ...drawn.map((colour: ShownColour) => ({ colour, ms: light.eachMs })),

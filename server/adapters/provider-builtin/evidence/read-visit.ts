@@ -1,4 +1,4 @@
-// The engine reads what was shown while the person continues. Its readings are kept sealed.
+// The engine reads evidence while the person continues. Its readings are stored sealed.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { Reading } from '@bonafide/core/evidence/reading'
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
 import { fileLimits } from '../../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../../record/files/read-file.ts'
@@ -19,8 +19,8 @@ import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
 
 const job = 'visit.read'
 
-/** Shown one after the other, they are read in one go. */
-export const promiseReading = (tx: Tx, { jobs }: Pick<House, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
+/** Evidence that arrives in quick succession is read in one job. */
+export const promiseReading = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
   jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${laneOf(account)}` })
 
 interface ReadVisit {
@@ -28,35 +28,35 @@ interface ReadVisit {
   readonly account: string
 }
 
-/** An account that opens many visits has one of the workers' jobs at a time. Two accounts in a thousand and twenty-four share a lane. */
+/** Each account uses one queue, so opening many visits occupies only one worker. 1,024 queues; two accounts may share one. */
 const laneOf = (account: string): number => createHash('sha256').update(account).digest().readUInt16BE() % lanes
 const lanes = 1024
 
 const Promised = z.object({ visit: z.string() })
 
-export const readTasks = (house: Bits & Pick<House, 'jobs'>): Tasks => ({
+export const readTasks = (services: NeededServices & Pick<Services, 'jobs'>): Tasks => ({
   [job]: async (payload) => {
     const { visit } = Promised.parse(payload)
-    await readRest(house, visit)
-    await promiseVerdictOnceRead(house, visit)
+    await readRest(services, visit)
+    await promiseVerdictOnceRead(services, visit)
   },
 })
 
-type Bits = Pick<House, 'db' | 'keys' | 'clock' | 'blobs' | 'engine' | 'config'>
+type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'engine' | 'config'>
 
-/** Everything in the visit that was not read yet. Throws when the engine has too much to do: a job comes again. */
-export const readRest = async (house: Bits, visit: string): Promise<void> => {
-  const evidence = await transact(house.db, (tx) => readEvidence(tx, house, visit))
+/** Reads everything in the visit that is unread. Throws if the engine is overloaded, so that the job is retried. */
+export const readRest = async (services: NeededServices, visit: string): Promise<void> => {
+  const evidence = await transact(services.db, (tx) => readEvidence(tx, services, visit))
   if (evidence === undefined) return
   const { files, challenge, faces } = evidence
   const unread = files.filter(({ kind, reading }) => kind !== 'faceFrame' && (kind !== 'face' || faces) && reading === null)
-  const all = unread.map((file) => once(house.engine, file.id, () => readOne(house, evidence, file)))
+  const all = unread.map((file) => once(services.engine, file.id, () => readOne(services, evidence, file)))
   if (faces && challenge !== null && challenge.reading === null)
-    all.push(once(house.engine, challenge.challenge.challenge, () => readAnswer(house, evidence, challenge)))
+    all.push(once(services.engine, challenge.challenge.challenge, () => readAnswer(services, evidence, challenge)))
   await Promise.all(all)
 }
 
-/** What two jobs of this process are at is done once. */
+/** Two jobs of this process share the same work. */
 const once = (engine: Engine, of: string, read: () => Promise<void>): Promise<void> => {
   const mine = underWay.get(engine) ?? new Map<string, Promise<void>>()
   underWay.set(engine, mine)
@@ -66,45 +66,45 @@ const once = (engine: Engine, of: string, read: () => Promise<void>): Promise<vo
 }
 const underWay = new WeakMap<Engine, Map<string, Promise<void>>>()
 
-const readOne = async (house: Bits, evidence: Evidence, file: ShownFile): Promise<void> => {
-  const opened = await openFile(house, evidence, file.id)
+const readOne = async (services: NeededServices, evidence: Evidence, file: ShownFile): Promise<void> => {
+  const opened = await openFile(services, evidence, file.id)
   if (opened === undefined) return
   const reading = finished(
-    await (file.kind === 'documentTilt' ? lookAtTilt(house, evidence, opened) : look(house.engine, { evidence, file, opened })),
+    await (file.kind === 'documentTilt' ? lookAtTilt(services, evidence, opened) : look(services.engine, { evidence, file, opened })),
   )
-  await keepReading(house, evidence, { of: file.id, reading }, (tx, sealed) =>
-    insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: house.clock() }),
+  await keepReading(services, evidence, { of: file.id, reading }, (tx, sealed) =>
+    insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: services.clock() }),
   )
 }
 
 /** Together with the first picture. */
-const lookAtTilt = async (house: Bits, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
+const lookAtTilt = async (services: NeededServices, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
   const front = evidence.files.find(({ kind }) => kind === 'documentFront')
-  const before = front === undefined ? undefined : await openFile(house, evidence, front.id)
+  const before = front === undefined ? undefined : await openFile(services, evidence, front.id)
   const { tilt: asked } = evidence
   if (before === undefined || asked === null || before.kind === 'application/pdf') return { kind: 'none', why: 'broken' }
   const [first, second] = [await buffer(before.read()), await buffer(opened.read())]
-  return house.engine.readTilt({ first, second, asked }, contextOf(evidence))
+  return services.engine.readTilt({ first, second, asked }, contextOf(evidence))
 }
 
-const readAnswer = async (house: Bits, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {
+const readAnswer = async (services: NeededServices, evidence: Evidence, { challenge, frames }: AnsweredChallenge): Promise<void> => {
   const shots = []
   for (const { file, move, colour, at } of frames) {
-    const opened = await openFile(house, evidence, file)
+    const opened = await openFile(services, evidence, file)
     if (opened === undefined) return
     shots.push({ bytes: await buffer(opened.read()), move, colour, at })
   }
-  const reading = finished(await house.engine.readChallenge(shots, challenge, contextOf(evidence)))
+  const reading = finished(await services.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge
-  await keepReading(house, evidence, { of, reading }, (tx, sealed) =>
-    insertChallengeReading(tx, { challenge: of, sealed, at: house.clock() }),
+  await keepReading(services, evidence, { of, reading }, (tx, sealed) =>
+    insertChallengeReading(tx, { challenge: of, sealed, at: services.clock() }),
   )
 }
 
-/** Undefined: it was taken back, or its owner was erased. */
-const openFile = async (house: Bits, { account }: Evidence, id: FileId): Promise<ReadableFile | undefined> => {
+/** Undefined: it was removed, or its owner was erased. */
+const openFile = async (services: NeededServices, { account }: Evidence, id: FileId): Promise<ReadableFile | undefined> => {
   try {
-    return await readFile({ ...house, limits: fileLimits }, { account, id })
+    return await readFile({ ...services, limits: fileLimits }, { account, id })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -127,7 +127,7 @@ const look = async (engine: Engine, { evidence, file, opened }: Shown): Promise<
     : engine.readDocument(bytes, expected(evidence, file), { ...context, faces: evidence.faces })
 }
 
-/** However many visits an account has open, they share its turns. */
+/** All open visits of an account share its turns. */
 const contextOf = ({ account }: Evidence): AskContext => ({ asker: account, rank: 'user' })
 
 const onePaged: readonly DocumentKind[] = ['passport', 'visa']

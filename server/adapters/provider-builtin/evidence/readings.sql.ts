@@ -1,4 +1,4 @@
-// Rows of what was read. Whatever was taken back meanwhile gets none; what was read twice keeps the first.
+// Rows of readings. Removed evidence gets none; of two readings the first is kept.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'

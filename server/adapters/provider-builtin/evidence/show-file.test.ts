@@ -2,40 +2,40 @@ import { dropFile, frameState, showFile, submitVisit } from '@bonafide/core/call
 import { mostOfKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { transact } from '../../../db/transaction.ts'
 import { promiseReading } from './read-visit.ts'
-import { bringFace, bringFile, bringPicture, bringWhole, work } from '../testing/bring.ts'
+import { bringFace, bringFile, bringPicture, bringWhole, workProvider } from '../testing/bring.ts'
 import { paperThatReads } from '../testing/fake-engine.ts'
 import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { account, browser } = await visitor(town)
-  return { account, browser, ...(await inFrame(town, await opener(browser))) }
+  const { account, browser } = await visitor(fixture)
+  return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
-const isThere = async (file: FileId) => (await town.house.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
+const isThere = async (file: FileId) => (await fixture.services.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
 
-test('one’s own upload becomes evidence; shown twice it is there once', async () => {
+test('a user’s own upload becomes evidence, once even if it is shown twice', async () => {
   const one = await someone()
-  const file = await upload(town, one.account)
+  const file = await upload(fixture, one.account)
   for (let n = 0; n < 2; n += 1) expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
   expect(await filesOf(one)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
 })
 
-test('another person’s file, another visit’s and an unknown one all answer the same, and show nothing', async () => {
+test('another account’s file, one that is kept already and an unknown one get the same answer and become no evidence', async () => {
   const [one, other] = [await someone(), await someone()]
-  const theirs = await bringFile(town, other, { kind: 'documentFront' })
-  const [unshown, kept] = [await upload(town, other.account), await upload(town, one.account)]
-  await town.house.db.pool.query('update uploads set kept_at = $2 where id = $1', [kept, town.house.clock()])
+  const theirs = await bringFile(fixture, other, { kind: 'documentFront' })
+  const [unshown, kept] = [await upload(fixture, other.account), await upload(fixture, one.account)]
+  await fixture.services.db.pool.query('update uploads set kept_at = $2 where id = $1', [kept, fixture.services.clock()])
   for (const file of [theirs, unshown, kept, FileId.parse('0'.repeat(32))]) {
     expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('thing.unknown')
     expect(verdictOf(await one.frame.ask(dropFile, { file }))).toBe('thing.unknown')
@@ -46,15 +46,15 @@ test('another person’s file, another visit’s and an unknown one all answer t
 
 test('a file shown as one kind cannot be shown as another', async () => {
   const one = await someone()
-  const file = await bringFile(town, one, { kind: 'documentFront' })
+  const file = await bringFile(fixture, one, { kind: 'documentFront' })
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
 })
 
-test('one side takes the place of its earlier picture, and of twenty at once one is left', async () => {
+test('a new picture of a side replaces the earlier one, and twenty concurrent ones leave one', async () => {
   const one = await someone()
-  const first = await bringFile(town, one, { kind: 'documentFront' })
-  const back = await bringFile(town, one, { kind: 'documentBack' })
-  const others = await Promise.all(Array.from({ length: 20 }, () => upload(town, one.account)))
+  const first = await bringFile(fixture, one, { kind: 'documentFront' })
+  const back = await bringFile(fixture, one, { kind: 'documentBack' })
+  const others = await Promise.all(Array.from({ length: 20 }, () => upload(fixture, one.account)))
   const said = await Promise.all(others.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'documentFront' }))))
   expect(new Set(said)).toEqual(new Set(['ok']))
   const files = await filesOf(one)
@@ -64,46 +64,46 @@ test('one side takes the place of its earlier picture, and of twenty at once one
   expect((await Promise.all(others.map(isThere))).filter((there) => there)).toHaveLength(1)
 })
 
-test('papers are many, up to a limit, however many come at once', async () => {
+test('a visit takes several papers, up to a limit that concurrent ones cannot exceed', async () => {
   const one = await someone()
-  const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(town, one.account)))
+  const files = await Promise.all(Array.from({ length: mostOfKind.address + 4 }, () => upload(fixture, one.account)))
   const said = await Promise.all(files.map(async (file) => verdictOf(await one.frame.ask(showFile, { file, kind: 'address' }))))
   expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(mostOfKind.address)
   expect(new Set(said)).toEqual(new Set(['ok', 'visit.tooManyFiles']))
 })
 
-test('a file taken back is gone, and cannot be taken back twice', async () => {
+test('a dropped file is gone, and cannot be dropped twice', async () => {
   const one = await someone()
-  const file = await bringFile(town, one, { kind: 'paper' })
+  const file = await bringFile(fixture, one, { kind: 'paper' })
   const said = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await one.frame.ask(dropFile, { file }))))
   expect(said.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
   expect([await filesOf(one), await isThere(file)]).toEqual([[], false])
 })
 
-test('a frame on which an answer rests stays, and so does everything once it is handed in', async () => {
+test('a frame of an answered challenge cannot be dropped, and nothing can be added or dropped after submission', async () => {
   const one = await someone()
-  await bringWhole(town, one)
+  await bringWhole(fixture, one)
   const frame = (await filesOf(one)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
   expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
   await one.frame.ask(submitVisit)
-  const file = await upload(town, one.account)
+  const file = await upload(fixture, one.account)
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('visit.submitted')
   expect(verdictOf(await one.frame.ask(dropFile, { file: frame }))).toBe('visit.submitted')
 })
 
-test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PDF is no %s', async (kind) => {
+test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PDF is refused as %s', async (kind) => {
   const one = await someone()
-  const file = await upload(town, one.account, paperThatReads(paperRead()))
+  const file = await upload(fixture, one.account, paperThatReads(paperRead()))
   expect(verdictOf(await one.frame.ask(showFile, { file, kind }))).toBe('file.wrongKind')
   expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
 })
 
 test('a file that expires before submission is gone, and its step is open again', async () => {
-  const own = await makeTown()
+  const own = await makeFixture()
   const { account, browser } = await visitor(own)
-  const { frame } = await inFrame(own, await opener(browser))
+  const { frame } = await inFrame(own, await visitOpener(browser))
   await bringFile(own, { account, frame }, { kind: 'documentFront' })
-  await own.house.db.pool.query('update uploads set expires_at = $1', [own.house.clock()])
+  await own.services.db.pool.query('update uploads set expires_at = $1', [own.services.clock()])
   const { data } = await frame.ask(frameState)
   expect([data.files, data.steps.find(({ step }) => step === 'front')?.state]).toEqual([[], 'open'])
   await own.close()
@@ -112,11 +112,11 @@ test('a file that expires before submission is gone, and its step is open again'
 describe('while the person goes on, the engine reads', () => {
   test('each file once, and what it says prefills the details', async () => {
     const one = await someone()
-    await bringPicture(town, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
+    await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
     expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
-    await work(town)
+    await workProvider(fixture)
     expect((await one.frame.ask(frameState)).data).toMatchObject({ reading: false, read: ['givenName'], details: { givenName: 'ADA' } })
-    const { rows } = await town.house.db.pool.query(
+    const { rows } = await fixture.services.db.pool.query(
       'select sealed from visit_readings r join visits v using (visit) where v.account = $1',
       [one.account],
     )
@@ -124,28 +124,29 @@ describe('while the person goes on, the engine reads', () => {
     expect(rows[0].sealed.toString('latin1')).not.toContain('ADA')
   })
 
-  test('a fault comes with its picture, and goes with it', async () => {
+  test('a picture’s faults are shown with it, and go when it is replaced', async () => {
     const one = await someone()
-    await bringPicture(town, one, 'documentFront', faultyPage('glare', 'blurred'))
-    await work(town)
+    await bringPicture(fixture, one, 'documentFront', faultyPage('glare', 'blurred'))
+    await workProvider(fixture)
     expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([['glare', 'blurred']])
-    await bringPicture(town, one, 'documentFront', passportRead())
-    await work(town)
+    await bringPicture(fixture, one, 'documentFront', passportRead())
+    await workProvider(fixture)
     expect((await filesOf(one)).map(({ faults }) => faults)).toEqual([[]])
-    const { rowCount } = await town.house.db.pool.query('select from visit_readings r join visits v using (visit) where v.account = $1', [
-      one.account,
-    ])
+    const { rowCount } = await fixture.services.db.pool.query(
+      'select from visit_readings r join visits v using (visit) where v.account = $1',
+      [one.account],
+    )
     expect(rowCount).toBe(1)
   })
 
-  test('a face in motion that could not be seen is asked for again', async () => {
+  test('a challenge in which no face was seen is asked for again', async () => {
     const one = await someone()
     const step = async () => (await one.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
-    await bringFace(town, one, { face: null })
-    await work(town)
+    await bringFace(fixture, one, { face: null })
+    await workProvider(fixture)
     expect(await step()).toEqual({ step: 'face', state: 'redo', why: expect.stringMatching(/ /) })
-    await bringFace(town, one)
-    await work(town)
+    await bringFace(fixture, one)
+    await workProvider(fixture)
     expect((await step())?.state).toBe('met')
   })
 })
@@ -156,10 +157,10 @@ test('the readings of all of an account’s visits wait in one queue, and anothe
     { visit: 'two', account: '1' },
     { visit: 'other', account: '2' },
   ]
-  await transact(town.house.db, async (tx) => {
-    for (const visit of visits) await promiseReading(tx, town.house, visit)
+  await transact(fixture.services.db, async (tx) => {
+    for (const visit of visits) await promiseReading(tx, fixture.services, visit)
   })
-  const { rows } = await town.house.db.pool.query<{ queue: string; visits: string[] }>(
+  const { rows } = await fixture.services.db.pool.query<{ queue: string; visits: string[] }>(
     `select queue_name as queue, array_agg(payload->>'visit' order by payload->>'visit') as visits
      from graphile_worker._private_jobs jobs join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
      where payload->>'visit' = any($1) group by queue_name order by 2`,

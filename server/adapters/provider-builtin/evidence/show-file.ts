@@ -1,4 +1,4 @@
-// A finished upload becomes evidence of the visit, or is taken back.
+// A finished upload becomes evidence of the visit, or is removed from it.
 import type { dropFile, showFile } from '@bonafide/core/calls/frame'
 import { type EvidenceKind, mostOfKind } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
@@ -13,23 +13,23 @@ import { promiseReading } from './read-visit.ts'
 import { countShown, insertShown, insist, type NewShown, selectShowable } from './visit-files.sql.ts'
 import { takeBack, takeBackKinds } from './visit-files.ts'
 
-export const handleShowFile: Handler<typeof showFile> = async (house, { body, who, at }) => {
+export const handleShowFile: Handler<typeof showFile> = async (services, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
-  const gone = await inOpenVisit(house, { who, at }, async (tx, visit) => {
-    // Only the answer to a tilt may bring it.
+  const gone = await inOpenVisit(services, { who, at }, async (tx, visit) => {
+    // Only the answer to a tilt may bring such a file.
     if (kind === 'documentTilt') throw new Refusal('thing.unknown')
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
     const found = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
     if (found === undefined || (found.kind !== null && found.kind !== kind)) throw new Refusal('thing.unknown')
-    // Sent again because its answer was lost on the way.
+    // A retry whose answer was lost.
     if (found.kind === kind) return []
     if (!isPicture(found.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
     if (anyway) await insist(tx, visit.visit, kind)
-    if (kind !== 'faceFrame') await promiseReading(tx, house, visit)
+    if (kind !== 'faceFrame') await promiseReading(tx, services, visit)
     return replaced
   })
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return {}
 }
 
@@ -43,7 +43,7 @@ const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
   return replaced
 }
 
-/** Which step there is something new for. Frames count when their challenge is answered. */
+/** The step that new evidence concerns. Frames count once their challenge is answered. */
 const mends: Readonly<Record<EvidenceKind, readonly VisitStep[]>> = {
   documentFront: ['front'],
   documentBack: ['back'],
@@ -58,15 +58,15 @@ const isOfFace = (kind: EvidenceKind): boolean => kind === 'face' || kind === 'f
 
 const isPicture = (type: string): boolean => type === 'image/jpeg' || type === 'image/png'
 
-/** A reviewer reads a scanned document as well; a face is a face. */
+/** A reviewer can read scanned documents too; a face must be a picture. */
 const mustBePicture = (kind: EvidenceKind, visit: OpenVisit): boolean => {
   if (kind === 'documentFront' || kind === 'documentBack') return !visit.byHand && !isFaceRefused(visit)
   return isOfFace(kind)
 }
 
-export const handleDropFile: Handler<typeof dropFile> = async (house, { body, who, at }) => {
-  const gone = await inOpenVisit(house, { who, at }, (tx, { visit }) => takeBack(tx, visit, body.file))
+export const handleDropFile: Handler<typeof dropFile> = async (services, { body, who, at }) => {
+  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => takeBack(tx, visit, body.file))
   if (gone === undefined) throw new Refusal('thing.unknown')
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return {}
 }

@@ -1,4 +1,4 @@
-// All that a visit holds, in one statement: a frame asks for it every second.
+// Everything that a visit contains, in one statement, since a frame polls it every second.
 import { evidenceKinds } from '@bonafide/core/frame/evidence'
 import { steps } from '@bonafide/core/evidence/steps'
 import { moves } from '@bonafide/core/evidence/challenge'
@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Tables } from '../../../db/tables.ts'
 
 const Bytes = z.instanceof(Buffer)
-/** In JSON bytes travel as base64. */
+/** JSON carries bytes as base64. */
 const Sealed = z.pipe(
   z.string(),
   z.transform((text) => Buffer.from(text, 'base64')),
@@ -37,7 +37,7 @@ export const Shot = z.object({
   colour: z.optional(ShownColour),
   /** Milliseconds since the challenge began, by the browser's clock. */
   at: z.number(),
-  /** Which step it came with, and when it was there, by the server's clock. Of challenges that told all moves at once, neither. */
+  /** The step that brought it, and its arrival by the server's clock. Missing for challenges that announced all moves at once. */
   step: z.optional(z.number()),
   arrived: z.optional(z.number()),
 })
@@ -54,7 +54,7 @@ const StoredChallenge = z.object({
   reading: z.nullable(Sealed),
 })
 
-/** The part of a standing that says what the person agreed to. */
+/** The consent part of a standing. */
 const StoredConsent = z.object({
   privacyNotice: z.optional(z.string()),
   biometrics: z.optional(
@@ -67,11 +67,11 @@ const StoredConsent = z.object({
   refusedIn: z.optional(z.record(z.string(), z.string())),
 })
 
-/** How far it is with the second picture of the document. */
+/** The progress of the document's second picture. */
 const TiltStand = z.object({
-  /** There, or given up. */
+  /** Taken, or skipped. */
   over: z.boolean(),
-  /** A tilt was announced, and there is still time for its picture. */
+  /** A tilt was announced, and its time is not over. */
   running: z.boolean(),
   told: z.number(),
 })
@@ -113,7 +113,7 @@ const challenge = sql`
   from visit_challenges c left join visit_readings r using (challenge)
   where c.visit = v.visit and c.answered_at is not null`
 
-/** There: a phone has taken the link, and its token still speaks for it. */
+/** A phone has taken over, and its token is still valid. */
 const phone = (at: Date) => sql`
   case when v.submitted_at is not null or v.ended_at is not null then 'none'
     when exists (select from frame_token t where t.visit = v.visit and t.phone and t.expires_at > ${at}) then 'there'
@@ -121,7 +121,7 @@ const phone = (at: Date) => sql`
       then 'waiting'
     else 'none' end`
 
-/** Undefined for an unknown visit, or one that has not opened. */
+/** Undefined for an unknown or unopened visit. */
 export const selectStored = async (way: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",

@@ -8,7 +8,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../
 
 export interface Showable {
   readonly type: string
-  /** Null: not shown in this visit yet. */
+  /** Null: not part of this visit yet. */
   readonly kind: string | null
 }
 
@@ -19,7 +19,7 @@ interface FileOfVisit {
   readonly at: Date
 }
 
-/** The account's own finished upload, if neither another visit nor anything outside visits uses it. */
+/** The account's own finished upload, if nothing else uses it, inside or outside visits. */
 export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileOfVisit): Promise<Showable | undefined> => {
   const { rows } = await sql<{ type: string; kind: string | null }>`
     select u.type, f.kind from uploads u left join visit_files f on f.upload = u.id and f.visit = ${visit}
@@ -32,7 +32,7 @@ export const selectShowable = async (tx: Tx, { account, visit, file, at }: FileO
 interface Frame extends Showable {
   readonly madeAt: Date
   readonly finishedAt: Date
-  /** A challenge answer uses it, or is about to. */
+  /** An answer to a challenge uses it, or is about to. */
   readonly answered: boolean
   /** Another frame of the account has identical bytes: a camera never takes the same picture twice. */
   readonly copy: boolean
@@ -91,13 +91,13 @@ export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly 
       .execute(),
   )
 
-/** Undefined if the file is not shown in this visit, or is a frame that an answer uses. */
+/** Undefined if the file is not part of this visit, or is a frame used by an answer. */
 export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> => {
   const shown = shownIn(tx, visit).where('upload', '=', file)
   return (await deleteWithReadings(tx, visit, await shown.where(sql<boolean>`not ${isAnswering(visit)}`).execute()))[0]
 }
 
-/** Frames that no answer uses. */
+/** Frames not used by any answer. */
 export const deleteLooseFrames = async (tx: Tx, visit: string): Promise<readonly TakenBack[]> => {
   const frames = shownIn(tx, visit).where('kind', '=', 'faceFrame' satisfies EvidenceKind)
   return deleteWithReadings(tx, visit, await frames.where(sql<boolean>`not ${isAnswering(visit)}`).execute())

@@ -8,14 +8,14 @@ import { deleteReadings } from './readings.sql.ts'
 import { forgetTilt } from './tilt/tilts.sql.ts'
 import { countShown, deleteLooseFrames, deleteShown, deleteShownOfKinds } from './visit-files.sql.ts'
 
-/** What is no longer needed is deleted whole, and its blobs are to be removed once this is committed. What was carried stays where it came from. */
+/** Deletes unneeded uploads; their blobs are to be removed after the commit. Carried-over files stay with their original visit. */
 const forgetUploads = (tx: Tx, taken: readonly { readonly upload: string; readonly carried: boolean }[]): Promise<readonly BlobName[]> =>
   deleteUploads(
     tx,
     taken.filter(({ carried }) => !carried).map(({ upload }) => upload),
   )
 
-/** A second picture at another tilt goes with the first. */
+/** Removing the first picture also removes its tilted second one. */
 export const takeBackKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly BlobName[]> => {
   if (!kinds.includes('documentFront')) return forgetUploads(tx, await deleteShownOfKinds(tx, visit, kinds))
   await forgetTilt(tx, visit)
@@ -27,14 +27,14 @@ export const takeBackLooseFrames = async (tx: Tx, visit: string): Promise<readon
 
 const ofFaces: readonly EvidenceKind[] = ['face', 'faceFrame']
 
-/** Biometrics are refused: pictures of the face go, with every challenge and what was read off them. */
+/** Biometrics were refused: removes the pictures of the face, every challenge, and their readings. */
 export const takeBackFaces = async (tx: Tx, visit: string): Promise<readonly BlobName[]> => {
   await deleteReadings(tx, visit)
   await deleteChallenges(tx, visit)
   return takeBackKinds(tx, visit, ofFaces)
 }
 
-/** Undefined: it is not shown in this visit. */
+/** Undefined: not part of this visit. */
 export const takeBack = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
   const taken = await deleteShown(tx, visit, file)
   if (taken === undefined) return undefined

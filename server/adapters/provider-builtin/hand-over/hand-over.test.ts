@@ -2,19 +2,19 @@ import { beginHandOver, endHandOver, frameState, keepVisit, lookAtHandOver, subm
 import { Details } from '@bonafide/core/details'
 import { AccessToken } from '@bonafide/core/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, signedIn, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { bringWhole } from '../testing/bring.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const someone = async () => {
-  const { browser, ...who } = await visitor(town)
-  return { ...who, browser, ...(await inFrame(town, await opener(browser))) }
+  const { browser, ...who } = await visitor(fixture)
+  return { ...who, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -23,8 +23,8 @@ const begin = async ({ frame }: Someone) => {
   return { link: AccessToken.parse(new URL(url).hash.slice(1)), url, number, until }
 }
 type Link = Awaited<ReturnType<typeof begin>>
-const take = ({ link, number }: Pick<Link, 'link' | 'number'>) => town.frame().ask(takeHandOver, { link, number })
-const look = async ({ link }: Pick<Link, 'link'>) => verdictOf(await town.frame().ask(lookAtHandOver, { link }))
+const take = ({ link, number }: Pick<Link, 'link' | 'number'>) => fixture.frame().ask(takeHandOver, { link, number })
+const look = async ({ link }: Pick<Link, 'link'>) => verdictOf(await fixture.frame().ask(lookAtHandOver, { link }))
 const wrong = ({ number }: Link) => (number === '99' ? '98' : '99')
 const phoneOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.phone
 
@@ -33,24 +33,24 @@ test('the phone continues the same visit, and the computer sees it', async () =>
   expect(await phoneOf(one)).toBe('none')
   const link = await begin(one)
   expect(await phoneOf(one)).toBe('waiting')
-  const { numbers } = (await town.frame().ask(lookAtHandOver, { link: link.link })).data
+  const { numbers } = (await fixture.frame().ask(lookAtHandOver, { link: link.link })).data
   expect([numbers.length, new Set(numbers).size, numbers.toSorted()]).toEqual([3, 3, numbers])
   expect(numbers).toContain(link.number)
   const { frameToken, ...reply } = (await take(link)).data
   expect(reply).toEqual({ purpose: 'basic', byHand: false })
-  const phone = town.frame({ 'x-frame-token': frameToken })
+  const phone = fixture.frame({ 'x-frame-token': frameToken })
   await phone.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
   expect((await one.frame.ask(frameState)).data).toMatchObject({ details: { givenName: 'Ada' }, phone: 'there' })
 })
 
 test('the link’s secret is behind the hash of the frame’s own origin, and only its digest is kept', async () => {
   const one = await someone()
-  const origin = town.frameOrigin.replace('127.0.0.1', 'localhost')
+  const origin = fixture.frameOrigin.replace('127.0.0.1', 'localhost')
   const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': one.token }, body: '{}' }
   const reached = (await (await fetch(`${origin}/v1/frame/handOver`, sent)).json()) as { data: { url: string } }
   expect(reached.data.url).toMatch(new RegExp(`^${origin}/phone#[\\w-]{43}$`))
   const { link } = await begin(one)
-  const { rows } = await town.house.db.pool.query('select * from visit_hand_overs')
+  const { rows } = await fixture.services.db.pool.query('select * from visit_hand_overs')
   expect(JSON.stringify(rows)).not.toContain(link)
 })
 
@@ -79,7 +79,7 @@ test('an unknown link, and the token of something else, are gone', async () => {
 
 test('it ends with ten minutes, a newer link, the session, another session, and with the visit', async () => {
   const late = await begin(await someone())
-  town.pass(10 * 60_000)
+  fixture.pass(10 * 60_000)
   expect(await look(late)).toBe('handOver.gone')
 
   const one = await someone()
@@ -88,16 +88,16 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
 
   const gone = await someone()
   const link = await begin(gone)
-  await town.house.db.kysely.deleteFrom('session').where('id', '=', gone.session).execute()
+  await fixture.services.db.kysely.deleteFrom('session').where('id', '=', gone.session).execute()
   expect(verdictOf(await take(link))).toBe('handOver.gone')
 
   const moved = await someone()
   const old = await begin(moved)
-  await inFrame(town, await opener((await signedIn(town, moved.account)).browser))
+  await inFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
   expect(verdictOf(await take(old))).toBe('handOver.gone')
 
   const done = await someone()
-  await bringWhole(town, done)
+  await bringWhole(fixture, done)
   const unused = await begin(done)
   await done.frame.ask(submitVisit)
   expect(verdictOf(await take(unused))).toBe('handOver.gone')
@@ -106,20 +106,20 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
 
 test('a phone in use goes on beyond its quarter of an hour, one laid aside does not', async () => {
   const one = await someone()
-  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {
-    town.pass(14 * 60_000)
+    fixture.pass(14 * 60_000)
     expect(verdictOf(await phone.ask(frameState))).toBe('ok')
   }
-  town.pass(15 * 60_000)
+  fixture.pass(15 * 60_000)
   expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
-  const renewed = await inFrame(town, await opener((await signedIn(town, one.account)).browser))
+  const renewed = await inFrame(fixture, await visitOpener((await signedIn(fixture, one.account)).browser))
   expect((await renewed.frame.ask(frameState)).data.phone).toBe('none')
 })
 
 test('the computer takes it back: the phone’s token is void, its own is not', async () => {
   const one = await someone()
-  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')
   await one.frame.ask(endHandOver)
   expect(verdictOf(await phone.ask(frameState))).toBe('frame.tokenGone')
@@ -128,21 +128,21 @@ test('the computer takes it back: the phone’s token is void, its own is not', 
 
 test('a second phone takes it from the first, and a phone hands nothing on', async () => {
   const one = await someone()
-  const first = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const first = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect(verdictOf(await first.ask(beginHandOver))).toBe('frame.tokenGone')
-  const second = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  const second = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   expect([verdictOf(await first.ask(frameState)), verdictOf(await second.ask(frameState))]).toEqual(['frame.tokenGone', 'ok'])
 })
 
 test('the phone that hands it in sees how it comes out; one that did not is sent away', async () => {
   const one = await someone()
-  await bringWhole(town, one)
-  const phone = town.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
+  await bringWhole(fixture, one)
+  const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   await phone.ask(submitVisit)
   expect((await phone.ask(frameState)).data).toMatchObject({ state: 'pending', phone: 'none' })
   const other = await someone()
-  await bringWhole(town, other)
-  const idle = town.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
+  await bringWhole(fixture, other)
+  const idle = fixture.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
   await other.frame.ask(submitVisit)
   expect(verdictOf(await idle.ask(frameState))).toBe('frame.tokenGone')
 })

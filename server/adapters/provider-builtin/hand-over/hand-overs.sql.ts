@@ -1,4 +1,4 @@
-// Rows of links for a phone: one a visit, good for one picking of a number.
+// Rows of phone links: one per visit, valid for one picked number.
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -11,7 +11,7 @@ export interface NewHandOver {
   readonly until: Date
 }
 
-/** The link before is void. */
+/** Voids the previous link. */
 export const replaceHandOver = async (tx: Tx, { visit, linkHash, session, numbers, number, until }: NewHandOver): Promise<void> => {
   const row = { link_hash: linkHash, session_id: session, numbers: [...numbers], number, until, picked_at: null }
   await tx
@@ -25,7 +25,7 @@ export const deleteHandOver = async (tx: Tx, visit: string): Promise<void> => {
   await tx.deleteFrom('visit_hand_overs').where('visit', '=', visit).execute()
 }
 
-/** No number was picked, the visit is not submitted, and it is in the session of the computer that has shown the link. */
+/** No number was picked, the visit is not submitted, and the session of the computer that showed the link is still valid. */
 const isGood = (linkHash: Buffer, at: Date) => sql`
   h.link_hash = ${linkHash} and h.picked_at is null and h.until > ${at} and v.visit = h.visit and v.session_id = h.session_id
   and v.submitted_at is null and v.ended_at is null and s.id = h.session_id and s.ends_at > ${at}`
@@ -44,7 +44,7 @@ export interface Picked {
   readonly isRight: boolean
 }
 
-/** One statement: of many that pick at once one finds it unpicked. */
+/** One statement: of many concurrent picks only one succeeds. */
 export const pickNumber = async (
   tx: Tx,
   { linkHash, number, at }: { linkHash: Buffer; number: string; at: Date },

@@ -1,13 +1,13 @@
-// A visitor of a link without an account: a subject of their own, a short session without a cookie, and a visit.
+// A link's visitor has no account: they get a subject of their own, a short session without a cookie, and a visit.
 import { isFaceRefused } from '@bonafide/core/consent/owed'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { lockSubject, lockSubjects } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { issueFrameToken } from '../../../secrets/frame-tokens.ts'
-import { bytesOf, drawToken } from '../../../secrets/token.ts'
+import { tokenBytes, drawToken } from '../../../secrets/token.ts'
 import type { PartyLink } from '../../../parties/links.ts'
 import { insertVisitor, type PartyVisitor } from '../../../parties/parties.sql.ts'
 import { beginNewVisit, lockVisit, openVisit, resumeVisit, type Visit } from '../../../visits/visit.ts'
@@ -22,18 +22,18 @@ export interface Entered {
 }
 
 /** `goOn`: lets the same browser continue after a reload. */
-export const beginVisitor = async (tx: Tx, house: House, link: PartyLink, at: Date): Promise<Entered & { readonly goOn: string }> => {
+export const beginVisitor = async (tx: Tx, services: Services, link: PartyLink, at: Date): Promise<Entered & { readonly goOn: string }> => {
   const subject = partySubject(randomBytes(16).toString('hex'))
   const goOn = drawToken()
-  await lockSubject(tx, house, subject)
+  await lockSubject(tx, services, subject)
   const { id, company, party: meant } = link
-  await insertVisitor(tx, { subject, company, link: id, meant, go_on_hash: bytesOf(goOn), begun_at: at })
-  return { ...(await beginAnew(tx, house, { subject, session: await newSession(tx, subject, at), at })), goOn }
+  await insertVisitor(tx, { subject, company, link: id, meant, go_on_hash: tokenBytes(goOn), begun_at: at })
+  return { ...(await beginAnew(tx, services, { subject, session: await newSession(tx, subject, at), at })), goOn }
 }
 
-/** Undefined: there is nothing to continue. */
-export const continueVisitor = async (tx: Tx, house: House, { subject }: PartyVisitor, at: Date): Promise<Entered | undefined> => {
-  await lockSubjects(tx, house, [subject])
+/** Undefined: nothing to continue. */
+export const continueVisitor = async (tx: Tx, services: Services, { subject }: PartyVisitor, at: Date): Promise<Entered | undefined> => {
+  await lockSubjects(tx, services, [subject])
   const { erased } = await readStandingWithin(tx, subject)
   const newest = await selectNewestVisit(tx, subject)
   if (erased || newest === undefined) return undefined
@@ -41,8 +41,8 @@ export const continueVisitor = async (tx: Tx, house: House, { subject }: PartyVi
   const visit = await lockVisit(tx, newest)
   if (visit === undefined) return undefined
   if (visit.endedAt !== null && visit.outcome === 'rejected') {
-    // Ended without a word: what it was about is gone.
-    return visit.reason === null ? undefined : beginAnew(tx, house, { subject, session, at })
+    // Ended without a reason: its subject is gone.
+    return visit.reason === null ? undefined : beginAnew(tx, services, { subject, session, at })
   }
   await resumeVisit(tx, { visit: visit.visit, session })
   return enter(tx, visit, at)
@@ -51,13 +51,13 @@ export const continueVisitor = async (tx: Tx, house: House, { subject }: PartyVi
 const newSession = (tx: Tx, holder: string, at: Date): Promise<string> =>
   insertLinkSession(tx, { tokenHash: randomBytes(32), holder, at, endsAt: new Date(at.getTime() + sessionLastsMs) })
 
-const beginAnew = async (tx: Tx, house: House, of: { subject: string; session: string; at: Date }): Promise<Entered> => {
+const beginAnew = async (tx: Tx, services: Services, of: { subject: string; session: string; at: Date }): Promise<Entered> => {
   const { subject: account, session, at } = of
   const id = await beginNewVisit(tx, { account, session, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Error('a visit vanished as it began')
-  await carryOver(tx, house, { visit, purpose: 'party' })
+  await carryOver(tx, services, { visit, purpose: 'party' })
   return enter(tx, visit, at)
 }
 

@@ -10,7 +10,7 @@ import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
 import { runOnce } from 'graphile-worker'
 import { quietLogger } from '../../../db/quiet-logger.ts'
-import type { Browser, Town } from '@bonafide/stand-in/testing/town'
+import type { Browser, Fixture } from '@bonafide/stand-in/testing/fixture'
 import { upload, verdictOf } from '../../../visits/testing/visitors.ts'
 import { readTasks } from '../evidence/read-visit.ts'
 import { judgeTasks } from '../verdict/judge-visit.ts'
@@ -22,7 +22,7 @@ export interface Bringer {
   readonly frame: Browser
 }
 
-export const ada = Details.parse({
+export const adaAtProvider = Details.parse({
   givenName: 'Ada',
   familyName: 'Lovelace',
   birthDate: '1990-12-10',
@@ -40,24 +40,24 @@ interface Shown {
   readonly anyway?: boolean
 }
 
-export const bringFile = async (town: Town, { account, frame }: Bringer, shown: Shown): Promise<FileId> => {
+export const bringFile = async (fixture: Fixture, { account, frame }: Bringer, shown: Shown): Promise<FileId> => {
   const { kind, bytes, anyway = false } = shown
-  const file = await upload(town, account, bytes)
+  const file = await upload(fixture, account, bytes)
   const answer = await frame.ask(showFile, { file, kind, anyway, camera: true })
   if (verdictOf(answer) !== 'ok') throw new Error(`not shown: ${verdictOf(answer)}`)
   return file
 }
 
-export const bringPicture = (town: Town, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
-  bringFile(town, bringer, { kind, bytes: pictureThatReads(reading) })
+export const bringPicture = (fixture: Fixture, bringer: Bringer, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
+  bringFile(fixture, bringer, { kind, bytes: pictureThatReads(reading) })
 
 let tilted = 0
 
 /** The front once more, tilted as asked. `ms` makes each picture one of its own. */
-export const bringTilt = async (town: Town, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
+export const bringTilt = async (fixture: Fixture, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
   const asked = await frame.ask(askTilt)
   if (verdictOf(asked) !== 'ok') throw new Error(`no tilt: ${verdictOf(asked)}`)
-  const file = await upload(town, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
+  const file = await upload(fixture, account, pictureThatReads(tiltRead(asked.data.tilt, { ms: (tilted += 1), ...more })))
   const answer = await frame.ask(answerTilt, { file })
   if (verdictOf(answer) !== 'ok') throw new Error(`not taken: ${verdictOf(answer)}`)
   return file
@@ -68,7 +68,7 @@ export const askFor = async (frame: Browser, { camera = ownCamera, light = false
 
 /** All moves of a challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
 export const doMoves = async (
-  town: Town,
+  fixture: Fixture,
   { account, frame }: Bringer,
   { challenge, moves: inAll }: Pick<BegunChallenge, 'challenge' | 'moves'>,
   last: (moves: readonly Move[]) => Buffer,
@@ -76,8 +76,8 @@ export const doMoves = async (
   const moves: Move[] = []
   for (let step = 0; step <= inAll; step += 1) {
     const move = moves.at(-1) ?? null
-    const closing = step < inAll ? [] : [{ file: await upload(town, account, last(moves)), move: null, at: 2 * step + 1 }]
-    const frames = [{ file: await upload(town, account), move, at: 2 * step }, ...closing]
+    const closing = step < inAll ? [] : [{ file: await upload(fixture, account, last(moves)), move: null, at: 2 * step + 1 }]
+    const frames = [{ file: await upload(fixture, account), move, at: 2 * step }, ...closing]
     const answer = await frame.ask(answerChallenge, { challenge, step, frames })
     if (verdictOf(answer) !== 'ok') throw new Error(`not answered: ${verdictOf(answer)}`)
     const { next } = answer.data
@@ -89,28 +89,28 @@ export const doMoves = async (
 let faces = 0
 
 /** Every move at its height, each seen; or what the test says. */
-export const bringFace = async (town: Town, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
+export const bringFace = async (fixture: Fixture, bringer: Bringer, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
   const { challenge, until, moves: inAll } = await askFor(bringer.frame)
-  const moves = await doMoves(town, bringer, { challenge, moves: inAll }, (told) =>
+  const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (told) =>
     pictureThatReads(challengeRead(told, { ms: (faces += 1), ...more })),
   )
   return { challenge, moves, until }
 }
 
 /** All that the basic level asks for. */
-export const bringWhole = async (town: Town, bringer: Bringer): Promise<void> => {
-  await bringer.frame.ask(keepVisit, { choice: passport, details: ada })
-  const { documentType: _type, ...read } = ada
-  await bringPicture(town, bringer, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
-  await bringTilt(town, bringer)
-  await bringFace(town, bringer)
+export const bringWhole = async (fixture: Fixture, bringer: Bringer): Promise<void> => {
+  await bringer.frame.ask(keepVisit, { choice: passport, details: adaAtProvider })
+  const { documentType: _type, ...read } = adaAtProvider
+  await bringPicture(fixture, bringer, 'documentFront', passportRead({ ...read, documentEnds: '2031-05-04' }))
+  await bringTilt(fixture, bringer)
+  await bringFace(fixture, bringer)
 }
 
 /** Reads and judges what was promised so far. */
-export const work = ({ house }: Town): Promise<void> =>
+export const workProvider = ({ services }: Fixture): Promise<void> =>
   runOnce({
-    pgPool: house.db.pool,
-    taskList: { ...readTasks(house), ...judgeTasks(house) },
+    pgPool: services.db.pool,
+    taskList: { ...readTasks(services), ...judgeTasks(services) },
     logger: quietLogger,
     noHandleSignals: true,
   })

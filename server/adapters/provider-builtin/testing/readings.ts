@@ -1,4 +1,4 @@
-// What an engine might read: a clean case, and whatever a test changes about it.
+// Readings that an engine might return: a clean case, with whatever a test changes about it.
 import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
@@ -23,7 +23,7 @@ export const passportRead = (read: object = {}, more: object = {}): DocumentRead
     ...more,
   })
 
-/** Nothing could be read, and that is why. */
+/** A page without lines, because its picture has these faults. */
 export const faultyPage = (...faults: PictureFault[]): DocumentReading => passportRead({}, { picture: picture(...faults), mrz: null })
 
 /** A reading with the requested tilt. */

@@ -6,13 +6,13 @@ import { findVisit } from '../../../visits/visit.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { selectChecks, selectJudged } from '../../../visits/judgement/checks.sql.ts'
 
-export interface Progress {
+export interface CheckProgress {
   readonly checks: readonly { readonly name: CheckName; readonly state: CheckState | 'waiting' }[]
   /** The engine has looked, and leaves it to a person. */
   readonly reviewer: boolean
 }
 
-export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 'visit' | 'faces' | 'byHand'>): Promise<Progress> => {
+export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 'visit' | 'faces' | 'byHand'>): Promise<CheckProgress> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.purpose === null || row.submittedAt === null) return { checks: [], reviewer: false }
   const made = await selectChecks(tx, visit)
@@ -21,7 +21,7 @@ export const checksOf = async (tx: Tx, { visit, faces, byHand }: Pick<Evidence, 
   const last = planned.findLastIndex((name) => made.some((one) => one.name === name))
   return {
     reviewer: row.endedAt === null && (judged || byHand),
-    checks: planned.flatMap((name, at): Progress['checks'][number][] => {
+    checks: planned.flatMap((name, at): CheckProgress['checks'][number][] => {
       const one = made.find((check) => check.name === name)
       if (one !== undefined) return [{ name, state: one.state }]
       // One that was passed over had nothing to look at.

@@ -8,35 +8,36 @@ import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
 import { enoughInsisting } from '@bonafide/core/rules/visit/step-states'
+import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { purposeRecords } from '@bonafide/core/purposes/index'
-import type { CheckFacts, Seen, ShownSide } from '@bonafide/engine/checks/facts'
+import type { CheckFacts, CompareFaces, SeenEvidence, ShownSide } from '@bonafide/engine/checks/facts'
+import { faceDistance, judgeFaces, faceLikeness } from '@bonafide/engine/node/face/face-distance'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { verifiedFace } from '../../../visits/identity/faces.ts'
 import { holderOfDocument, similarTo } from '../../../visits/identity/identity.ts'
 import type { Evidence, ShownFile } from '../evidence/evidence.ts'
 import { countCopies } from '../../../visits/judgement/checks.sql.ts'
-import { compareFacesBy } from './likeness.ts'
 
 export interface Gathered {
   /** All but the search among the faces of others, which takes its time. */
   readonly facts: CheckFacts
-  /** The account that is verified with this very document. That it is the same person is no likeness: the house decides so by itself. */
+  /** The account that is verified with this very document. This is not a likeness: the server decides alone that it is the same person. */
   readonly holder: string | null
 }
 
 export const factsOf = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'config' | 'clock' | 'policy'>,
+  services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
   evidence: Evidence,
 ): Promise<Gathered> => {
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
-  const known = await readDetailsWithin(tx, house, account)
+  const known = await readDetailsWithin(tx, services, account)
   const whose = faces ? verifiedAccount(evidence) : null
-  const holder = await holderOfDocument(tx, house, { ...known, ...details })
-  const similar = await similarTo(tx, house, { account, details: { ...known, ...details } })
+  const holder = await holderOfDocument(tx, services, { ...known, ...details })
+  const similar = await similarTo(tx, services, { account, details: { ...known, ...details } })
   const facts: CheckFacts = {
     purpose,
     choice,
@@ -49,14 +50,14 @@ export const factsOf = async (
     papers: papersOf(evidence),
     copies: { bothSides: isOnePicture(evidence), elsewhere: await countCopies(tx, { visit, account }) },
     namesakes: similar.filter((other) => other !== holder).length,
-    verifiedFace: whose === null ? null : await verifiedFace(tx, house, whose),
+    verifiedFace: whose === null ? null : await verifiedFace(tx, services, whose),
     likest: null,
-    today: utcDate(house.clock()),
-    fedCamera: house.config.fedCamera,
-    youngest: house.policy.content.person.youngest,
-    addressPaperMonths: house.policy.content.person.addressPaperMonths,
-    bannedRegions: house.config.bannedRegions,
-    compareFaces: compareFacesBy(house.policy.content.evidence[house.config.evidencePolicy].faces),
+    today: utcDate(services.clock()),
+    fedCamera: services.config.fedCamera,
+    youngest: services.policy.content.person.youngest,
+    addressPaperMonths: services.policy.content.person.addressPaperMonths,
+    bannedRegions: services.config.bannedRegions,
+    compareFaces: compareFacesBy(services.policy.content.evidence[services.config.evidencePolicy].faces),
   }
   return { facts, holder }
 }
@@ -79,7 +80,7 @@ const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] 
 /** What was not read yet counts as what the engine could not read. */
 const away = { kind: 'none', why: 'tooBusy' } as const
 
-const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): Seen<One> => {
+const seen = <One extends Reading>(reading: Reading | null | undefined, is: (reading: Reading) => reading is One): SeenEvidence<One> => {
   if (reading === undefined) return null
   if (reading === null) return away
   if (is(reading)) return reading
@@ -113,3 +114,11 @@ const isOnePicture = ({ files }: Evidence): boolean => {
   const [front, back] = (['documentFront', 'documentBack'] as const).map((kind) => files.find((file) => file.kind === kind)?.sha256)
   return front !== undefined && front === back
 }
+
+/** The engine's measure of two faces, in the words of the checks. */
+const compareFacesBy =
+  (thresholds: FaceThresholds): CompareFaces =>
+  (one, other) => {
+    const distance = faceDistance(one, other)
+    return distance === undefined ? null : { score: faceLikeness(distance, thresholds), verdict: judgeFaces(distance, thresholds) }
+  }

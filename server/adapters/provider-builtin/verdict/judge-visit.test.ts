@@ -4,30 +4,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verifiedFace } from '../../../visits/identity/faces.ts'
-import { happen, inFrame, opener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { work } from '../testing/bring.ts'
+import { happenToVisitor, inFrame, visitOpener, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
+import { workProvider } from '../testing/bring.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { casesOf, flagOf, judged, kindsOf, visitOf } from './testing/judged.ts'
-import { faceOf, handIn, newPerson, pageOf, showAll, showFace, type Spoilt } from './testing/show-all.ts'
+import { judgedCasesOf, judgedFlagOf, judged, kindsOf, judgedVisitOf } from './testing/judged.ts'
+import { faceOf, handInAll, newShownPerson, documentPageOf, showAll, showFace, type Spoilt } from './testing/show-all.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 describe('a basic visit', () => {
   test('that is clean in everything is approved without a reviewer', async () => {
-    const person = newPerson()
-    const { account, state } = await judged(town, person)
-    expect([state.state, await casesOf(town, account)]).toEqual(['approved', []])
+    const person = newShownPerson()
+    const { account, state } = await judged(fixture, person)
+    expect([state.state, await judgedCasesOf(fixture, account)]).toEqual(['approved', []])
     expect(state.checks.filter((check) => check.state !== 'passed')).toEqual([])
     expect(state.checks.map(({ name }) => name)).toContain('face.known')
-    expect(await flagOf(town, account)).toBe(2)
-    expect(await kindsOf(town, account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
-    expect(await transact(town.house.db, (tx) => verifiedFace(tx, town.house, account))).toBe(person.face)
+    expect(await judgedFlagOf(fixture, account)).toBe(2)
+    expect(await kindsOf(fixture, account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
+    expect(await transact(fixture.services.db, (tx) => verifiedFace(tx, fixture.services, account))).toBe(person.face)
   })
 
   const refused: readonly [string, Spoilt & { changed?: object }, string, readonly string[]][] = [
@@ -36,12 +36,12 @@ describe('a basic visit', () => {
     ['of a country that is not served: final', { read: { nationality: 'PRK' } }, 'region.banned', []],
     ['with another face', { challenge: { face: faceOf(900) } }, 'face.different', ['face']],
     ['with a picture held before the camera', { challenge: { parallax: { residual: 0, solid: false } } }, 'liveness.unclear', ['face']],
-    ['with a slip in the form', { typed: newPerson().details }, 'details.different', ['details']],
+    ['with a slip in the form', { typed: newShownPerson().details }, 'details.different', ['details']],
   ]
   test.each(refused)('%s', async (_, { changed, ...spoilt }, reason, steps) => {
-    const { account, state } = await judged(town, newPerson(changed), spoilt)
-    expect([state.state, await flagOf(town, account), await casesOf(town, account)]).toEqual(['rejected', 3, []])
-    const row = await town.house.db.kysely
+    const { account, state } = await judged(fixture, newShownPerson(changed), spoilt)
+    expect([state.state, await judgedFlagOf(fixture, account), await judgedCasesOf(fixture, account)]).toEqual(['rejected', 3, []])
+    const row = await fixture.services.db.kysely
       .selectFrom('visits')
       .select(['reason', 'redo'])
       .where('account', '=', account)
@@ -51,13 +51,13 @@ describe('a basic visit', () => {
     expect(state.reason).toMatch(/ .*\./)
   })
 
-  const { birthDate, documentEnds } = pageOf(newPerson()).printed
+  const { birthDate, documentEnds } = documentPageOf(newShownPerson()).printed
   const bornAndEnding = { ...(birthDate && { birthDate }), ...(documentEnds && { documentEnds }) }
   const patternOfVisa: MrzReading = { format: 'MRVA', lines: [], valid: false, repaired: 0, agreed: false, trusted: false, read: {} }
   const doubtful: readonly [string, Spoilt, readonly string[]][] = [
     [
       'whose lines contradict the print',
-      { document: { printed: pageOf(newPerson({ birthDate: '1970-01-01' })).printed } },
+      { document: { printed: documentPageOf(newShownPerson({ birthDate: '1970-01-01' })).printed } },
       ['document.doubtful'],
     ],
     ['whose name and number were not read in print', { document: { printed: bornAndEnding } }, ['document.unread']],
@@ -72,41 +72,41 @@ describe('a basic visit', () => {
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
   ]
   test.each(doubtful)('%s goes to a person, with the reasons', async (_, spoilt, reasons) => {
-    const { account, state } = await judged(town, newPerson(), spoilt)
-    expect([state.state, state.reviewer, await flagOf(town, account)]).toEqual(['pending', true, 1])
-    const [one] = await casesOf(town, account)
+    const { account, state } = await judged(fixture, newShownPerson(), spoilt)
+    expect([state.state, state.reviewer, await judgedFlagOf(fixture, account)]).toEqual(['pending', true, 1])
+    const [one] = await judgedCasesOf(fixture, account)
     expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
   test('that was not read in time goes to a person', async () => {
-    const one = await visitor(town)
-    const bringer = await showAll(town, one, { person: newPerson() })
-    await handIn(bringer)
-    await judgeVisit(town.house, await visitOf(town, one.account))
-    const [found] = await casesOf(town, one.account)
+    const one = await visitor(fixture)
+    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    await handInAll(bringer)
+    await judgeVisit(fixture.services, await judgedVisitOf(fixture, one.account))
+    const [found] = await judgedCasesOf(fixture, one.account)
     expect(found?.reasons).toContain('engine.none')
     // Whatever is read later changes nothing any more.
-    await work(town)
-    expect([await flagOf(town, one.account), (await casesOf(town, one.account)).length]).toEqual([1, 1])
+    await workProvider(fixture)
+    expect([await judgedFlagOf(fixture, one.account), (await judgedCasesOf(fixture, one.account)).length]).toEqual([1, 1])
   })
 
   test('shows how far it is, check by check', async () => {
-    const one = await visitor(town)
-    const bringer = await showAll(town, one, { person: newPerson() })
+    const one = await visitor(fixture)
+    const bringer = await showAll(fixture, one, { person: newShownPerson() })
     expect((await bringer.frame.ask(frameState)).data.checks).toEqual([])
-    await handIn(bringer)
+    await handInAll(bringer)
     const { checks, reviewer } = (await bringer.frame.ask(frameState)).data
     expect([new Set(checks.map(({ state }) => state)), reviewer]).toEqual([new Set(['waiting']), false])
-    await work(town)
+    await workProvider(fixture)
     expect((await bringer.frame.ask(frameState)).data.checks.map(({ state }) => state)).not.toContain('waiting')
   })
 
   test('seals the comparisons', async () => {
-    const person = newPerson()
-    const { account } = await judged(town, person)
-    const visit = await visitOf(town, account)
-    const { rows } = await town.house.db.pool.query('select name, detail from visit_checks where visit = $1', [visit])
-    const faces = await town.house.db.pool.query('select face from faces where visit = $1', [visit])
+    const person = newShownPerson()
+    const { account } = await judged(fixture, person)
+    const visit = await judgedVisitOf(fixture, account)
+    const { rows } = await fixture.services.db.pool.query('select name, detail from visit_checks where visit = $1', [visit])
+    const faces = await fixture.services.db.pool.query('select face from faces where visit = $1', [visit])
     expect(rows.length).toBeGreaterThan(15)
     for (const { detail } of rows) expect(detail.toString('latin1')).not.toMatch(/passport|SWE|GBR|1990/)
     expect(faces.rows[0].face.includes(Buffer.from(person.face, 'base64').subarray(0, 64))).toBe(false)
@@ -115,10 +115,10 @@ describe('a basic visit', () => {
 
 describe('after a refusal', () => {
   test('the next visit asks for the bad step alone, and is approved by the rest of the first', async () => {
-    const person = newPerson()
-    const first = await judged(town, person, { challenge: { face: faceOf(901) } })
+    const person = newShownPerson()
+    const first = await judged(fixture, person, { challenge: { face: faceOf(901) } })
     expect(first.state.state).toBe('rejected')
-    const { frame } = await inFrame(town, await opener(first.browser))
+    const { frame } = await inFrame(fixture, await visitOpener(first.browser))
     const { data } = await frame.ask(frameState)
     expect(data.steps.map(({ step, state }) => [step, state])).toEqual([
       ['consent', 'met'],
@@ -129,58 +129,58 @@ describe('after a refusal', () => {
     ])
     expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')
     const again = { account: first.account, frame }
-    await showFace(town, again, { person })
-    await work(town)
-    await handIn(again)
-    await work(town)
+    await showFace(fixture, again, { person })
+    await workProvider(fixture)
+    await handInAll(again)
+    await workProvider(fixture)
     expect((await frame.ask(frameState)).data.state).toBe('approved')
   })
 })
 
 describe('one result', () => {
   test('however often it is judged, and by how many at once', async () => {
-    const one = await visitor(town)
-    const bringer = await showAll(town, one, { person: newPerson() })
-    await work(town)
-    await handIn(bringer)
-    const visit = await visitOf(town, one.account)
-    await Promise.all(Array.from({ length: 6 }, () => judgeVisit(town.house, visit)))
-    await judgeVisit(town.house, visit)
-    expect(await kindsOf(town, one.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
+    const one = await visitor(fixture)
+    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    await workProvider(fixture)
+    await handInAll(bringer)
+    const visit = await judgedVisitOf(fixture, one.account)
+    await Promise.all(Array.from({ length: 6 }, () => judgeVisit(fixture.services, visit)))
+    await judgeVisit(fixture.services, visit)
+    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'detailsAccepted', 'levelApproved'])
   })
 
   test('a worker that died between two checks leaves it to the next', async () => {
-    const one = await visitor(town)
-    const bringer = await showAll(town, one, { person: newPerson() })
-    await work(town)
-    await handIn(bringer)
-    const visit = await visitOf(town, one.account)
-    const dying = { ...town.house, takeResult: () => Promise.reject(new Error('killed')) }
+    const one = await visitor(fixture)
+    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    await workProvider(fixture)
+    await handInAll(bringer)
+    const visit = await judgedVisitOf(fixture, one.account)
+    const dying = { ...fixture.services, takeResult: () => Promise.reject(new Error('killed')) }
     await expect(judgeVisit(dying, visit)).rejects.toThrow('killed')
-    expect(await flagOf(town, one.account)).toBe(1)
-    await judgeVisit(town.house, visit)
-    expect(await flagOf(town, one.account)).toBe(2)
+    expect(await judgedFlagOf(fixture, one.account)).toBe(1)
+    await judgeVisit(fixture.services, visit)
+    expect(await judgedFlagOf(fixture, one.account)).toBe(2)
   })
 
   test('judges no visit before it is handed in, and none of a person who was erased meanwhile', async () => {
-    const one = await visitor(town)
-    const bringer = await showAll(town, one, { person: newPerson() })
-    const visit = await visitOf(town, one.account)
-    await judgeVisit(town.house, visit)
-    expect(await kindsOf(town, one.account)).toEqual([])
-    await handIn(bringer)
-    await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
-    await judgeVisit(town.house, visit)
-    await work(town)
-    expect(await kindsOf(town, one.account)).toEqual(['levelSubmitted', 'personErased'])
+    const one = await visitor(fixture)
+    const bringer = await showAll(fixture, one, { person: newShownPerson() })
+    const visit = await judgedVisitOf(fixture, one.account)
+    await judgeVisit(fixture.services, visit)
+    expect(await kindsOf(fixture, one.account)).toEqual([])
+    await handInAll(bringer)
+    await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+    await judgeVisit(fixture.services, visit)
+    await workProvider(fixture)
+    expect(await kindsOf(fixture, one.account)).toEqual(['levelSubmitted', 'personErased'])
   })
 })
 
 describe('by policy', () => {
-  const under = async (over: Partial<Config>, spoilt: Spoilt = {}, person = newPerson()) => {
-    const other = await makeTown(over)
+  const under = async (over: Partial<Config>, spoilt: Spoilt = {}, person = newShownPerson()) => {
+    const other = await makeFixture(over)
     const { account, state } = await judged(other, person, spoilt)
-    const [opened] = await casesOf(other, account)
+    const [opened] = await judgedCasesOf(other, account)
     await other.close()
     return [state.state, state.reviewer, opened?.reasons ?? []]
   }
@@ -224,17 +224,17 @@ describe('by policy', () => {
   })
 
   test('assisted: the engine makes no final refusal', async () => {
-    const young = newPerson({ birthDate: '2015-01-01' })
+    const young = newShownPerson({ birthDate: '2015-01-01' })
     expect(await under({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
   })
 })
 
 test('a ban that comes before the verdict ends it', async () => {
-  const one = await visitor(town)
-  const bringer = await showAll(town, one, { person: newPerson() })
-  await work(town)
-  await handIn(bringer)
-  await happen(town, one.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
-  await work(town)
-  expect(await flagOf(town, one.account)).toBe(3)
+  const one = await visitor(fixture)
+  const bringer = await showAll(fixture, one, { person: newShownPerson() })
+  await workProvider(fixture)
+  await handInAll(bringer)
+  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'account.fraud' })
+  await workProvider(fixture)
+  expect(await judgedFlagOf(fixture, one.account)).toBe(3)
 })

@@ -1,5 +1,5 @@
-// The verdict on a visit: its checks one after another, each kept as it comes, so that a waiting person sees them; then what follows from all of
-// them, once, whatever happens to the worker in between.
+// Judges a visit: runs its checks one by one and stores each at once, so that a waiting user sees it; then decides from all of them,
+// exactly once, whatever happens to the worker in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { whyNoFace } from '@bonafide/core/consent/owed'
@@ -9,7 +9,7 @@ import { ownFaceOf } from '@bonafide/engine/checks/face/own-face'
 import { checks, plannedChecks } from '@bonafide/engine/checks/plan'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Tasks } from '../../../jobs/run-jobs.ts'
 import { lockSubjects } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
@@ -25,23 +25,25 @@ import { searchLikest } from './search-faces.ts'
 
 export const judgeJob = 'judge-visit'
 
-type Bits = Pick<House, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
+type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'policy' | 'takeResult'>
 
 const Promised = z.object({ visit: z.string() })
 
 /** Queued once everything submitted has been read, or has taken too long. */
-export const judgeTasks = (house: Bits): Tasks => ({ [judgeJob]: (payload) => judgeVisit(house, Promised.parse(payload).visit) })
+export const judgeTasks = (services: NeededServices): Tasks => ({
+  [judgeJob]: (payload) => judgeVisit(services, Promised.parse(payload).visit),
+})
 
-export const judgeVisit = async (house: Bits, visit: string): Promise<void> => {
-  const gathered = await transact(house.db, (tx) => gather(tx, house, visit))
+export const judgeVisit = async (services: NeededServices, visit: string): Promise<void> => {
+  const gathered = await transact(services.db, (tx) => gather(tx, services, visit))
   if (gathered === undefined) return
   const { evidence } = gathered
-  const facts = await withSearch(house, gathered)
+  const facts = await withSearch(services, gathered)
   for (const name of plannedChecks(evidence)) {
     const check = checks[name](facts)
-    await transact(house.db, (tx) => keepCheck(tx, house, { visit, account: evidence.account, name, check }))
+    await transact(services.db, (tx) => keepCheck(tx, services, { visit, account: evidence.account, name, check }))
   }
-  await transact(house.db, (tx) => decide(tx, house, { ...gathered, facts }))
+  await transact(services.db, (tx) => decide(tx, services, { ...gathered, facts }))
 }
 
 interface Judged {
@@ -51,61 +53,61 @@ interface Judged {
   readonly besides: readonly string[]
 }
 
-/** Undefined: there is nothing to judge, any more or yet. */
-const gather = async (tx: Tx, house: Bits, visit: string): Promise<Judged | undefined> => {
+/** Undefined if there is nothing to judge yet, or any more. */
+const gather = async (tx: Tx, services: NeededServices, visit: string): Promise<Judged | undefined> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.submittedAt === null || row.endedAt !== null) return undefined
   if ((await selectJudged(tx, visit)) !== null || (await readStandingWithin(tx, row.account)).erased) return undefined
-  const evidence = await readEvidence(tx, house, visit)
+  const evidence = await readEvidence(tx, services, visit)
   if (evidence === undefined) return undefined
-  const { facts, holder } = await factsOf(tx, house, evidence)
+  const { facts, holder } = await factsOf(tx, services, evidence)
   const owners = [evidence.account, evidence.faceOf, holder].filter((owner) => owner !== null)
   return { evidence, facts, besides: [...new Set(owners)] }
 }
 
-const thresholdsOf = ({ config, policy }: Pick<Bits, 'config' | 'policy'>): FaceThresholds =>
+const thresholdsOf = ({ config, policy }: Pick<NeededServices, 'config' | 'policy'>): FaceThresholds =>
   policy.content.evidence[config.evidencePolicy].faces
 
-const withSearch = async (house: Bits, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
+const withSearch = async (services: NeededServices, { evidence, facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (face === null || !plannedChecks(evidence).includes('face.known')) return facts
-  // In no transaction: the first search of this process waits until every face is open. One connection for all of it, held before it
-  // waits its turn, so that those who hold theirs and wait for this one never wait for each other.
-  const likest = await house.db.kysely
+  // Outside a transaction, because the first search of a process waits until every face is loaded. It takes its one connection before it
+  // waits its turn, so that searches never wait for each other's connections.
+  const likest = await services.db.kysely
     .connection()
-    .execute((way) => searchLikest(way, house, { face, besides, thresholds: thresholdsOf(house) }))
+    .execute((way) => searchLikest(way, services, { face, besides, thresholds: thresholdsOf(services) }))
   return { ...facts, likest }
 }
 
-const decide = async (tx: Tx, house: Bits, gathered: Judged): Promise<void> => {
+const decide = async (tx: Tx, services: NeededServices, gathered: Judged): Promise<void> => {
   const { visit, account, purpose, begunByHand: byHand } = gathered.evidence
-  // In the order of locks that is used everywhere: accounts, the visit, faces.
+  // Locks are taken in the same order everywhere: accounts, the visit, faces.
   const known = await findVisit(tx, visit)
-  await lockSubjects(tx, house, [account, known?.faceOf ?? account])
+  await lockSubjects(tx, services, [account, known?.faceOf ?? account])
   const row = await lockVisit(tx, visit)
   const { erased, consent } = await readStandingWithin(tx, account)
   if (row === undefined || row.endedAt !== null || erased) return
-  if (!(await markJudged(tx, { visit, at: house.clock() }))) return
-  // Agreed to again while it was judged without a face, it is still judged without one.
+  if (!(await markJudged(tx, { visit, at: services.clock() }))) return
+  // A visit that was judged without a face stays so, even if consent was given again meanwhile.
   const noFace = gathered.evidence.noFace ?? whyNoFace({ visit, purpose, byHand, consent })
   const judged = noFace === null ? gathered : await forgetFace(tx, gathered)
   const { evidence, facts } = judged
   const face = ownFaceOf(facts)
-  const final = await withLateComers(tx, house, judged)
-  const made = await keepLast(tx, house, { evidence, facts: final })
+  const final = await withLateComers(tx, services, judged)
+  const made = await keepLast(tx, services, { evidence, facts: final })
   const byCamera = isByCamera(evidence)
-  const drawn = isDrawn(house, visit)
+  const drawn = isDrawn(services, visit)
   const found = verdict(
     { purpose, byHand, noFace, byCamera, drawn, checks: made },
-    house.policy.content.evidence[house.config.evidencePolicy],
+    services.policy.content.evidence[services.config.evidencePolicy],
   )
   if (found.state === 'redo') await setRedo(tx, visit, found.redo)
-  if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, house, { visit, account, face })
+  if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, services, { visit, account, face })
   const outcome = outcomeOf(found, { facts: final, byCamera })
-  await house.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
+  await services.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
 }
 
-/** Consent has ended while it was judged, or before: what was compared until then is deleted, and a reviewer decides without it. */
+/** Consent ended before or during the judgement: deletes the face comparisons made so far, and a reviewer decides without them. */
 const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise<Judged> => {
   const { visit, purpose } = evidence
   const without = plannedChecks({ purpose, faces: false })
@@ -114,17 +116,21 @@ const forgetFace = async (tx: Tx, { evidence, facts, besides }: Judged): Promise
   return { evidence: { ...evidence, faces: false }, facts: { ...facts, ...faceless }, besides }
 }
 
-const withLateComers = async (tx: Tx, house: Bits, { facts, besides }: Judged): Promise<CheckFacts> => {
+const withLateComers = async (tx: Tx, services: NeededServices, { facts, besides }: Judged): Promise<CheckFacts> => {
   const face = ownFaceOf(facts)
   if (facts.likest === null || face === null) return facts
   await lockFaces(tx)
-  return { ...facts, likest: await searchLikest(tx, house, { face, besides, thresholds: thresholdsOf(house) }) }
+  return { ...facts, likest: await searchLikest(tx, services, { face, besides, thresholds: thresholdsOf(services) }) }
 }
 
-/** All of them once more: only what has changed meanwhile comes out otherwise. */
-const keepLast = async (tx: Tx, house: Bits, { evidence, facts }: Pick<Judged, 'evidence' | 'facts'>): Promise<readonly Check[]> => {
+/** Runs all checks once more, because facts may have changed meanwhile. */
+const keepLast = async (
+  tx: Tx,
+  services: NeededServices,
+  { evidence, facts }: Pick<Judged, 'evidence' | 'facts'>,
+): Promise<readonly Check[]> => {
   const { visit, account } = evidence
   const made = plannedChecks(evidence).map((name) => ({ name, check: checks[name](facts) }))
-  for (const one of made) if (one.name === 'face.known') await keepCheck(tx, house, { visit, account, ...one })
+  for (const one of made) if (one.name === 'face.known') await keepCheck(tx, services, { visit, account, ...one })
   return made.flatMap(({ check }) => (check === null ? [] : [check]))
 }

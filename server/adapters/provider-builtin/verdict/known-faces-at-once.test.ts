@@ -5,28 +5,28 @@ import { setImmediate as onTurn } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
-import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
+import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/show-all.ts'
 
 const crowd = 600
 
-let town: Town
+let fixture: Fixture
 /** A person whose visit the others resemble. */
 let pattern: string
 beforeAll(async () => {
-  town = await makeTown()
-  const { account, browser } = await visitor(town)
-  await inFrame(town, await opener(browser))
-  const row = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  fixture = await makeFixture()
+  const { account, browser } = await visitor(fixture)
+  await inFrame(fixture, await visitOpener(browser))
+  const row = await fixture.services.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   pattern = row.visit
   for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
   // A face with an earlier date than a known one is not found by its date.
   await verified(crowd + 1, faceOf(1), new Date())
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 /** Before the crowd, in the order in which faces are read. */
 const first = 0
@@ -35,18 +35,18 @@ const verified = async (number: number, face: string, at = new Date('2020-01-01'
   const [visit, account] = [`${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, String(number)]
   const like = `insert into visits select (jsonb_populate_record(v, jsonb_build_object('visit', $1::uuid, 'account', $2::text))).*
     from visits v where visit = $3`
-  await town.house.db.pool.query(like, [visit, account, pattern])
-  await transact(town.house.db, async (tx) => {
-    await keepFace(tx, town.house, { visit, account, face })
+  await fixture.services.db.pool.query(like, [visit, account, pattern])
+  await transact(fixture.services.db, async (tx) => {
+    await keepFace(tx, fixture.services, { visit, account, face })
     await tx.updateTable('faces').set({ bound_at: at }).where('visit', '=', visit).execute()
   })
 }
 
 const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
-  town.house.db.kysely.connection().execute((way) =>
+  fixture.services.db.kysely.connection().execute((way) =>
     searchLikest(
       plugins.reduce((with_, plugin) => with_.withPlugin(plugin), way),
-      town.house,
+      fixture.services,
       { face, besides: [], thresholds: faceThresholds },
     ),
   )
@@ -89,12 +89,12 @@ const isLastStretch = (rows: readonly Record<string, unknown>[]): boolean =>
 
 /** Long enough for another search to get as far as it can. */
 const otherTurns = async (): Promise<void> => {
-  for (let turn = 0; turn < 100; turn += 1) await town.house.db.pool.query('select 1')
+  for (let turn = 0; turn < 100; turn += 1) await fixture.services.db.pool.query('select 1')
 }
 
 test('opening many faces for the first time blocks no other call: few faces between two turns of the loop', async () => {
   let [now, most] = [0, 0]
-  const { keys, db } = town.house
+  const { keys, db } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {
     most = Math.max(most, (now += 1))
     return keys.blindIndex(...given)
@@ -116,7 +116,7 @@ test('opening many faces for the first time blocks no other call: few faces betw
 
 test('a face verified while another search notices an erasure is not missed', async () => {
   await search(faceOf(7))
-  await transact(town.house.db, (tx) => forgetFaces(tx, '300'))
+  await transact(fixture.services.db, (tx) => forgetFaces(tx, '300'))
   const [listing, adding] = [hold(isListOfVisits), hold(isLastStretch)]
   const notices = search(faceOf(7), listing.plugin)
   await listing.reached

@@ -1,45 +1,51 @@
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import type { Services } from '../../../services.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bindFace, forgetFaces, keepFace } from '../../../visits/identity/faces.ts'
-import { inFrame, opener, visitor } from '../../../visits/testing/visitors.ts'
+import { inFrame, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
 import { openKnownFaces } from './known-faces.ts'
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/show-all.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const verified = async (face: string, at = new Date()): Promise<string> => {
-  const { account, browser } = await visitor(town)
-  await inFrame(town, await opener(browser))
-  const { visit } = await town.house.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
-  await transact(town.house.db, async (tx) => {
-    await keepFace(tx, town.house, { visit, account, face })
+  const { account, browser } = await visitor(fixture)
+  await inFrame(fixture, await visitOpener(browser))
+  const { visit } = await fixture.services.db.kysely
+    .selectFrom('visits')
+    .select('visit')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  await transact(fixture.services.db, async (tx) => {
+    await keepFace(tx, fixture.services, { visit, account, face })
     await bindFace(tx, { visit, account, at })
   })
   return account
 }
 
-const search = (face: string, { house = town.house, besides = [] }: { house?: Pick<House, 'db' | 'keys'>; besides?: string[] } = {}) =>
-  transact(town.house.db, (tx) => searchLikest(tx, house, { face, besides, thresholds: faceThresholds }))
+const search = (
+  face: string,
+  { services = fixture.services, besides = [] }: { services?: Pick<Services, 'db' | 'keys'>; besides?: string[] } = {},
+) => transact(fixture.services.db, (tx) => searchLikest(tx, services, { face, besides, thresholds: faceThresholds }))
 
-const knownNow = () => openKnownFaces(town.house)
+const knownNow = () => openKnownFaces(fixture.services)
 
 /** How often a face was unsealed meanwhile: each time its key is asked for. */
 const unsealed = async (face: string): Promise<number> => {
   let count = 0
-  const { keys, db } = town.house
+  const { keys, db } = fixture.services
   const blindIndex: typeof keys.blindIndex = (...given) => {
     count += 1
     return keys.blindIndex(...given)
   }
-  await search(face, { house: { db, keys: { ...keys, blindIndex } } })
+  await search(face, { services: { db, keys: { ...keys, blindIndex } } })
   return count
 }
 
@@ -62,7 +68,7 @@ test('an erased face matches no search, and is no longer kept in memory', async 
   const account = await verified(faceOf(20))
   expect((await search(faceOf(20)))?.same).toBe(true)
   const before = await knownNow()
-  await transact(town.house.db, (tx) => forgetFaces(tx, account))
+  await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
   expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
   expect(await knownNow()).toBe(before - 1)
   // The face that took its place in memory is itself.

@@ -1,15 +1,15 @@
 // The first description of every verified face, open in this process: to unseal a hundred thousand for each search took a dozen seconds. The
 // database stays what counts: it is asked each time whether faces were added or removed, and similar ones are read from it once more.
-import { firstLength, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
+import { firstLength, unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
 import { searchBar, searchFaces } from '@bonafide/engine/node/face/search-faces'
 import type { Kysely } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { markOfFaces, type VerifiedFace, verifiedFaces, verifiedVisits } from '../../../visits/identity/faces.ts'
 
-type Bits = Pick<House, 'db' | 'keys'>
+type NeededServices = Pick<Services, 'db' | 'keys'>
 
 /** Clocks of two machines differ by less, and a transaction takes less. */
 const againMs = 60_000
@@ -43,24 +43,24 @@ class KnownFaces {
     return this.#visits.length
   }
 
-  async bringUpToDate(way: Kysely<Tables>, house: Bits): Promise<void> {
+  async bringUpToDate(way: Kysely<Tables>, services: NeededServices): Promise<void> {
     if (await this.#isUpToDate(way)) return
     // Most of the time a face was added, and none removed.
-    await this.#addSince(way, house, new Date(this.#since))
+    await this.#addSince(way, services, new Date(this.#since))
     if (await this.#isUpToDate(way)) return
     const gone = new Set(this.#places.keys())
     for await (const some of verifiedVisits(way)) for (const visit of some) gone.delete(visit)
     for (const visit of gone) this.#drop(visit)
-    if (!(await this.#isUpToDate(way))) await this.#addSince(way, house, new Date(0))
+    if (!(await this.#isUpToDate(way))) await this.#addSince(way, services, new Date(0))
   }
 
   async #isUpToDate(way: Kysely<Tables>): Promise<boolean> {
     return (await markOfFaces(way)) === this.#mark
   }
 
-  async #addSince(way: Kysely<Tables>, house: Bits, since: Date): Promise<void> {
+  async #addSince(way: Kysely<Tables>, services: NeededServices, since: Date): Promise<void> {
     let unsealed = 0
-    for await (const some of verifiedFaces(way, house, since))
+    for await (const some of verifiedFaces(way, services, since))
       for (const one of some) {
         if (!this.#add(one)) continue
         unsealed += 1
@@ -74,7 +74,7 @@ class KnownFaces {
     const at = this.#visits.length
     if ((at + 1) * firstLength > this.#numbers.length) this.#grow()
     // What cannot be compared is infinitely far from every face.
-    this.#numbers.set(unpackDescriptors(open())?.first ?? new Float32Array(firstLength).fill(Infinity), at * firstLength)
+    this.#numbers.set(unpackEmbeddings(open())?.first ?? new Float32Array(firstLength).fill(Infinity), at * firstLength)
     this.#visits.push(visit)
     this.#hashes.push(hash)
     this.#places.set(visit, at)
@@ -110,7 +110,7 @@ class KnownFaces {
 
 const known = new WeakMap<Db, KnownFaces>()
 
-const facesOf = ({ db }: Bits): KnownFaces => {
+const facesOf = ({ db }: NeededServices): KnownFaces => {
   const faces = known.get(db) ?? new KnownFaces()
   known.set(db, faces)
   return faces
@@ -123,20 +123,24 @@ export interface Nearest {
 }
 
 /** Searches everyone who is verified at the time of the query. */
-export const nearestKnown = (way: Kysely<Tables>, house: Bits, { face, most }: { face: Float32Array; most: number }): Promise<Nearest> => {
-  const faces = facesOf(house)
+export const nearestKnown = (
+  way: Kysely<Tables>,
+  services: NeededServices,
+  { face, most }: { face: Float32Array; most: number },
+): Promise<Nearest> => {
+  const faces = facesOf(services)
   return faces.inTurn(async () => {
-    await faces.bringUpToDate(way, house)
+    await faces.bringUpToDate(way, services)
     return faces.nearest(face, most)
   })
 }
 
 /** Opens all faces before anyone waits for them; answers how many there are. */
-export const openKnownFaces = (house: Bits): Promise<number> => {
-  const faces = facesOf(house)
-  return house.db.kysely.connection().execute((way) =>
+export const openKnownFaces = (services: NeededServices): Promise<number> => {
+  const faces = facesOf(services)
+  return services.db.kysely.connection().execute((way) =>
     faces.inTurn(async () => {
-      await faces.bringUpToDate(way, house)
+      await faces.bringUpToDate(way, services)
       return faces.size
     }),
   )

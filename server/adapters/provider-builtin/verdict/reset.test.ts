@@ -4,64 +4,64 @@ import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import type { AccountEvent } from '@bonafide/core/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { bindFace, keepFace } from '../../../visits/identity/faces.ts'
 import { inFrame, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
-import { work } from '../testing/bring.ts'
-import { casesOf, flagOf, kindsOf, visitOf } from './testing/judged.ts'
-import { faceOf, handIn, newPerson, type Person, showFace } from './testing/show-all.ts'
+import { workProvider } from '../testing/bring.ts'
+import { judgedCasesOf, judgedFlagOf, kindsOf, judgedVisitOf } from './testing/judged.ts'
+import { faceOf, handInAll, newShownPerson, type ShownPerson, showFace } from './testing/show-all.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown({ bannedRegions: ['KP'] })
+  fixture = await makeFixture({ bannedRegions: ['KP'] })
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const approved: AccountEvent = { kind: 'levelApproved', level: 'basic' }
-const resetting = async (verified: string | null, shown: Person, where: Town = town) => {
+const resetting = async (verified: string | null, shown: ShownPerson, where: Fixture = fixture) => {
   const who = await visitor(where, approved)
   const { account, session } = who
   const { accessToken } = (await who.browser.ask(resetKycCheck, { resetReason: 1 })).data
   const { frame } = await inFrame(where, accessToken, 'reset')
-  const visit = await visitOf(where, account)
+  const visit = await judgedVisitOf(where, account)
   if (verified !== null)
-    await transact(where.house.db, async (tx) => {
-      await keepFace(tx, where.house, { visit, account, face: verified })
-      await bindFace(tx, { visit, account, at: where.house.clock() })
+    await transact(where.services.db, async (tx) => {
+      await keepFace(tx, where.services, { visit, account, face: verified })
+      await bindFace(tx, { visit, account, at: where.services.clock() })
     })
-  const at = where.house.clock()
-  const token = await where.house.provider.faceToken({ visit, account, session, at, faceOf: account })
+  const at = where.services.clock()
+  const token = await where.services.provider.faceToken({ visit, account, session, at, faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
   await showFace(where, bringer, { person: shown })
-  await work(where)
-  await handIn(bringer)
-  await work(where)
-  return { account, cases: await casesOf(where, account) }
+  await workProvider(where)
+  await handInAll(bringer)
+  await workProvider(where)
+  return { account, cases: await judgedCasesOf(where, account) }
 }
 
 test('by the verified face is granted without a reviewer', async () => {
-  const person = newPerson()
+  const person = newShownPerson()
   const { account, cases } = await resetting(person.face, person)
-  expect([await flagOf(town, account), cases]).toEqual([0, []])
-  expect(await kindsOf(town, account)).toContain('verificationReset')
+  expect([await judgedFlagOf(fixture, account), cases]).toEqual([0, []])
+  expect(await kindsOf(fixture, account)).toContain('verificationReset')
 })
 
 test('by another face, or where no face is known, is for a person', async () => {
-  const other = await resetting(faceOf(800), newPerson())
-  expect([await flagOf(town, other.account), other.cases[0]?.reasons]).toEqual([2, ['face.different']])
-  const unknown = await resetting(null, newPerson())
-  expect([await flagOf(town, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
+  const other = await resetting(faceOf(800), newShownPerson())
+  expect([await judgedFlagOf(fixture, other.account), other.cases[0]?.reasons]).toEqual([2, ['face.different']])
+  const unknown = await resetting(null, newShownPerson())
+  expect([await judgedFlagOf(fixture, unknown.account), unknown.cases[0]?.reasons]).toEqual([2, ['face.unsure']])
 })
 
 test('is approved by the face alone under no policy but automatic, nor where it is drawn for a second look', async () => {
   const over = [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const
   const found = []
   for (const one of over) {
-    const other = await makeTown(one)
-    const person = newPerson()
+    const other = await makeFixture(one)
+    const person = newShownPerson()
     const { account, cases } = await resetting(person.face, person, other)
-    found.push([await flagOf(other, account), cases[0]?.reasons])
+    found.push([await judgedFlagOf(other, account), cases[0]?.reasons])
     await other.close()
   }
   expect(found).toEqual([

@@ -3,11 +3,11 @@
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { isKnownFace } from '@bonafide/core/rules/review/known-face'
 import type { CheckFacts } from '@bonafide/engine/checks/facts'
-import { type Descriptors, unpackDescriptors } from '@bonafide/engine/node/face/descriptors'
-import { distanceOf, likeness } from '@bonafide/engine/node/face/face-distance'
+import { type Embeddings, unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
+import { distanceOf, faceLikeness } from '@bonafide/engine/node/face/face-distance'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { countFacesOf, facesIn, type VerifiedFace } from '../../../visits/identity/faces.ts'
 import { nearestKnown } from './known-faces.ts'
 
@@ -25,22 +25,22 @@ const most = 5
 /** Null: this face cannot be compared. */
 export const searchLikest = async (
   way: Kysely<Tables>,
-  house: Pick<House, 'db' | 'keys'>,
+  services: Pick<Services, 'db' | 'keys'>,
   { face, besides, thresholds }: Wanted,
 ): Promise<Likest | null> => {
-  const own = unpackDescriptors(face)
+  const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each of those who are left out is verified once, and may be among the nearest.
-  const near = await nearestKnown(way, house, { face: own.first, most: most + besides.length })
+  const near = await nearestKnown(way, services, { face: own.first, most: most + besides.length })
   const searched = near.searched - (await countFacesOf(way, besides))
-  const nearest = nearestOf(own, await facesIn(way, house, near.visits, besides))
+  const nearest = nearestOf(own, await facesIn(way, services, near.visits, besides))
   if (nearest === undefined) return { searched, score: 0, same: false }
-  return { searched, score: likeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
+  return { searched, score: faceLikeness(nearest, thresholds), same: isKnownFace(nearest, searched, thresholds) }
 }
 
-const nearestOf = (own: Descriptors, others: readonly VerifiedFace[]): number | undefined => {
+const nearestOf = (own: Embeddings, others: readonly VerifiedFace[]): number | undefined => {
   const distances = others.flatMap(({ open }) => {
-    const other = unpackDescriptors(open())
+    const other = unpackEmbeddings(open())
     return other === undefined ? [] : [distanceOf(own, other)]
   })
   return distances.length === 0 ? undefined : Math.min(...distances)

@@ -3,13 +3,13 @@ import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import { nothingSeen, type Seen, type SeenDocument } from '@bonafide/core/evidence/seen'
 import { signalsOf } from '@bonafide/engine/checks/face/liveness-camera'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { type AnsweredChallenge, type Evidence, readEvidence } from '../evidence/evidence.ts'
 import { readChecks } from '../../../visits/judgement/kept-checks.ts'
 
 export const seenIn = async (
   tx: Tx,
-  { keys, config }: Pick<House, 'keys' | 'config'>,
+  { keys, config }: Pick<Services, 'keys' | 'config'>,
   { visit, account }: { visit: string; account: string },
 ): Promise<Seen> => {
   // Submitted evidence does not expire, so any moment will do.

@@ -2,46 +2,50 @@
 import { bringFaceToken } from '@bonafide/core/calls/frame'
 import type { Config } from '../../../config.ts'
 import { afterAll, expect, test } from 'vitest'
-import { check, heldForFace, makeFaceTown, beginFace } from '../../../visits/transfers/testing/face-first.ts'
+import { check, heldForFace, makeFaceFixture, beginFace } from '../../../visits/transfers/testing/face-first.ts'
 import { verdictOf } from '../../../visits/testing/visitors.ts'
-import type { Town } from '@bonafide/stand-in/testing/town'
-import { work } from '../testing/bring.ts'
-import { casesOf } from './testing/judged.ts'
-import { faceOf, handIn, newPerson, type Person, showFace } from './testing/show-all.ts'
+import type { Fixture } from '@bonafide/stand-in/testing/fixture'
+import { workProvider } from '../testing/bring.ts'
+import { judgedCasesOf } from './testing/judged.ts'
+import { faceOf, handInAll, newShownPerson, type ShownPerson, showFace } from './testing/show-all.ts'
 
-const towns: Town[] = []
-const faceTown = async (over: Partial<Config> = {}): Promise<Town> => {
-  const { town } = await makeFaceTown(over)
-  towns.push(town)
-  return town
+const fixtures: Fixture[] = []
+const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
+  const { fixture } = await makeFaceFixture(over)
+  fixtures.push(fixture)
+  return fixture
 }
-const town = await faceTown()
-afterAll(() => Promise.all(towns.map((one) => one.close())))
+const fixture = await faceFixture()
+afterAll(() => Promise.all(fixtures.map((one) => one.close())))
 
-const showing = async (verified: string, shown: Person, where: Town = town) => {
+const showing = async (verified: string, shown: ShownPerson, where: Fixture = fixture) => {
   const { source, code } = await heldForFace(where, verified)
   const { account } = source
   const { visit, frame } = await beginFace(where, source)
-  const { house } = where
-  const { id: session } = await house.db.kysely.selectFrom('session').select('id').where('holder', '=', account).executeTakeFirstOrThrow()
-  const token = await house.provider.faceToken({ visit, account, session, at: house.clock(), faceOf: account })
+  const { services } = where
+  const { id: session } = await services.db.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('holder', '=', account)
+    .executeTakeFirstOrThrow()
+  const token = await services.provider.faceToken({ visit, account, session, at: services.clock(), faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
   await showFace(where, bringer, { person: shown })
-  await work(where)
-  await handIn(bringer)
-  await work(where)
-  const cases = (await casesOf(where, account)).map(({ about, reasons }) => [about, reasons])
+  await workProvider(where)
+  await handInAll(bringer)
+  await workProvider(where)
+  const cases = (await judgedCasesOf(where, account)).map(({ about, reasons }) => [about, reasons])
   return { cases, next: await check(source, code) }
 }
 
 test('by the verified face it may happen', async () => {
-  const person = newPerson()
+  const person = newShownPerson()
   expect(await showing(person.face, person)).toEqual({ cases: [], next: 'ok' })
 })
 
 test('by another face it waits for reviewers', async () =>
-  expect(await showing(faceOf(801), newPerson())).toEqual({
+  expect(await showing(faceOf(801), newShownPerson())).toEqual({
     cases: [['transferFace', ['face.different', 'transfer.newTarget']]],
     next: 'transfer.heldForReview',
   }))
@@ -49,8 +53,8 @@ test('by another face it waits for reviewers', async () =>
 test('under no policy but automatic a face alone lets it happen, nor where it is drawn for a second look', async () => {
   const found = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
-    const person = newPerson()
-    const { cases, next } = await showing(person.face, person, await faceTown(over))
+    const person = newShownPerson()
+    const { cases, next } = await showing(person.face, person, await faceFixture(over))
     found.push([cases.flatMap(([, reasons]) => reasons), next])
   }
   expect(found).toEqual([

@@ -1,4 +1,4 @@
-// The company as a body would have it: rows of the approved company first and in their order, so that shares that are held through them stay.
+// The company that a request body describes: the approved rows first and in their order, so that references to them stay valid.
 import type { submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import type { BodyOf } from '@bonafide/core/call'
 import type { CompanyCountries } from '@bonafide/core/company/shapes'
@@ -21,7 +21,7 @@ export const answerOfBody = (request: KeptRequest, sent: Sent, countries: Compan
       ? {}
       : { individualList: numbered(individualList).toSorted((one, other) => placeOf(one.id) - placeOf(other.id)) }
   const answer = withParts(before, { sent: { ...others, ...rows }, countries })
-  // It follows from the name where it is not asked for: only a name that may be changed changes it.
+  // If it was not requested, it follows from the name, and changes only if the name may change.
   if (editableFields(request).includes('englishEnterpriseName')) return answer
   const { englishEnterpriseName: _english, ...info } = answer.basicInfo
   const { englishEnterpriseName } = before.basicInfo

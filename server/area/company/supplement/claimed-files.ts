@@ -1,4 +1,4 @@
-// The files of an answer are claimed as a company's own are, and stay as long as it names them.
+// An answer's files are claimed like a company's own, and kept as long as the answer names them.
 import type { NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { claimFiles, filesOfCompany, releaseFiles } from '../../../companies/company-files.ts'
 import { answerSoFar } from '../../../companies/supplement/complement-form.ts'
@@ -13,7 +13,7 @@ interface Claiming {
   readonly at: Date
 }
 
-/** Files of the account itself only; those of the approved company stay whatever is removed here. */
+/** Only the account's own files; the approved company's stay whatever is removed here. */
 export const withClaimedFiles = async (tx: Tx, { request, wanted, at }: Claiming): Promise<NumberedCompany> => {
   const { account, base } = request
   const { added, dropped } = filesChanged(answerSoFar(request), wanted)

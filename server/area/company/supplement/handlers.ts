@@ -1,7 +1,7 @@
-// Later requests to a company: whether there is one, the form, its answer.
+// Later requests to a company: whether there is one, the form, the answer.
 import type { checkComplement, getComplementInfo, supplementCalls } from '@bonafide/core/calls/company/supplement'
 import { Refusal } from '@bonafide/core/refusal'
-import { whyNotSupplement } from '@bonafide/core/rules/may-begin-business'
+import { whyNotSupplement } from '@bonafide/core/rules/levels/may-begin-business'
 import { sayReason } from '@bonafide/locales/say-reason'
 import { readCompany } from '../../../companies/company.ts'
 import { readOpenRequest } from '../../../companies/supplement/requests.ts'
@@ -16,31 +16,31 @@ import { complementForm } from '../../../companies/supplement/complement-form.ts
 import { handleSubmitComplementInfo } from './submit.ts'
 import { handleOpenComplement } from './open-complement.ts'
 
-const handleCheckComplement: Handler<typeof checkComplement> = async (house, { who, at }) => {
-  mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(house, { who, at })))))
-  const request = await transact(house.db, (tx) => readOpenRequest(tx, house, who.account))
-  // An operator may have asked for the level without saying what for.
+const handleCheckComplement: Handler<typeof checkComplement> = async (services, { who, at }) => {
+  mustAllow(refusalOr(whyNotSupplement(recordOf(await visitFacts(services, { who, at })))))
+  const request = await transact(services.db, (tx) => readOpenRequest(tx, services, who.account))
+  // An operator may have requested the level without saying what for.
   if (request === undefined) throw new Refusal('supplement.notAsked')
   return null
 }
 
-const handleGetComplementInfo: Handler<typeof getComplementInfo> = (house, { who: { account }, language }) =>
-  transact(house.db, async (tx) => {
-    const request = await readOpenRequest(tx, house, account)
-    const kept = await readCompany(tx, house, account)
+const handleGetComplementInfo: Handler<typeof getComplementInfo> = (services, { who: { account }, language }) =>
+  transact(services.db, async (tx) => {
+    const request = await readOpenRequest(tx, services, account)
+    const kept = await readCompany(tx, services, account)
     if (request === undefined || kept === undefined) throw new Refusal('supplement.notAsked')
     if (request.state === 'submitted') throw new Refusal('supplement.repeated')
     const { visit } = request
-    return complementForm(house, request, {
-      papers: await papersIn(language, request.base.basicInfo.enterpriseType, house.policy.content),
+    return complementForm(services, request, {
+      papers: await papersIn(language, request.base.basicInfo.enterpriseType, services.policy.content),
       verifyNo: kept.verifyNo,
-      verdicts: visit === null ? new Map() : inWords(await readVerdicts(tx, house, visit), (reason) => sayReason(language, reason)),
-      remarks: visit === null ? [] : await readRemarks(tx, house, visit),
-      // If a reviewer has left no words of their own, the reason says what to do.
+      verdicts: visit === null ? new Map() : inWords(await readVerdicts(tx, services, visit), (reason) => sayReason(language, reason)),
+      remarks: visit === null ? [] : await readRemarks(tx, services, visit),
+      // Without a reviewer's own words, the reason says what to do.
       remark:
         visit === null
           ? null
-          : ((await wholeRemark(tx, house, visit)) ?? sayReason(language, (await findVisit(tx, visit))?.reason ?? '') ?? null),
+          : ((await wholeRemark(tx, services, visit)) ?? sayReason(language, (await findVisit(tx, visit))?.reason ?? '') ?? null),
     })
   })
 

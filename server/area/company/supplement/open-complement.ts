@@ -1,4 +1,4 @@
-// A verified company reports a change: a supplement opens that asks for the parts it concerns.
+// A verified company reports a change: this opens a supplement for the affected parts.
 import type { openComplement } from '@bonafide/core/calls/company/supplement'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
@@ -17,27 +17,27 @@ import { refusalOr, whyNotThere } from '../../../visits/may-begin.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { hasAddress } from '../now.ts'
 
-export const handleOpenComplement: Handler<typeof openComplement> = async (house, { who, at, body: { changes, account: opened } }) => {
+export const handleOpenComplement: Handler<typeof openComplement> = async (services, { who, at, body: { changes, account: opened } }) => {
   mustBeHis(opened, who.account)
   const { account } = who
-  const facts = await visitFacts(house, { who, at })
-  const bindEmail = await hasAddress(house, account)
-  const policy = house.policy.content
-  return transact(house.db, async (tx) => {
-    await lockSubject(tx, house, account)
+  const facts = await visitFacts(services, { who, at })
+  const bindEmail = await hasAddress(services, account)
+  const policy = services.policy.content
+  return transact(services.db, async (tx) => {
+    await lockSubject(tx, services, account)
     const standing = await readStandingWithin(tx, account)
     const why = isVerified(levelOf(standing, 'business').flag) ? (bindEmail ? null : 'business.emailFirst') : 'supplement.notVerified'
     mustAllow(
       whyNotThere({ ...facts, standing, bannedRegions: [] }, standing.blacklisted ? new Refusal('kyc.blacklisted') : refusalOr(why)),
     )
-    const kept = await readCompany(tx, house, account)
+    const kept = await readCompany(tx, services, account)
     if (kept === undefined) throw new Refusal('supplement.notVerified')
     const { areaAlphaName, enterpriseType } = kept.company.basicInfo
     const parts = partsOfChanges(changes, {
       showsEnglishName: showsEnglishName(areaAlphaName, policy.countries),
       templates: templatesOf(enterpriseType, policy.papers),
     })
-    await askForMore(tx, house, { account, parts, by: 'account', at, until: null })
+    await askForMore(tx, services, { account, parts, by: 'account', at, until: null })
     return null
   })
 }

@@ -4,7 +4,7 @@ import { checkComplement, getComplementInfo, openComplement, submitComplementInf
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { statusFactsOf } from '@bonafide/core/status-facts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteCompany } from '../../../companies/companies.sql.ts'
 import { readCompany } from '../../../companies/company.ts'
@@ -17,13 +17,13 @@ import { verdictOf } from '../../../visits/testing/visitors.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { endRequest } from '../../../visits/supplement/end-request.ts'
 import { type Applicant, enter, institution, person } from '../testing/companies.ts'
-import { approve, casesOf, handedIn } from '../testing/handed-in.ts'
+import { approveHandedIn, casesOf, handedIn } from '../testing/handed-in.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 type Body = SentOf<typeof submitComplementInfo>
 
@@ -32,16 +32,16 @@ const address: RequestedPart = { about: 'field', name: 'officialAddress', words:
 const people: RequestedPart = { about: 'people', words: '' }
 
 const verified = async (): Promise<Applicant> => {
-  const one = await handedIn(town, { registrationNumber: String((lastNumber += 1)) })
-  await approve(town, one)
+  const one = await handedIn(fixture, { registrationNumber: String((lastNumber += 1)) })
+  await approveHandedIn(fixture, one)
   return one
 }
 let lastNumber = 10_000_000
 
 const ask = (one: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
-  transact(town.house.db, async (tx) => {
-    await lockSubject(tx, town.house, one.account)
-    await askForMore(tx, town.house, { account: one.account, parts, by: 'policy', at: town.house.clock(), until })
+  transact(fixture.services.db, async (tx) => {
+    await lockSubject(tx, fixture.services, one.account)
+    await askForMore(tx, fixture.services, { account: one.account, parts, by: 'policy', at: fixture.services.clock(), until })
   })
 
 const asked = async (...parts: readonly RequestedPart[]): Promise<Applicant> => {
@@ -56,15 +56,17 @@ const numberOf = async (one: Applicant): Promise<string> => (await form(one)).en
 const send = async (one: Applicant, enterpriseVerifyNo: string, body: Partial<Body>, browser = one.browser): Promise<string> =>
   verdictOf(await browser.ask(submitComplementInfo, { isSubmit: 1, ...body, enterpriseVerifyNo }))
 const complement = async ({ account }: Applicant) =>
-  statusFactsOf((await readPerson(town.house, account)).standing, town.house.policy.content).kybComplement
-const kept = ({ account }: Applicant) => transact(town.house.db, (tx) => readCompany(tx, town.house, account))
+  statusFactsOf((await readPerson(fixture.services, account)).standing, fixture.services.policy.content).kybComplement
+const kept = ({ account }: Applicant) => transact(fixture.services.db, (tx) => readCompany(tx, fixture.services, account))
 const visitOf = async ({ account }: Applicant): Promise<string> => {
   const newest = `select visit from visits where account = $1 and purpose = 'supplement' order by submitted_at desc, ended_at desc nulls first limit 1`
-  return (await town.house.db.pool.query<{ visit: string }>(newest, [account])).rows[0]?.visit ?? ''
+  return (await fixture.services.db.pool.query<{ visit: string }>(newest, [account])).rows[0]?.visit ?? ''
 }
 const decide = async (one: Applicant, outcome: Outcome): Promise<void> => {
   const visit = await visitOf(one)
-  await transact(town.house.db, (tx) => town.house.takeResult(tx, { visit, name: `decided-${visit}`, by: 'reviewer:1', outcome }))
+  await transact(fixture.services.db, (tx) =>
+    fixture.services.takeResult(tx, { visit, name: `decided-${visit}`, by: 'reviewer:1', outcome }),
+  )
 }
 const approved: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: false }
 
@@ -96,12 +98,12 @@ test('another company’s number, its files, and parts that were not asked for a
 test('two submissions at once: one wins, and the other one is a repeat', async () => {
   const one = await asked(email)
   const verifyNo = await numberOf(one)
-  const second = await enter(town, one.account)
+  const second = await enter(fixture, one.account)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
   const said = await Promise.all([send(one, verifyNo, body), send(one, verifyNo, body, second)])
   expect(said.toSorted()).toEqual(['ok', 'supplement.repeated'])
   expect(await check(one)).toBe('supplement.repeated')
-  expect((await casesOf(town, one)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
+  expect((await casesOf(fixture, one)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
   expect(await complement(one)).toEqual({ enable: 1, status: 1 })
 })
 
@@ -142,13 +144,13 @@ test('a refused answer is open again, with the reviewer’s words and the filled
   const verifyNo = await numberOf(one)
   await send(one, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
   const visit = await visitOf(one)
-  const { rows } = await town.house.db.pool.query<{ reviewer: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>(
     `insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at) values ('r@example.com', 'r@example.com', 'R', 'x', '', 0, now()) returning reviewer::text`,
   )
   const said = { visit, reviewer: rows[0]?.reviewer ?? '' }
-  await transact(town.house.db, async (tx) => {
-    await setWholeRemark(tx, town.house, { ...said, remark: 'Not that one' })
-    await setRemark(tx, town.house, { ...said, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
+  await transact(fixture.services.db, async (tx) => {
+    await setWholeRemark(tx, fixture.services, { ...said, remark: 'Not that one' })
+    await setRemark(tx, fixture.services, { ...said, part: { step: 1, field: 'officialEmail', index: null }, remark: 'It bounces as well' })
   })
   await decide(one, { state: 'rejected', reason: 'supplement.askedAgain' })
   expect(await complement(one)).toEqual({ enable: 1, status: 3 })
@@ -166,36 +168,36 @@ test('a refused answer is open again, with the reviewer’s words and the filled
 
 test('after its deadline, and after it was withdrawn, nothing is taken', async () => {
   const one = await verified()
-  await ask(one, [email], new Date(town.house.clock().getTime() - 1))
+  await ask(one, [email], new Date(fixture.services.clock().getTime() - 1))
   const verifyNo = await numberOf(one)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
   expect(await send(one, verifyNo, body)).toBe('supplement.late')
   const other = await asked(email)
   const number = await numberOf(other)
-  await transact(town.house.db, async (tx) => {
-    await lockSubject(tx, town.house, other.account)
-    await endRequest(tx, town.house, { account: other.account, state: 'withdrawn', by: 'policy', at: town.house.clock() })
+  await transact(fixture.services.db, async (tx) => {
+    await lockSubject(tx, fixture.services, other.account)
+    await endRequest(tx, fixture.services, { account: other.account, state: 'withdrawn', by: 'policy', at: fixture.services.clock() })
   })
   expect(await send(other, number, body)).toBe('supplement.notAsked')
   expect(await complement(other)).toEqual({ enable: 0, status: 0 })
 })
 
 test('at an open case the submission stays as it is, and its own verdict counts', async () => {
-  const one = await handedIn(town, { registrationNumber: '20000001' })
+  const one = await handedIn(fixture, { registrationNumber: '20000001' })
   await ask(one, [email])
   expect(await send(one, await numberOf(one), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
-  expect((await casesOf(town, one)).map(({ about, decision }) => [about, decision])).toEqual([
+  expect((await casesOf(fixture, one)).map(({ about, decision }) => [about, decision])).toEqual([
     ['business', null],
     ['supplement', null],
   ])
   await decide(one, approved)
   expect((await kept(one))?.company.basicInfo.officialEmail).toBe('new@engines.example')
-  expect((await readPerson(town.house, one.account)).details).toEqual({})
+  expect((await readPerson(fixture.services, one.account)).details).toEqual({})
 })
 
 test('a verified company opens a supplement itself: once, and answers with a change', async () => {
   const open = async (one: Applicant): Promise<string> => verdictOf(await one.browser.ask(openComplement, { changes: ['contact'] }))
-  expect(await open(await handedIn(town, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
+  expect(await open(await handedIn(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
   const one = await verified()
   expect((await Promise.all([open(one), open(one)])).toSorted()).toEqual(['ok', 'supplement.open'])
   const seen = await form(one)
@@ -207,7 +209,7 @@ test('a verified company opens a supplement itself: once, and answers with a cha
 test('an erasure deletes what was asked and answered', async () => {
   const one = await asked(email)
   await send(one, await numberOf(one), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
-  await transact(town.house.db, (tx) => deleteCompany(tx, one.account))
-  const { rows } = await town.house.db.pool.query('select from supplement_requests where account = $1', [one.account])
+  await transact(fixture.services.db, (tx) => deleteCompany(tx, one.account))
+  const { rows } = await fixture.services.db.pool.query('select from supplement_requests where account = $1', [one.account])
   expect(rows).toEqual([])
 })

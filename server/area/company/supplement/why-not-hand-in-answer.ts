@@ -5,15 +5,15 @@ import { Refusal } from '@bonafide/core/refusal'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { usualCount } from '@bonafide/core/rules/company/papers'
 import { mostOfEach } from '@bonafide/core/rules/company/parties'
-import { youngestParty } from '@bonafide/core/rules/company/person'
-import { answerFault, changedParties, type whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
+import { youngestParty } from '@bonafide/core/rules/company/steps/person'
+import { supplementFault, changedParties, type whyNotAnswer } from '@bonafide/core/rules/company/supplement/answer'
 import { mergeAnswer, type NumberedCompany } from '@bonafide/core/rules/company/supplement/merge'
 import { templatesOf } from '@bonafide/core/rules/company/templates'
 import { auditResult, businessStep } from '@bonafide/core/status'
 import { filesOfCompany } from '../../../companies/company-files.ts'
 import type { KeptRequest } from '../../../companies/supplement/requests.ts'
 import type { Verdicts } from '../../../companies/verdicts.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { whyNotStep } from '../why-not-step.ts'
 import { noVerdicts } from '../verdicts-now.ts'
 
@@ -24,7 +24,7 @@ interface HandingIn {
 
 /** Null: it may be submitted. */
 export const whyNotHandInAnswer = (
-  { config: { bannedRegions }, policy: { content: policy } }: Pick<House, 'config' | 'policy'>,
+  { config: { bannedRegions }, policy: { content: policy } }: Pick<Services, 'config' | 'policy'>,
   request: KeptRequest,
   answer: NumberedCompany,
   { today, verdicts }: HandingIn,
@@ -32,11 +32,11 @@ export const whyNotHandInAnswer = (
   const { base, parts } = request
   const templates = templatesOf(base.basicInfo.enterpriseType, policy.papers)
   const facts = { today, templates, showsEnglishName: showsEnglishName(answer.basicInfo.areaAlphaName, policy.countries) }
-  const fault = answerFault(base, judged(answer, verdicts), request, facts)
+  const fault = supplementFault(base, judged(answer, verdicts), request, facts)
   if (fault !== null) return refused(fault.refusal, templates.find(({ value }) => value === fault.field)?.count)
   if (filesOfCompany({ ...answer, individualList: [...changedParties(base, answer)] }).some(({ id }) => isRejected(verdicts, id)))
     return new Refusal('business.filesRejected')
-  // Countries and codes. Approved parts are not judged again: only what the answer brings counts against it.
+  // Countries and codes. Approved parts are not checked again, only what the answer changes.
   const merged = mergeAnswer(base, { base, answer, parts })
   const asked = { today, bannedRegions, verdicts: noVerdicts, policy }
   for (const step of [businessStep.basic, businessStep.enterprise, businessStep.persons]) {

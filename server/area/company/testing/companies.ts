@@ -1,4 +1,4 @@
-// Companies for tests of their calls: an account with an address, a session and an access token, and bodies that lack nothing.
+// Companies for tests of their calls: an account with an address, a session and an access token, and complete bodies.
 import type { SentOf } from '@bonafide/core/call'
 import { detail, submit } from '@bonafide/core/calls/company/business'
 import type { AccountEvent } from '@bonafide/core/events'
@@ -8,8 +8,8 @@ import { templatesOf } from '@bonafide/core/rules/company/templates'
 import type { FileId } from '@bonafide/core/values'
 import { transact } from '../../../db/transaction.ts'
 import { issueAccessToken } from '../../../secrets/access-tokens.ts'
-import type { Browser, Town } from '@bonafide/stand-in/testing/town'
-import { happen, signedIn, upload, verdictOf } from '../../../visits/testing/visitors.ts'
+import type { Browser, Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, signedIn, upload, verdictOf } from '../../../visits/testing/visitors.ts'
 
 export type Body = SentOf<typeof submit>
 export type Party = NonNullable<Body['individualList']>[number]
@@ -31,15 +31,15 @@ const askDetail = async (browser: Browser) => (await browser.ask(detail)).data
 
 let last = 0
 
-export const applicant = async (town: Town, { email = true, events = [] as readonly AccountEvent[] } = {}): Promise<Applicant> => {
+export const applicant = async (fixture: Fixture, { email = true, events = [] as readonly AccountEvent[] } = {}): Promise<Applicant> => {
   const name = `company-${(last += 1)}@example.com`
-  const { rows } = await town.house.db.pool.query<{ account: string }>(
+  const { rows } = await fixture.services.db.pool.query<{ account: string }>(
     `insert into stand_in_accounts (name, email, email_key, invitation_code, made_at) values ('A', $1, $1, $2, now()) returning account::text`,
     [email ? name : null, `invitation-${last}`],
   )
   const account = rows[0]?.account ?? ''
-  await happen(town, account, ...events)
-  const browser = await enter(town, account)
+  await happenToVisitor(fixture, account, ...events)
+  const browser = await enter(fixture, account)
   const ask = async (body: Body): Promise<string> => verdictOf(await browser.ask(submit, body))
   return {
     account,
@@ -48,15 +48,15 @@ export const applicant = async (town: Town, { email = true, events = [] as reado
     save: (step, more) => ask({ step, isSubmit: 0, ...more }),
     handIn: (more = {}) => ask({ step: 4, isSubmit: 1, ...more }),
     detail: () => askDetail(browser),
-    file: () => upload(town, account),
+    file: () => upload(fixture, account),
   }
 }
 
-/** One more of the account's browsers. */
-export const enter = async (town: Town, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
-  const { session, cookie } = await signedIn(town, account)
-  const token = await transact(town.house.db, (tx) => issueAccessToken(tx, { account, session, at: town.house.clock() }))
-  return town.browser({ cookie, 'x-access-token': token, ...headers })
+/** Another of the account's browsers. */
+export const enter = async (fixture: Fixture, account: string, headers: Readonly<Record<string, string>> = {}): Promise<Browser> => {
+  const { session, cookie } = await signedIn(fixture, account)
+  const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
+  return fixture.browser({ cookie, 'x-access-token': token, ...headers })
 }
 
 export const basicInfo: NonNullable<Body['basicInfo']> = {
@@ -82,7 +82,7 @@ export const enterpriseInfo: NonNullable<Body['basicInfo']> = {
   transactionAmount: 50_000,
 }
 
-/** Director, owner and trader in one, with their own pictures. */
+/** One person who is director, owner and trader, with their own pictures. */
 export const person = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
   actionType: 'INDIVIDUAL',
   individualType: '1,3,5',
@@ -117,7 +117,7 @@ export const institution = async (of: Pick<Applicant, 'file'>, more: object = {}
 
 const type = enterpriseType.soleProprietor
 
-/** One file for each template that is asked for. */
+/** One file for each required template. */
 export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 'step' | 'isSubmit'>> => ({
   basicInfo: { enterpriseType: type },
   verifyFileList: await Promise.all(
@@ -134,8 +134,8 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<Body, 's
 })
 
 /** Everything saved, nothing submitted. */
-export const filledIn = async (town: Town, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
-  const one = await applicant(town)
+export const filledInCompany = async (fixture: Fixture, more: { registrationNumber?: string } = {}): Promise<Applicant> => {
+  const one = await applicant(fixture)
   const said = [
     await one.save(1, { basicInfo: { ...basicInfo, ...more } }),
     await one.save(2, { basicInfo: enterpriseInfo }),

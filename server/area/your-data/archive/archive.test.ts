@@ -12,22 +12,22 @@ import { append } from '../../../record/append.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { historyOf } from '../../../record/history.ts'
 import { judged } from '../../../adapters/provider-builtin/verdict/testing/judged.ts'
-import { newPerson } from '../../../adapters/provider-builtin/verdict/testing/show-all.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { happen, signedIn, upload, verdictOf, visitor, type Visitor } from '../../../visits/testing/visitors.ts'
+import { newShownPerson } from '../../../adapters/provider-builtin/verdict/testing/show-all.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { happenToVisitor, signedIn, upload, verdictOf, visitor, type Visitor } from '../../../visits/testing/visitors.ts'
 import { contentsOf } from '../testing/contents-of.ts'
 import { standInTables } from '@bonafide/stand-in/server/tables'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 type Fetching = Pick<Visitor, 'cookie'>
 
 const fetchArchive = (path: string, { cookie }: Fetching, headers: Record<string, string> = {}) =>
-  fetch(`${town.areaOrigin}${path}`, { headers: { cookie, ...headers } })
+  fetch(`${fixture.areaOrigin}${path}`, { headers: { cookie, ...headers } })
 const refusedAt = async (path: string, who: Fetching, headers: Record<string, string> = {}): Promise<string> => {
   const answer = await fetchArchive(path, who, headers)
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -35,11 +35,12 @@ const refusedAt = async (path: string, who: Fetching, headers: Record<string, st
 }
 const prepared = async ({ browser }: Pick<Visitor, 'browser'>): Promise<string> => (await browser.ask(prepareArchive, {})).data.path
 const downloads = async (account: string): Promise<number> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).filter(({ kind }) => kind === 'dataDownloaded').length
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).filter(({ kind }) => kind === 'dataDownloaded')
+    .length
 
 /** Known to the exchange, with an authenticator. */
 const withAuthenticator = async () => {
-  const { db, keys, clock } = town.house
+  const { db, keys, clock } = fixture.services
   const secret = randomBytes(20)
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const row = { name: 'Ada', made_at: clock(), email, email_key: email, invitation_code: randomBytes(6).toString('hex') }
@@ -50,20 +51,20 @@ const withAuthenticator = async () => {
     .executeTakeFirstOrThrow()
   const code = (): string =>
     new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) }).generate({ timestamp: clock().getTime() })
-  return { account, code, ...(await signedIn(town, account)) }
+  return { account, code, ...(await signedIn(fixture, account)) }
 }
 
 test('a pass and an archive need a session', async () => {
-  expect(verdictOf(await town.browser().ask(prepareArchive, {}))).toBe('session.none')
-  const path = await prepared(await visitor(town))
+  expect(verdictOf(await fixture.browser().ask(prepareArchive, {}))).toBe('session.none')
+  const path = await prepared(await visitor(fixture))
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
 })
 
 test('a pass opens nothing for another account, for another session of its own account, or by another name', async () => {
-  const [one, other] = [await visitor(town), await visitor(town)]
+  const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const path = await prepared(one)
   expect(await refusedAt(path, other)).toBe('thing.unknown')
-  expect(await refusedAt(path, await signedIn(town, one.account))).toBe('thing.unknown')
+  expect(await refusedAt(path, await signedIn(fixture, one.account))).toBe('thing.unknown')
   expect(await refusedAt(archivePath, one)).toBe('thing.unknown')
   expect(await refusedAt(`${archivePath}?pass=${randomBytes(32).toString('base64url')}`, one)).toBe('thing.unknown')
   expect(await refusedAt(`${path}&pass=x`, one)).toBe('thing.unknown')
@@ -72,14 +73,14 @@ test('a pass opens nothing for another account, for another session of its own a
 })
 
 test('a row that names another account opens nothing, whatever its session', async () => {
-  const [one, other] = [await visitor(town), await visitor(town)]
+  const [one, other] = [await visitor(fixture), await visitor(fixture)]
   const path = await prepared(one)
-  await town.house.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
+  await fixture.services.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
   expect(await refusedAt(path, one)).toBe('thing.unknown')
 })
 
 test('a pass opens once: of ten at the same moment one is answered, and the download is one event', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   const path = await prepared(one)
   const said = await Promise.all(Array.from({ length: 10 }, () => refusedAt(path, one)))
   expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(1)
@@ -88,39 +89,39 @@ test('a pass opens once: of ten at the same moment one is answered, and the down
 })
 
 test('a pass is good for sixty seconds, and a newer one takes its place', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   const [first, second] = [await prepared(one), await prepared(one)]
   expect(await refusedAt(first, one)).toBe('thing.unknown')
-  town.pass(59_999)
+  fixture.pass(59_999)
   expect(await refusedAt(second, one)).toBe('ok')
   const third = await prepared(one)
-  town.pass(60_000)
+  fixture.pass(60_000)
   expect(await refusedAt(third, one)).toBe('thing.unknown')
 })
 
 test('a link on another site uses nothing up, and a session that has ended fetches nothing', async () => {
-  const one = await visitor(town)
+  const one = await visitor(fixture)
   const path = await prepared(one)
   for (const site of ['cross-site', 'same-site']) expect(await refusedAt(path, one, { 'sec-fetch-site': site })).toBe('origin.foreign')
-  expect((await fetch(`${town.areaOrigin}${path}`, { method: 'HEAD', headers: { cookie: one.cookie } })).status).toBe(404)
+  expect((await fetch(`${fixture.areaOrigin}${path}`, { method: 'HEAD', headers: { cookie: one.cookie } })).status).toBe(404)
   expect(await refusedAt(path, one, { 'sec-fetch-site': 'same-origin' })).toBe('ok')
   const again = await prepared(one)
-  const { db, log, config } = town.house
+  const { db, log, config } = fixture.services
   await sessionsOf('area', { db, log, policy: config.sessions }).endAll(one.account, {})
   expect(await refusedAt(again, one)).toBe('session.none')
   expect((await db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
 })
 
 test('three a day, however many passes are asked for', async () => {
-  const one = await visitor(town)
-  const other = await signedIn(town, one.account)
+  const one = await visitor(fixture)
+  const other = await signedIn(fixture, one.account)
   const left = await prepared(other)
   for (let time = 1; time <= 3; time += 1) expect(await refusedAt(await prepared(one), one)).toBe('ok')
   expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.tooManyDownloads')
   expect(await refusedAt(left, other)).toBe('data.tooManyDownloads')
   expect(await downloads(one.account)).toBe(3)
-  town.pass(24 * 3_600_000)
-  expect(verdictOf(await (await signedIn(town, one.account)).browser.ask(prepareArchive, {}))).toBe('ok')
+  fixture.pass(24 * 3_600_000)
+  expect(verdictOf(await (await signedIn(fixture, one.account)).browser.ask(prepareArchive, {}))).toBe('ok')
 })
 
 test('a stolen session gets nowhere without the code of the authenticator: it is asked for, and guesses are counted', async () => {
@@ -131,9 +132,9 @@ test('a stolen session gets nowhere without the code of the authenticator: it is
   expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.tooManyTries')
   // Not even the right one any more.
   expect(verdictOf(await one.browser.ask(prepareArchive, { code: one.code() }))).toBe('data.tooManyTries')
-  expect((await town.house.db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
-  town.pass(3_600_000)
-  const later = await signedIn(town, one.account)
+  expect((await fixture.services.db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
+  fixture.pass(3_600_000)
+  const later = await signedIn(fixture, one.account)
   const { code, data } = await later.browser.ask(prepareArchive, { code: one.code() })
   expect(verdictOf({ code })).toBe('ok')
   expect(await refusedAt(data.path, later)).toBe('ok')
@@ -147,25 +148,25 @@ test('a code cannot be used twice', async () => {
 })
 
 test('an erased account gets no pass, and no archive with an earlier one', async () => {
-  const one = await visitor(town, { kind: 'levelApproved', level: 'basic' })
+  const one = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const path = await prepared(one)
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one.account, by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
   expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('record.erased')
   expect(await refusedAt(path, one)).toBe('record.erased')
 })
 
 test('the archive holds all of one’s own data, unmasked, and none of another person’s', async () => {
-  const [one, other] = [await judged(town, newPerson()), await judged(town, newPerson())]
+  const [one, other] = [await judged(fixture, newShownPerson()), await judged(fixture, newShownPerson())]
   for (const { account } of [one, other]) {
-    await writeAsAccount(town.house, { account, key: 'first', text: `canary of ${account}`, at: town.house.clock() })
-    await happen(town, account, { kind: 'detailsAccepted', details: Details.parse({ address: `street ${account}` }) })
-    await happen(town, account, { kind: 'accountUnblacklisted', reason: 'fraud.cleared', note: `colleague of ${account}` })
+    await writeAsAccount(fixture.services, { account, key: 'first', text: `canary of ${account}`, at: fixture.services.clock() })
+    await happenToVisitor(fixture, account, { kind: 'detailsAccepted', details: Details.parse({ address: `street ${account}` }) })
+    await happenToVisitor(fixture, account, { kind: 'accountUnblacklisted', reason: 'fraud.cleared', note: `colleague of ${account}` })
   }
-  await happen(town, one.account, { kind: 'foundVerifiedElsewhere', other: other.account })
+  await happenToVisitor(fixture, one.account, { kind: 'foundVerifiedElsewhere', other: other.account })
   const asked: AccountEvent = { kind: 'levelAsked', level: 'enhanced' }
   for (const by of ['operator:anna+bob', 'reviewer:424242'] as const)
-    await transact(town.house.db, (tx) => append(tx, town.house, { subject: one.account, by, event: asked }))
-  const own = await upload(town, one.account, Buffer.concat([photo(2000), Buffer.from(`picture of ${one.account}`)]))
+    await transact(fixture.services.db, (tx) => append(tx, fixture.services, { subject: one.account, by, event: asked }))
+  const own = await upload(fixture, one.account, Buffer.concat([photo(2000), Buffer.from(`picture of ${one.account}`)]))
   const answer = await fetchArchive(await prepared(one), one)
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -213,16 +214,16 @@ test('the archive holds all of one’s own data, unmasked, and none of another p
 })
 
 test('a file changed on disk ends the download, and is not passed on as whole', async () => {
-  const one = await visitor(town)
-  await upload(town, one.account)
-  await town.house.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
+  const one = await visitor(fixture)
+  await upload(fixture, one.account)
+  await fixture.services.db.pool.query(`update uploads set sha256 = sha256('other') where account = $1`, [one.account])
   const path = await prepared(one)
   await expect(fetchArchive(path, one).then((answer) => answer.arrayBuffer())).rejects.toThrow()
 })
 
 test('the readme speaks the language in which the archive was asked for, and English', async () => {
-  const one = await visitor(town)
-  const asking = town.browser({ cookie: one.cookie, language: 'zh-CN' })
+  const one = await visitor(fixture)
+  const asking = fixture.browser({ cookie: one.cookie, language: 'zh-CN' })
   const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, one)
   const text = contentsOf(Buffer.from(await answer.arrayBuffer()))
     .get('README.txt')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveKey } from '../../../secrets/archive-key.ts'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { upload, visitor } from '../../../visits/testing/visitors.ts'
 import { contentsOf } from '../testing/contents-of.ts'
 import { zip, type ZipEntry } from './zip.ts'
@@ -16,20 +16,20 @@ import { zip, type ZipEntry } from './zip.ts'
 const script = join(import.meta.dirname, '../../../../tools/check-archive.mjs')
 const { check } = (await import(pathToFileURL(script).href)) as { check(path: string, key?: string): Promise<readonly string[]> }
 
-let town: Town
+let fixture: Fixture
 let folder: string
 let archive: Buffer
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
   folder = await mkdtemp(join(tmpdir(), 'bonafide-archive-'))
-  const { account, browser, cookie } = await visitor(town)
-  await upload(town, account)
+  const { account, browser, cookie } = await visitor(fixture)
+  await upload(fixture, account)
   const { data } = await browser.ask(prepareArchive, {})
-  archive = Buffer.from(await (await fetch(`${town.areaOrigin}${data.path}`, { headers: { cookie } })).arrayBuffer())
-  await save('key.pem', (await archiveKey(town.house.db.kysely, town.house)).publicPem)
+  archive = Buffer.from(await (await fetch(`${fixture.areaOrigin}${data.path}`, { headers: { cookie } })).arrayBuffer())
+  await save('key.pem', (await archiveKey(fixture.services.db.kysely, fixture.services)).publicPem)
 })
 afterAll(async () => {
-  await town.close()
+  await fixture.close()
   await rm(folder, { recursive: true })
 })
 

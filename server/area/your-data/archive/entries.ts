@@ -1,10 +1,10 @@
-// What lies in an archive, and the signed list of it. Every size and checksum is known before the first byte is sent: files are read once, as
-// they are sent, and have to be what the list says.
+// The contents of an archive and their signed list. Every size and checksum is known before the first byte is sent: files are read once,
+// while they are sent, and must match the list.
 import type { Language } from '@bonafide/core/languages'
 import { InternalError } from '@bonafide/core/refusal'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { endings } from '../../../record/files/file-headers.ts'
 import { fileLimits } from '../../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../../record/files/read-file.ts'
@@ -31,20 +31,24 @@ export interface GatheredData {
   readonly data: object
 }
 
-export const gatherData = async (tx: Tx, house: Pick<House, 'keys'>, { account, at }: Omit<Wanted, 'language'>): Promise<GatheredData> => ({
+export const gatherData = async (
+  tx: Tx,
+  services: Pick<Services, 'keys'>,
+  { account, at }: Omit<Wanted, 'language'>,
+): Promise<GatheredData> => ({
   files: await selectHeldFiles(tx, account, at),
-  data: await ownData(tx, house, account),
+  data: await ownData(tx, services, account),
 })
 
-/** In no transaction: opening files takes connections of its own. */
+/** Outside any transaction, since opening files takes connections of its own. */
 export const archiveEntries = async (
-  house: House,
+  services: Services,
   { account, language, at }: Wanted,
   gathered: GatheredData,
 ): Promise<readonly ZipEntry[]> => {
-  const key = await archiveKey(house.db.kysely, house)
-  const files = await ownFiles(house, account, gathered.files)
-  const login = await house.exchange.account(account)
+  const key = await archiveKey(services.db.kysely, services)
+  const files = await ownFiles(services, account, gathered.files)
+  const login = await services.exchange.account(account)
   const data = {
     format: archiveFormat,
     account,
@@ -83,10 +87,10 @@ interface OwnFile {
   readonly told: object
 }
 
-const ownFiles = async (house: House, account: string, files: readonly HeldFile[]): Promise<readonly OwnFile[]> => {
+const ownFiles = async (services: Services, account: string, files: readonly HeldFile[]): Promise<readonly OwnFile[]> => {
   const all: OwnFile[] = []
   for (const held of files) {
-    const file = await readFile({ ...house, limits: fileLimits }, { account, id: held.id })
+    const file = await readFile({ ...services, limits: fileLimits }, { account, id: held.id })
     const name = nameOf(all.length + 1, held, file)
     const told = {
       path: name,
@@ -106,7 +110,7 @@ const ownFiles = async (house: House, account: string, files: readonly HeldFile[
 const nameOf = (place: number, { visits }: HeldFile, { kind }: ReadableFile): string =>
   `files/${String(place).padStart(3, '0')}-${(visits[0]?.kind ?? 'upload').replaceAll(/[^A-Za-z0-9.-]/g, '-')}.${endings[kind]}`
 
-/** Ends with an error, and not with a whole archive, where a file is no longer what was received. */
+/** Fails, so that the archive stays incomplete, if a file no longer matches what was received. */
 async function* provenBytes(file: ReadableFile): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const bytes of file.read()) {

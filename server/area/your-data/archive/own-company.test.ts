@@ -8,7 +8,7 @@ import { makeDesk, twoReviewers } from '../../../desk/testing/test-desk.ts'
 import { ownData } from './own-data.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first } = twoReviewers(desk)
 afterAll(() => desk.close())
 
@@ -19,16 +19,16 @@ const listed = (familyName: string, identityNo: string) => ({
   issuedCountryAlphaName: 'FRA' as never,
 })
 const companyIn = async (account: string) =>
-  ((await transact(house.db, (tx) => ownData(tx, house, account))) as { company: unknown }).company
+  ((await transact(services.db, (tx) => ownData(tx, services, account))) as { company: unknown }).company
 
 test('an archive has what the company is asked for, and how far each of its people is', async () => {
   const details = someDetails()
   const people = [listed('Haddad', details.documentNumber ?? ''), listed('Rahimi', 'QX1234567')]
-  const { account, case: id } = await makeCompanyOf(house, { account: '180001', people })
+  const { account, case: id } = await makeCompanyOf(services, { account: '180001', people })
   await first().ask(openCase, { case: id })
   await first().ask(approveCase, { case: id })
   expect(await companyIn(account)).toMatchObject({ request: null })
-  const { subject } = await makeVisitor(house, { company: account, details, outcome: seenByCamera })
+  const { subject } = await makeVisitor(services, { company: account, details, outcome: seenByCamera })
   await first().ask(askCompany, { case: id, parts: [{ about: 'field', name: 'officialEmail', words: 'Which one?' }], until: null })
   const company = await companyIn(account)
   expect(company).toMatchObject({

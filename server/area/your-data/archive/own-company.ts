@@ -1,26 +1,26 @@
-// A company as it is kept, what it is asked for, and how far its people are.
+// A company's stored data, the requests to it, and its people's progress.
 import { readCompany } from '../../../companies/company.ts'
 import { type KeptRequest, readOpenRequest } from '../../../companies/supplement/requests.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'
 import { selectPartyStates } from '../../../parties/party-states.ts'
 import { decider } from '../told-history.ts'
 
-export const ownCompany = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<object | null> => {
-  const kept = await readCompany(tx, house, account)
+export const ownCompany = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<object | null> => {
+  const kept = await readCompany(tx, services, account)
   if (kept === undefined) return null
-  const request = await readOpenRequest(tx, house, account)
+  const request = await readOpenRequest(tx, services, account)
   return {
     verifyNo: kept.verifyNo,
     company: kept.company,
     drafts: kept.drafts,
     request: request === undefined ? null : ownRequest(request),
-    people: await ownPeople(tx, house, account),
+    people: await ownPeople(tx, services, account),
   }
 }
 
-/** Requests that have ended are among the events, and what was answered among the visits. */
+/** Ended requests are among the events, and their answers among the visits. */
 const ownRequest = ({ state, parts, by, askedAt, until, draft }: KeptRequest): object => ({
   state,
   parts,
@@ -30,9 +30,9 @@ const ownRequest = ({ state, parts, by, askedAt, until, draft }: KeptRequest): o
   answer: draft ?? null,
 })
 
-/** Only what the company sees: who recognised themselves as a person is not the company's data. */
-const ownPeople = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly object[]> => {
-  const listed = await readCompanyPeople(tx, house, account)
+/** Only what the company sees: a person's recognition is not the company's data. */
+const ownPeople = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> => {
+  const listed = await readCompanyPeople(tx, services, account)
   const states = await selectPartyStates(tx, account)
   return (listed?.people ?? []).map(({ id, name }) => ({ id, name, state: states.get(id)?.state ?? 'unverified' }))
 }

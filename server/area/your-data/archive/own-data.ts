@@ -1,10 +1,10 @@
-// Everything that is kept about an account, unmasked, as its owner takes it away. Nothing of other people: neither who looked or decided,
-// nor whom the person was compared with, nor what reviewers noted for each other.
+// Everything stored about an account, unmasked, for its owner. Nothing about other people: not who looked or decided,
+// whom the person was compared with, or what reviewers noted for each other.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { messagesAfter } from '../../../chat/chats.sql.ts'
-import { opener } from '../../../chat/sealed-message.ts'
+import { messageOpener } from '../../../chat/sealed-message.ts'
 import { historyOf } from '../../../record/history.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
@@ -15,12 +15,12 @@ import { countTraces, selectCases, selectSessions } from './rows.sql.ts'
 import { ownCompany } from './own-company.ts'
 import { ownVisits } from './own-visits.ts'
 
-export const ownData = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<object> => ({
+export const ownData = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<object> => ({
   standing: await readStandingWithin(tx, account),
-  details: await readDetailsWithin(tx, house, account),
-  events: await ownEvents(tx, house, account),
-  visits: await ownVisits(tx, house, account),
-  company: await ownCompany(tx, house, account),
+  details: await readDetailsWithin(tx, services, account),
+  events: await ownEvents(tx, services, account),
+  visits: await ownVisits(tx, services, account),
+  company: await ownCompany(tx, services, account),
   cases: (await selectCases(tx, account)).map(({ about, decision, reason, opened_at: openedAt, decided_at: decidedAt }) => ({
     about,
     openedAt,
@@ -28,9 +28,9 @@ export const ownData = async (tx: Tx, house: Pick<House, 'keys'>, account: strin
     decision,
     reason,
   })),
-  messages: await ownMessages(tx, house, account),
+  messages: await ownMessages(tx, services, account),
   views: await viewsTold(tx, account),
-  faceTemplates: await facesOf(tx, house, account),
+  faceTemplates: await facesOf(tx, services, account),
   sessions: (await selectSessions(tx, account)).map(({ began_at: beganAt, seen_at: seenAt, ends_at: endsAt }) => ({
     beganAt,
     seenAt,
@@ -39,15 +39,15 @@ export const ownData = async (tx: Tx, house: Pick<House, 'keys'>, account: strin
   unreadableTraces: await countTraces(tx, account),
 })
 
-const ownEvents = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly object[]> =>
-  (await historyOf(tx, house, account)).map(({ sequence, at, by, event }) => ({
+const ownEvents = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> =>
+  (await historyOf(tx, services, account)).map(({ sequence, at, by, event }) => ({
     sequence,
     at,
     by: decider(by),
     event: event === null ? null : withoutOthers(event),
   }))
 
-/** Without a colleague's note, and without the number of another account. */
+/** Without reviewers' notes, and without another account's number. */
 const withoutOthers = (event: AccountEvent): object => {
   const { note: _note, other: _other, ...own } = { note: undefined, other: undefined, ...event }
   return own
@@ -55,8 +55,8 @@ const withoutOthers = (event: AccountEvent): object => {
 
 const atOnce = 500
 
-const ownMessages = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly object[]> => {
-  const open = await opener(tx, house, account)
+const ownMessages = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> => {
+  const open = await messageOpener(tx, services, account)
   const all: object[] = []
   if (open === undefined) return all
   for (let after = 0; ;) {

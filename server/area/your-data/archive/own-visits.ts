@@ -1,7 +1,7 @@
-// A person's visits as they are kept: what was said, what was read, what was found.
+// A person's visits as stored: answers, readings, results.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { openReadings } from '../../../visits/biometrics/open-readings.ts'
 import { readChecks } from '../../../visits/judgement/kept-checks.ts'
 import { readAnswered } from '../../../visits/visit.ts'
@@ -9,13 +9,13 @@ import { readDeclaration, readSubmission } from '../../../companies/submission.t
 import { readRemarks, readVerdicts, wholeRemark } from '../../../companies/verdicts.ts'
 import { selectChallenges, selectVisits } from './rows.sql.ts'
 
-export const ownVisits = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<readonly object[]> => {
+export const ownVisits = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> => {
   const visits = await selectVisits(tx, account)
   const challenges = await selectChallenges(tx, account)
-  const readings = await openReadings(tx, house, account)
+  const readings = await openReadings(tx, services, account)
   const all: object[] = []
   for (const { visit, purpose, by_hand: byHand, outcome, reason, ...moments } of visits) {
-    const { choice = null, details, answers } = await readAnswered(tx, house, { visit, account })
+    const { choice = null, details, answers } = await readAnswered(tx, services, { visit, account })
     all.push({
       visit,
       purpose,
@@ -36,28 +36,28 @@ export const ownVisits = async (tx: Tx, house: Pick<House, 'keys'>, account: str
       readings: readings
         .filter((one) => one.visit === visit)
         .map(({ upload, challenge, reading }) => ({ file: upload, challenge, reading })),
-      checks: (await readChecks(tx, house, { visit, account })).map(ownCheck),
-      submission: await ownSubmission(tx, house, visit),
+      checks: (await readChecks(tx, services, { visit, account })).map(ownCheck),
+      submission: await ownSubmission(tx, services, visit),
     })
   }
   return all
 }
 
-/** These compare with other people: how near they are is about them as well. */
+/** These compare with other people, so their result is about those people too. */
 const aboutOthers: readonly Check['name'][] = ['person.similar', 'face.known', 'document.copies']
 
 const ownCheck = ({ name, state, reason, score, detail }: Check): object =>
   aboutOthers.includes(name) ? { name, state, reason } : { name, state, reason, score, detail }
 
-/** The company's submission of this visit, and what it was told about it. */
-const ownSubmission = async (tx: Tx, house: Pick<House, 'keys'>, visit: string): Promise<object | null> => {
-  const company = await readSubmission(tx, house, visit)
+/** The company's submission in this visit, and the reviewers' words on it. */
+const ownSubmission = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string): Promise<object | null> => {
+  const company = await readSubmission(tx, services, visit)
   if (company === undefined) return null
   return {
     company,
-    declaration: await readDeclaration(tx, house, visit),
-    files: Object.fromEntries(await readVerdicts(tx, house, visit)),
-    remarks: await readRemarks(tx, house, visit),
-    remark: await wholeRemark(tx, house, visit),
+    declaration: await readDeclaration(tx, services, visit),
+    files: Object.fromEntries(await readVerdicts(tx, services, visit)),
+    remarks: await readRemarks(tx, services, visit),
+    remark: await wholeRemark(tx, services, visit),
   }
 }

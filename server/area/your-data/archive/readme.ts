@@ -9,7 +9,7 @@ interface ReadmeFacts {
   readonly language: Language
 }
 
-/** Explains the archive to its reader: in the reader's language, and in English where that is another. */
+/** Explains the archive in the reader's language, and in English if that differs. */
 export const readme = ({ language, ...facts }: ReadmeFacts): Buffer => {
   const languages = new Set<Language>([language, 'en'])
   return Buffer.from([...languages].map((one) => inLanguage(one, facts)).join(`\n${'-'.repeat(40)}\n\n`))

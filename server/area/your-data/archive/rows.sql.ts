@@ -1,4 +1,4 @@
-// Rows of one account that only its archive asks for.
+// Rows of one account that only its archive needs.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -37,7 +37,7 @@ export const selectSessions = (way: Kysely<Tables>, account: string) =>
     .orderBy('id')
     .execute()
 
-/** Counts what can no longer be read. */
+/** Counts rows that can no longer be read. */
 export const countTraces = async (
   way: Kysely<Tables>,
   account: string,

@@ -1,6 +1,6 @@
-// A ZIP that is written as it is sent: entries are stored as they are (pictures do not get smaller), and checksums follow their contents, so
-// that nothing is held in memory. Written by hand: these are three small records, a package would be a dependency in the way of people's
-// documents, and tools/check-archive.mjs holds every byte against this very layout. PKWARE APPNOTE 6.3.10, sections 4.3.7 to 4.3.16.
+// A ZIP written while it is sent: entries are stored uncompressed (pictures do not shrink), and checksums follow their contents, so
+// that nothing is held in memory. Written by hand: it is three small records, a package would be a dependency that handles people's
+// documents, and tools/check-archive.mjs verifies every byte of this layout. PKWARE APPNOTE 6.3.10, sections 4.3.7 to 4.3.16.
 import { InternalError } from '@bonafide/core/refusal'
 import { crc32 } from 'node:zlib'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who works at the desk, who is invited to, and what happened at its door. Neither passwords, codes nor links are kept, only digests. */
+/** Reviewers, their invitations and their sign-in events. No passwords, codes or links are kept, only their digests. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...people, ...events]) await sql.raw(statement).execute(db)
 }

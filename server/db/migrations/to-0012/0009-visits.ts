@@ -102,7 +102,7 @@ const cases = [
     at timestamptz not null,
     primary key (case_id, reviewer)
   )`,
-  // Who has looked at what: seeing a person's papers is an act of its own.
+  // Views are recorded, because seeing a person's papers is an act of its own.
   `create table case_views (
     position bigint generated always as identity primary key,
     case_id bigint not null references cases,

@@ -5,7 +5,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const statements = [
-  // Whose sign-in a count slows down, so that an operator can clear all counts of one identity. Null for every other count.
+  // The identity whose sign-in a count slows down, so that an operator can clear all of its counts. Null for every other count.
   'alter table tallies add column identity bytea',
   'create index tallies_identity on tallies (identity) where identity is not null',
   // A device is now proved by a cookie: rows that rest on the name which a device gave itself prove nothing.

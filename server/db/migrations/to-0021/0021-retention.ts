@@ -11,7 +11,7 @@ const visits = [
   `alter table visits add column evidence_removed_at timestamptz, add column answers_removed_at timestamptz`,
   `create index visits_kept on visits (ended_at, visit)
     where ended_at is not null and (evidence_removed_at is null or answers_removed_at is null)`,
-  // Whose evidence or face an open visit is compared with.
+  // Finds the accounts whose evidence or face an open visit is compared with.
   `create index visits_compared on visits (face_of) where face_of is not null and ended_at is null`,
 ]
 

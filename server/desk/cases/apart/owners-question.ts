@@ -2,7 +2,7 @@
 import { bannedSince } from '@bonafide/core/rules/company/related/owners-question'
 import { closeCase } from '../../../cases/cases.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { takeOwnersBack } from '../../../parties/take-owners-back.ts'
 import type { Outcome } from '../../../ports/provider.ts'
 import type { Named } from '../named-case.ts'
@@ -14,10 +14,10 @@ interface Settling extends Named {
 }
 
 /** If the level is asked for already, there is nothing to take back. */
-export const settleOwnersQuestion = async (tx: Tx, house: House, { row, reviewer, at, outcome }: Settling): Promise<void> => {
+export const settleOwnersQuestion = async (tx: Tx, services: Services, { row, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })
-  const isTaken = await takeOwnersBack(tx, house, {
+  const isTaken = await takeOwnersBack(tx, services, {
     company: row.account,
     banned: row.reasons.includes(bannedSince),
     by: `reviewer:${reviewer}`,

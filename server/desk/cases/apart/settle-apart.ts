@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { isOwnersQuestion, ownersTakenBack } from '@bonafide/core/rules/company/related/owners-question'
 import { isSecondLook } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Outcome } from '../../../ports/provider.ts'
 import type { Named } from '../named-case.ts'
 import { settleSecondLook } from '../second-look.ts'
@@ -26,9 +26,9 @@ export const approvedApart = (row: Row): Outcome | undefined =>
 type Settling = Parameters<typeof settleSecondLook>[2]
 
 /** False: the outcome is handed in as a result. */
-export const settleApart = async (tx: Tx, house: House, settling: Settling): Promise<boolean> => {
-  if (isSecondLook(settling.row)) await settleSecondLook(tx, house, settling)
-  else if (isOwnersQuestion(settling.row)) await settleOwnersQuestion(tx, house, settling)
+export const settleApart = async (tx: Tx, services: Services, settling: Settling): Promise<boolean> => {
+  if (isSecondLook(settling.row)) await settleSecondLook(tx, services, settling)
+  else if (isOwnersQuestion(settling.row)) await settleOwnersQuestion(tx, services, settling)
   else return false
   return true
 }

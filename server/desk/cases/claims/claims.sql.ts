@@ -4,7 +4,7 @@ import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
 import { hasRefused } from '../../../visits/another-look/refused.sql.ts'
 
-/** For a row of `cases`: whether the reviewer has decided it, or the approval or refusal that it looks at again. */
+/** Whether the reviewer has decided this row of `cases`, or the approval or refusal that it looks at again. */
 export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)
   or ${approvalDrawn} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id
@@ -31,7 +31,7 @@ export interface ClaimedRow {
   readonly about: string
 }
 
-/** What is asked for. */
+/** The filter for the next case. */
 export interface Wanted {
   readonly about?: string | undefined
   /** Not this one. */
@@ -41,7 +41,7 @@ export interface Wanted {
 const isWanted = ({ about, besides }: Wanted): RawBuilder<boolean> =>
   sql<boolean>`(${about ?? null}::text is null or about = ${about ?? null}::text) and case_id is distinct from ${besides ?? null}::bigint`
 
-/** What the reviewer holds already, the next due first. */
+/** The reviewer's own claimed case that is due first. */
 export const firstHeld = async (tx: Tx, { reviewer, at }: Holding, wanted: Wanted): Promise<ClaimedRow | undefined> => {
   const held = tx.selectFrom('cases').select(['case_id', 'about']).where('claimed_by', '=', reviewer)
   const open = held

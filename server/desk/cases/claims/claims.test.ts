@@ -6,23 +6,23 @@ import type { Call } from '@bonafide/core/call'
 import { shippedDeskLimits } from '../../../config/desk-limits.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
-import type { Browser } from '@bonafide/stand-in/testing/town'
+import type { Browser } from '@bonafide/stand-in/testing/fixture'
 import { requestDeletion } from '../../../visits/deletion/request.ts'
 import { onePixel } from '../../testing/one-pixel.ts'
-import { happen, makeCase } from '../../testing/make-case.ts'
+import { happenInCase, makeCase } from '../../testing/make-case.ts'
 import { makeCompanyCase } from '../../testing/make-company-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 /** Each test begins with an empty queue. */
-afterEach(() => house.db.pool.query(`update cases set decided_at = now(), decision = 'withdrawn' where decided_at is null`))
+afterEach(() => services.db.pool.query(`update cases set decided_at = now(), decision = 'withdrawn' where decided_at is null`))
 
 let last = 30_000
 const account = (): string => String((last += 1))
-const made = async (over: object = {}): Promise<string> => (await makeCase(house, { account: account(), ...over })).case
+const made = async (over: object = {}): Promise<string> => (await makeCase(services, { account: account(), ...over })).case
 const [free, heldByAnother, tooManyHeld] = ['00000', '60311', '60312']
 const code = async (browser: Browser, call: Call, body: object = {}): Promise<string> => (await browser.ask(call, body)).code
 const taken = async (browser: Browser, body: object = {}): Promise<string | undefined> => (await browser.ask(takeNextCase, body)).data?.case
@@ -80,8 +80,8 @@ test('a reviewer who leaves a case is given another one, and not the same', asyn
 test('only cases of the requested kind', async () => {
   await made()
   const person = account()
-  await happen(house, person, { kind: 'levelApproved', level: 'basic' })
-  const { case: wanted } = await makeCase(house, { account: person, about: 'intermediate' })
+  await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
+  const { case: wanted } = await makeCase(services, { account: person, about: 'intermediate' })
   expect(await taken(first(), { about: 'intermediate' })).toBe(wanted)
 })
 
@@ -112,7 +112,7 @@ test('the list says who works on what', async () => {
 
 test('a request for deletion is held like any other case', async () => {
   const person = account()
-  await transact(house.db, (tx) => requestDeletion(tx, house, { account: person, at: house.clock() }))
+  await transact(services.db, (tx) => requestDeletion(tx, services, { account: person, at: services.clock() }))
   const id = (await first().ask(takeNextCase, { about: 'deletion' })).data?.case ?? ''
   expect((await second().ask(openDeletionCase, { case: id })).data.claim).toMatchObject({ own: false })
   expect(await code(second(), eraseOnRequest, { case: id })).toBe(heldByAnother)
@@ -132,7 +132,7 @@ test('a claim runs out without work, and is kept by opening the case again', asy
 })
 
 test('judging a file takes a free case', async () => {
-  const company = await makeCompanyCase(house, { account: account(), bytes: onePixel })
+  const company = await makeCompanyCase(services, { account: account(), bytes: onePixel })
   const judged = { case: company.case, file: company.files.extract, auditResult: 2 }
   for (const browser of [first(), second()]) await browser.ask(openCase, { case: company.case })
   expect(await code(first(), judgeFile, judged)).toBe(free)
@@ -141,11 +141,11 @@ test('judging a file takes a free case', async () => {
 
 test('where two have to decide, the first one lets go and cannot take it again', async () => {
   const held = account()
-  await happen(house, held, { kind: 'levelApproved', level: 'basic' })
+  await happenInCase(services, held, { kind: 'levelApproved', level: 'basic' })
   const person = account()
-  await happen(house, person, { kind: 'foundVerifiedElsewhere', other: held })
+  await happenInCase(services, person, { kind: 'foundVerifiedElsewhere', other: held })
   const id = await made({ account: person, about: 'sameIdentity', faceOf: held })
-  await house.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
+  await services.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
   expect(await taken(first())).toBe(id)
   await first().ask(openCase, { case: id })
   expect(await code(first(), approveCase, { case: id })).toBe(free)

@@ -1,10 +1,10 @@
-// A case that a reviewer works on is decided by no other. A claim runs out by itself, so that nothing waits for a reviewer who has left.
+// A claimed case is decided by its reviewer alone. A claim expires, so that nothing waits for a reviewer who has left.
 import type { Claim } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Case } from '../../../cases/cases.sql.ts'
 import { tellOfQueue } from '../../../cases/tell-of-queue.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { extendClaim, freeClaim, writeClaim } from './claims.sql.ts'
 
 type Claimed = Pick<Case, 'claimed_by' | 'claimed_until'>
@@ -12,34 +12,45 @@ type Claimed = Pick<Case, 'claimed_by' | 'claimed_until'>
 export const holderOf = ({ claimed_by, claimed_until }: Claimed, at: Date): string | null =>
   claimed_until !== null && claimed_until > at ? claimed_by : null
 
-/** `name`: of the reviewer whose claim it is, run out or not. */
+/** `name`: of the claiming reviewer, even if the claim has expired. */
 export const sayClaim = (row: Claimed, name: string | null, { reviewer, at }: { reviewer: string; at: Date }): Claim => {
   const holder = holderOf(row, at)
   if (holder === null || row.claimed_until === null) return null
   return { by: name ?? '', own: holder === reviewer, until: row.claimed_until.toISOString() }
 }
 
-/** Refuses what another reviewer works on. */
+/** Refuses a case that another reviewer has claimed. */
 export const checkHolder = (row: Claimed, { reviewer, at }: { reviewer: string; at: Date }): void => {
   const holder = holderOf(row, at)
   if (holder !== null && holder !== reviewer) throw new Refusal('case.heldByAnother')
 }
 
-export const claimEnd = (house: Pick<House, 'config'>, at: Date): Date => new Date(at.getTime() + house.config.desk.claimMinutes * 60_000)
+export const claimEnd = (services: Pick<Services, 'config'>, at: Date): Date =>
+  new Date(at.getTime() + services.config.desk.claimMinutes * 60_000)
 
-type Bits = Pick<House, 'config'>
+type NeededServices = Pick<Services, 'config'>
 
-/** For a locked case: working on it claims it, and extends the claim. */
-export const holdByWork = async (tx: Tx, house: Bits, row: Case, { reviewer, at }: { reviewer: string; at: Date }): Promise<void> => {
+/** For a locked case: work on it claims it or extends the claim. */
+export const holdByWork = async (
+  tx: Tx,
+  services: NeededServices,
+  row: Case,
+  { reviewer, at }: { reviewer: string; at: Date },
+): Promise<void> => {
   checkHolder(row, { reviewer, at })
-  await writeClaim(tx, row.case_id, { reviewer, until: claimEnd(house, at) })
+  await writeClaim(tx, row.case_id, { reviewer, until: claimEnd(services, at) })
   if (holderOf(row, at) === null) await tellOfQueue(tx)
 }
 
-/** Opening a case that the reviewer has claimed extends the claim; opening any other takes nothing. */
-export const keepHold = async (tx: Tx, house: Bits, row: Case, { reviewer, at }: { reviewer: string; at: Date }): Promise<void> => {
+/** Opening a case extends the reviewer's own claim but never creates one. */
+export const keepHold = async (
+  tx: Tx,
+  services: NeededServices,
+  row: Case,
+  { reviewer, at }: { reviewer: string; at: Date },
+): Promise<void> => {
   if (row.decided_at === null && holderOf(row, at) === reviewer)
-    await extendClaim(tx, row.case_id, { reviewer, at, until: claimEnd(house, at) })
+    await extendClaim(tx, row.case_id, { reviewer, at, until: claimEnd(services, at) })
 }
 
 export const release = async (tx: Tx, id: string, reviewer: string): Promise<void> => {

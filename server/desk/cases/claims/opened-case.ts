@@ -1,9 +1,9 @@
-// What opening a case means for the queue: the look is recorded, one's own claim goes on, and the page learns whom it is about and who works on it.
+// Opens a case: records the view, extends the reviewer's own claim, and returns whom it is about and who works on it.
 import type { Claim, NamedSubject } from '@bonafide/core/calls/desk/listed'
 import type { Case } from '../../../cases/cases.sql.ts'
 import { reviewerNames } from '../../../cases/reviewer-names.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { subjectOf } from '../../../visits/subjects/subjects.ts'
 import { noteView } from '../views.sql.ts'
 import type { Vote } from '../votes.sql.ts'
@@ -14,9 +14,9 @@ interface Reader {
   readonly at: Date
 }
 
-export const noteOpened = async (tx: Tx, house: Pick<House, 'config'>, row: Case, { reviewer, at }: Reader): Promise<void> => {
+export const noteOpened = async (tx: Tx, services: Pick<Services, 'config'>, row: Case, { reviewer, at }: Reader): Promise<void> => {
   await noteView(tx, { case: row.case_id, reviewer, upload: null, at })
-  await keepHold(tx, house, row, { reviewer, at })
+  await keepHold(tx, services, row, { reviewer, at })
 }
 
 interface QueueSide {
@@ -24,19 +24,19 @@ interface QueueSide {
   readonly claim: Claim
 }
 
-export const queueSideOf = async (tx: Tx, house: Pick<House, 'keys'>, row: Case, reader: Reader): Promise<QueueSide> => ({
-  subject: await subjectOf(tx, house, row.case_id),
+export const queueSideOf = async (tx: Tx, services: Pick<Services, 'keys'>, row: Case, reader: Reader): Promise<QueueSide> => ({
+  subject: await subjectOf(tx, services, row.case_id),
   claim: await claimOf(tx, row, reader),
 })
 
-/** Null of a case that is decided. */
+/** Null for a decided case. */
 const claimOf = async (tx: Tx, row: Case, { reviewer, at }: Reader): Promise<Claim> => {
   if (row.decided_at !== null || row.claimed_by === null) return null
   const actor = `reviewer:${row.claimed_by}`
   return sayClaim(row, (await reviewerNames(tx, [actor])).get(actor) ?? null, { reviewer, at })
 }
 
-/** Who has decided, by name. */
+/** The names of the reviewers who have voted. */
 export const votersOf = async (tx: Tx, votes: readonly Vote[]): Promise<readonly string[]> => {
   const names = await reviewerNames(
     tx,

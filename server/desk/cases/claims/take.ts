@@ -9,34 +9,34 @@ import { lockReviewer } from '../../../views/limits.sql.ts'
 import { claimNext, countHeld, firstHeld, mayVote, writeClaim } from './claims.sql.ts'
 import { checkHolder, claimEnd, holderOf, release } from './hold.ts'
 
-export const handleTakeNextCase: Handler<typeof takeNextCase> = (house, { body: wanted, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
-    // Pressed twice at once it is one case, not two.
+export const handleTakeNextCase: Handler<typeof takeNextCase> = (services, { body: wanted, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
+    // Two simultaneous presses take one case, not two.
     await lockReviewer(tx, reviewer)
     const held = await firstHeld(tx, { reviewer, at }, wanted)
-    const taken = held ?? (await claimNext(tx, { reviewer, at, until: claimEnd(house, at) }, wanted))
+    const taken = held ?? (await claimNext(tx, { reviewer, at, until: claimEnd(services, at) }, wanted))
     if (taken === undefined || !isCaseSubject(taken.about)) return null
     if (held === undefined) await tellOfQueue(tx)
     return { case: taken.case_id, about: taken.about }
   })
 
-export const handleTakeCase: Handler<typeof takeCase> = (house, { body: { case: id }, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
+export const handleTakeCase: Handler<typeof takeCase> = (services, { body: { case: id }, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
     await lockReviewer(tx, reviewer)
     const row = await lockCase(tx, id)
     if (row === undefined) throw new Refusal('thing.unknown')
     if (row.decided_at !== null) throw new Refusal('case.decided')
     checkHolder(row, { reviewer, at })
     if (!(await mayVote(tx, { case: id, reviewer }))) throw new Refusal('case.voted')
-    const { claimsAtOnce } = house.config.desk
+    const { claimsAtOnce } = services.config.desk
     if ((await countHeld(tx, { reviewer, at, besides: id })) >= claimsAtOnce) throw new Refusal('case.tooManyHeld', { count: claimsAtOnce })
-    await writeClaim(tx, id, { reviewer, until: claimEnd(house, at) })
+    await writeClaim(tx, id, { reviewer, until: claimEnd(services, at) })
     if (holderOf(row, at) === null) await tellOfQueue(tx)
     return null
   })
 
-export const handleReleaseCase: Handler<typeof releaseCase> = (house, { body: { case: id }, who: { reviewer } }) =>
-  transact(house.db, async (tx) => {
+export const handleReleaseCase: Handler<typeof releaseCase> = (services, { body: { case: id }, who: { reviewer } }) =>
+  transact(services.db, async (tx) => {
     if ((await findCase(tx, id)) === undefined) throw new Refusal('thing.unknown')
     await release(tx, id, reviewer)
     return null

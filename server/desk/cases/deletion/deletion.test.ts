@@ -11,11 +11,11 @@ import { requestDeletion, withdrawDeletionRequest } from '../../../visits/deleti
 import { keepFace } from '../../../visits/identity/faces.ts'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
 import { endEverything } from '../../../visits/result/endings.ts'
-import { happen, makeCase } from '../../testing/make-case.ts'
+import { happenInCase, makeCase } from '../../testing/make-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
@@ -28,8 +28,8 @@ const restricted = { until, reason: 'retentionDuty' } as const
 
 /** Asked for by the account, and not looked at yet. */
 const requested = async (account = newAccount()) => {
-  const due = await transact(house.db, (tx) => requestDeletion(tx, house, { account, at: house.clock() }))
-  const row = await house.db.kysely
+  const due = await transact(services.db, (tx) => requestDeletion(tx, services, { account, at: services.clock() }))
+  const row = await services.db.kysely
     .selectFrom('cases')
     .select('case_id')
     .where('account', '=', account)
@@ -44,15 +44,16 @@ const opened = async (account?: string) => {
   await second().ask(openDeletionCase, { case: request.case })
   return request
 }
-const withdrawn = (account: string) => transact(house.db, (tx) => withdrawDeletionRequest(tx, house, { account, at: house.clock() }))
+const withdrawn = (account: string) =>
+  transact(services.db, (tx) => withdrawDeletionRequest(tx, services, { account, at: services.clock() }))
 const caseRow = async (id: string) => {
   const columns = ['about', 'decision', 'reason', 'decided_at'] as const
-  return house.db.kysely.selectFrom('cases').select(columns).where('case_id', '=', id).executeTakeFirstOrThrow()
+  return services.db.kysely.selectFrom('cases').select(columns).where('case_id', '=', id).executeTakeFirstOrThrow()
 }
 const story = async (account: string): Promise<readonly string[]> =>
-  (await transact(house.db, (tx) => historyOf(tx, house, account))).map(({ kind, by }) => `${kind} ${by}`)
+  (await transact(services.db, (tx) => historyOf(tx, services, account))).map(({ kind, by }) => `${kind} ${by}`)
 const letters = async (account: string): Promise<readonly string[]> => {
-  const { rows } = await house.db.pool.query<{ payload: { news: string } }>(
+  const { rows } = await services.db.pool.query<{ payload: { news: string } }>(
     `select payload from graphile_worker._private_jobs where payload ->> 'account' = $1 order by id`,
     [account],
   )
@@ -73,14 +74,14 @@ test('a stranger neither reads a request nor answers it, and a reviewer answers 
     if (call !== openDeletionCase) expect((await first().ask(call, body)).code).toBe('60303')
     expect((await first().ask(call, { ...body, case: '999999' })).code).toBe('20901')
   }
-  expect((await readStanding(house.db, account)).deletion).toEqual({ state: 'requested' })
+  expect((await readStanding(services.db, account)).deletion).toEqual({ state: 'requested' })
 })
 
 test('a request is neither opened nor approved as a verification, and a verification is not answered as a request', async () => {
   const { case: id } = await opened()
   expect((await first().ask(openCase, { case: id })).code).toBe('20901')
   expect((await first().ask(approveCase, { case: id })).code).toBe('20901')
-  const other = await makeCase(house, { account: newAccount() })
+  const other = await makeCase(services, { account: newAccount() })
   await first().ask(openCase, { case: other.case })
   expect((await first().ask(openDeletionCase, { case: other.case })).code).toBe('20901')
   expect((await first().ask(refuseDeletion, { case: other.case, reason: 'legalClaim' })).code).toBe('20901')
@@ -92,13 +93,13 @@ test('a request is listed with a filter of its own, and due in thirty days', asy
   expect(data.cases.find((one) => one.case === id)).toMatchObject({ about: 'deletion', needs: 2, dueAt: due.toISOString() })
   expect(new Set(data.cases.map(({ about }) => about))).toEqual(new Set(['deletion']))
   expect(data.counts.map(({ about }) => about)).toContain('deletion')
-  expect(due.getTime() - house.clock().getTime()).toBe(30 * 86_400_000)
+  expect(due.getTime() - services.clock().getTime()).toBe(30 * 86_400_000)
 })
 
 test('held data is shown without contents, with what is open; the view is recorded', async () => {
   const account = newAccount()
-  await makeCase(house, { account, files: [{ kind: 'documentFront', bytes: png }] })
-  await happen(house, account, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level: 'intermediate' })
+  await makeCase(services, { account, files: [{ kind: 'documentFront', bytes: png }] })
+  await happenInCase(services, account, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelSubmitted', level: 'intermediate' })
   const { case: id } = await opened(account)
   const { data } = await first().ask(openDeletionCase, { case: id })
   expect(data.held.levels).toMatchObject([
@@ -109,14 +110,14 @@ test('held data is shown without contents, with what is open; the view is record
   expect(data.held.files).toMatchObject([{ kind: 'documentFront', purpose: 'basic', type: 'image/png', size: png.length, keptUntil: null }])
   expect(data.term?.reason).toBe('retentionDuty')
   expect(data.advice).toEqual({ answer: 'restrict', ...data.term })
-  expect(data.term?.until).toBe(new Date(house.clock().setUTCFullYear(house.clock().getUTCFullYear() + 5)).toISOString())
-  const { rows } = await house.db.pool.query('select reviewer from case_views where case_id = $1', [id])
+  expect(data.term?.until).toBe(new Date(services.clock().setUTCFullYear(services.clock().getUTCFullYear() + 5)).toISOString())
+  const { rows } = await services.db.pool.query('select reviewer from case_views where case_id = $1', [id])
   expect(rows).toHaveLength(3)
 })
 
 test('a barred account is advised to be refused, an empty one to be erased', async () => {
   const barred = newAccount()
-  await happen(house, barred, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await happenInCase(services, barred, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   const { case: id } = await opened(barred)
   expect((await first().ask(openDeletionCase, { case: id })).data).toMatchObject({
     blacklisted: true,
@@ -128,19 +129,19 @@ test('a barred account is advised to be refused, an empty one to be erased', asy
 
 test('two reviewers have to agree to an erasure, and not one of them twice', async () => {
   const account = newAccount()
-  const made = await makeCase(house, { account })
+  const made = await makeCase(services, { account })
   const { case: id } = await opened(account)
   expect((await first().ask(eraseOnRequest, { case: id })).data).toEqual({ state: 'waiting' })
   expect((await first().ask(eraseOnRequest, { case: id })).data).toEqual({ state: 'waiting' })
   expect((await first().ask(refuseDeletion, { case: id, reason: 'legalClaim' })).code).toBe('60302')
-  expect((await readStanding(house.db, account)).erased).toBe(false)
+  expect((await readStanding(services.db, account)).erased).toBe(false)
   expect((await second().ask(eraseOnRequest, { case: id })).data).toEqual({ state: 'answered' })
-  expect((await readStanding(house.db, account)).erased).toBe(true)
+  expect((await readStanding(services.db, account)).erased).toBe(true)
   expect(await caseRow(id)).toMatchObject({ decision: 'approved', reason: null })
   expect(await caseRow(made.case)).toMatchObject({ decision: 'withdrawn' })
   expect((await story(account)).at(-1)).toBe(`personErased reviewer:${await reviewerOf('bob')}`)
   expect(await letters(account)).toEqual(['deletionRequested', 'deletionErased'])
-  await forgetPerson(house, account)
+  await forgetPerson(services, account)
   const { data } = await first().ask(openDeletionCase, { case: id })
   expect(data).toMatchObject({ erased: true, answered: { answer: 'erased', reason: null }, ownVote: 'erased' })
   expect(data.held).toEqual({ levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 })
@@ -155,23 +156,23 @@ test('both erase at once: both votes count, and the person is erased once', asyn
 
 test('a restriction ends open visits and cases, deletes the face, and closes the account’s cases to reviewers', async () => {
   const account = newAccount()
-  const made = await makeCase(house, { account, files: [{ kind: 'documentFront', bytes: png }] })
+  const made = await makeCase(services, { account, files: [{ kind: 'documentFront', bytes: png }] })
   await first().ask(openCase, { case: made.case })
   const shown = async () => {
     const headers = { cookie: first().cookie }
     return (await fetch(`${desk.origin}${caseFilePath(made.case, made.files[0] ?? '')}`, { headers })).headers.get('content-type')
   }
   expect(await shown()).toBe('image/png')
-  await transact(house.db, (tx) => keepFace(tx, house, { visit: made.visit, account, face: Buffer.alloc(8).toString('base64') }))
+  await transact(services.db, (tx) => keepFace(tx, services, { visit: made.visit, account, face: Buffer.alloc(8).toString('base64') }))
   const { case: id } = await opened(account)
   expect((await first().ask(restrictOnRequest, { case: id, ...restricted, note: 'Five years' })).data).toEqual({ state: 'answered' })
-  const standing = await readStanding(house.db, account)
+  const standing = await readStanding(services.db, account)
   expect(standing.deletion).toEqual({ state: 'restricted', until: '2033-04-30T23:59:59.999Z', reason: 'deletion.retentionDuty' })
   // What waited for a decision does not wait any more.
   expect(standing.levels.basic?.flag).toBe(0)
   expect(await caseRow(id)).toMatchObject({ decision: 'restricted', reason: 'deletion.retentionDuty' })
   expect(await caseRow(made.case)).toMatchObject({ decision: 'withdrawn' })
-  expect((await house.db.pool.query('select from faces where account = $1', [account])).rowCount).toBe(0)
+  expect((await services.db.pool.query('select from faces where account = $1', [account])).rowCount).toBe(0)
   expect((await first().ask(openCase, { case: made.case })).code).toBe('50202')
   expect(await shown()).not.toBe('image/png')
   const { data } = await first().ask(openDeletionCase, { case: id })
@@ -182,7 +183,7 @@ test('a restriction ends open visits and cases, deletes the face, and closes the
 
 test('a restriction ends on a day after today, and within thirty years', async () => {
   const { case: id } = await opened()
-  const today = house.clock().toISOString().slice(0, 10)
+  const today = services.clock().toISOString().slice(0, 10)
   for (const day of [today, '2020-01-01', '2099-01-01']) {
     const body = { case: id, until: CalendarDate.parse(day), reason: 'retentionDuty' } as const
     expect((await first().ask(restrictOnRequest, body)).code).toBe('34008')
@@ -194,10 +195,10 @@ test('one reviewer is enough to refuse, also after another one agreed to erase; 
   const { account, case: id } = await opened()
   await first().ask(eraseOnRequest, { case: id })
   expect((await second().ask(refuseDeletion, { case: id, reason: 'openInvestigation', note: 'See 4711' })).data.state).toBe('answered')
-  expect((await readStanding(house.db, account)).deletion).toEqual({ state: 'refused', reason: 'deletion.openInvestigation' })
+  expect((await readStanding(services.db, account)).deletion).toEqual({ state: 'refused', reason: 'deletion.openInvestigation' })
   expect(await caseRow(id)).toMatchObject({ decision: 'rejected', reason: 'deletion.openInvestigation' })
   expect((await first().ask(eraseOnRequest, { case: id })).data.state).toBe('answered')
-  expect((await readStanding(house.db, account)).erased).toBe(false)
+  expect((await readStanding(services.db, account)).erased).toBe(false)
   expect((await requested(account)).case).not.toBe(id)
 })
 
@@ -218,7 +219,7 @@ test('a withdrawn request has no answer', async () => {
   expect(await caseRow(id)).toMatchObject({ decision: 'withdrawn' })
   expect((await second().ask(eraseOnRequest, { case: id })).code).toBe('60301')
   expect((await second().ask(restrictOnRequest, { case: id, ...restricted })).code).toBe('60301')
-  const standing = await readStanding(house.db, account)
+  const standing = await readStanding(services.db, account)
   expect([standing.erased, standing.deletion]).toEqual([false, undefined])
 })
 
@@ -232,12 +233,12 @@ test('a request that is withdrawn in the moment of its answer is either withdraw
 
 test('a request stays open when the verification is reset', async () => {
   const { account, case: id } = await opened()
-  await transact(house.db, (tx) => endEverything(tx, { account, at: house.clock() }))
+  await transact(services.db, (tx) => endEverything(tx, { account, at: services.clock() }))
   expect(await caseRow(id)).toMatchObject({ decision: null })
 })
 
 const reviewerOf = async (name: string): Promise<string> => {
-  const { reviewer } = await house.db.kysely
+  const { reviewer } = await services.db.kysely
     .selectFrom('reviewers')
     .select('reviewer')
     .where('email', '=', `${name}@example.com`)

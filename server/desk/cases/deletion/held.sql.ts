@@ -1,4 +1,4 @@
-// The data held about an account that asks for deletion: kinds, sizes and moments, never contents.
+// What is held about an account that requests deletion: kinds, sizes and times, never contents.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -11,7 +11,7 @@ export interface HeldVisitRow {
   readonly touchedAt: Date
 }
 
-export const visitsOf = (db: Kysely<Tables>, account: string): Promise<readonly HeldVisitRow[]> =>
+export const heldVisitsOf = (db: Kysely<Tables>, account: string): Promise<readonly HeldVisitRow[]> =>
   db
     .selectFrom('visits')
     .select(['visit', 'purpose', 'outcome', 'submitted_at as submittedAt', 'ended_at as endedAt'])
@@ -19,8 +19,8 @@ export const visitsOf = (db: Kysely<Tables>, account: string): Promise<readonly 
     .where('account', '=', account)
     .execute()
 
-/** A file once for each visit in which it is shown; `visit` null where it is shown in none. */
-export const filesOf = (db: Kysely<Tables>, account: string) =>
+/** A file once per visit that contains it; `visit` is null if none does. */
+export const heldFilesOf = (db: Kysely<Tables>, account: string) =>
   db
     .selectFrom('uploads')
     .leftJoin('visit_files', 'visit_files.upload', 'uploads.id')

@@ -18,27 +18,27 @@ import { historyLines } from '../history-lines.ts'
 import { noteOpened, queueSideOf, votersOf } from '../claims/opened-case.ts'
 import { openedSince } from '../views.sql.ts'
 import { type Vote, votesOn } from '../votes.sql.ts'
-import { countsOf, filesOf, type HeldVisitRow, openCasesOf, visitsOf } from './held.sql.ts'
+import { countsOf, heldFilesOf, type HeldVisitRow, openCasesOf, heldVisitsOf } from './held.sql.ts'
 import { deletionCaseNamed } from './named.ts'
 
-export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, { body, who: { reviewer }, at, language }) => {
+export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (services, { body, who: { reviewer }, at, language }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
-  return withinLimit(house, { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened }, async (tx) => {
+  return withinLimit(services, { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened }, async (tx) => {
     const row = await deletionCaseNamed(tx, body.case)
-    await noteOpened(tx, house, row, { reviewer, at })
+    await noteOpened(tx, services, row, { reviewer, at })
     const { account } = row
     const standing = await readStandingWithin(tx, account)
     const votes = await votesOn(tx, row.case_id)
-    const visits = standing.erased ? [] : await visitsOf(tx, account)
+    const visits = standing.erased ? [] : await heldVisitsOf(tx, account)
     const { erased, blacklisted, verifiedElsewhere } = standing
     const facts = { visits, verified: wasVerified(standing), blacklisted, verifiedElsewhere, requestedAt: row.opened_at }
-    const terms = toldTermsOf(house.policy.content.retention)
+    const terms = toldTermsOf(services.policy.content.retention)
     const term = deletionTerm(facts, terms, at)
     const advice = adviseDeletion(facts, terms, at)
     return {
       case: row.case_id,
       account,
-      ...(await queueSideOf(tx, house, row, { reviewer, at })),
+      ...(await queueSideOf(tx, services, row, { reviewer, at })),
       needs: row.needs,
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at.toISOString(),
@@ -50,7 +50,7 @@ export const handleOpenDeletionCase: Handler<typeof openDeletionCase> = (house, 
       term: term === null ? null : { ...term, until: term.until.toISOString() },
       advice: advice.answer === 'restrict' ? { ...advice, until: advice.until.toISOString() } : advice,
       offered: deletionReasons.map((reason) => ({ reason, told: sayReason(language, reasonOfDeletion(reason)) ?? '' })),
-      history: await historyLines(tx, house, account),
+      history: await historyLines(tx, services, account),
     }
   })
 }
@@ -95,7 +95,7 @@ interface Holding {
 
 const heldOf = async (tx: Tx, { row, standing, visits, terms }: Holding): Promise<DeletionCase['held']> => {
   const { account, opened_at: requestedAt } = row
-  const files = await filesOf(tx, account)
+  const files = await heldFilesOf(tx, account)
   return {
     levels: levels.flatMap((level) => {
       const one = standing.levels[level]

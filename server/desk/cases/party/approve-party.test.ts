@@ -12,7 +12,7 @@ import { makeCompanyOf, makePartyCase, type MadeVisitor } from '../../testing/ma
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 const { first, second } = twoReviewers(desk)
 
@@ -30,11 +30,11 @@ const numbered = (identityNo: string) => ({
 const people = [amira, amira, numbered('77 LISTED 7')]
 const strange = (): Details => Details.parse({ ...someDetails(), givenName: 'Eve', familyName: 'Stranger', birthDate: '1991-03-04' })
 const company = (who: Parameters<typeof makeCompanyOf>[1]['people'] = people) =>
-  makeCompanyOf(house, { account: String((last += 1)), people: who })
+  makeCompanyOf(services, { account: String((last += 1)), people: who })
 
 /** Opened by both. */
 const opened = async (of: Parameters<typeof makePartyCase>[1]) => {
-  const made = await makePartyCase(house, of)
+  const made = await makePartyCase(services, of)
   for (const reviewer of [first(), second()]) await reviewer.ask(openCase, { case: made.case })
   return made
 }
@@ -43,12 +43,12 @@ const chosen = async ({ case: id }: { case: string }, party?: string, by = first
 const stateOf = async ({ case: id }: { case: string }) =>
   (await first().ask(openCase, { case: id })).data.party?.listed.map(({ state }) => state)
 const approvals = async ({ subject }: Pick<MadeVisitor, 'subject'>) =>
-  (await transact(house.db, (tx) => historyOf(tx, house, subject))).flatMap(({ event }) =>
+  (await transact(services.db, (tx) => historyOf(tx, services, subject))).flatMap(({ event }) =>
     event?.kind === 'levelApproved' ? [event.person] : [],
   )
 
 test('no one says whose document it is without a reviewer’s session, or without having opened the case', async () => {
-  const made = await makePartyCase(house, { company: (await company()).account, details: strange() })
+  const made = await makePartyCase(services, { company: (await company()).account, details: strange() })
   const body = { case: made.case, party: '1' }
   for (const browser of [desk.browser(), desk.browser({ cookie: 'desk=forged' })])
     expect((await browser.ask(approveCase, body)).code).toBe('401')
@@ -87,14 +87,14 @@ test('a person whom no document number identifies is named by the reviewer, and 
   expect((await chosen(made, '1')).code).toBe(decided)
 })
 
-test('of several similar people one has to be chosen, of a single one none', async () => {
+test('a reviewer has to choose among several similar people, but not if there is only one', async () => {
   const several = await opened({ company: (await company()).account })
   expect((await chosen(several)).code).toBe(missing)
   expect((await chosen(several, '1')).code).toBe(ok)
   const alone = await opened({ company: (await company([amira])).account })
   expect((await chosen(alone)).code).toBe(ok)
   expect(await stateOf(alone)).toEqual(['verified'])
-  expect(levelOf(await readStanding(house.db, String(last)), 'owners').flag).toBe(2)
+  expect(levelOf(await readStanding(services.db, String(last)), 'owners').flag).toBe(2)
 })
 
 test('one person’s number verifies no other person, even if a reviewer read it', async () => {
@@ -119,7 +119,7 @@ test('where two reviewers decide, both have to mean the same person', async () =
   const { account } = await company()
   const two = async () => {
     const made = await opened({ company: account, details: strange() })
-    await house.db.pool.query('update cases set needs = 2 where case_id = $1', [made.case])
+    await services.db.pool.query('update cases set needs = 2 where case_id = $1', [made.case])
     expect((await chosen(made)).code).toBe(missing)
     expect((await chosen(made, '1')).data).toMatchObject({ state: 'waiting' })
     return made
@@ -142,9 +142,9 @@ test('an already verified person stays so, once, and the list says it beforehand
   expect(await stateOf(two)).toEqual(['verified', 'unverified', 'unverified'])
   expect((await chosen(two, '1')).data.decision).toBe('approved')
   expect(await approvals(two)).toEqual(['1'])
-  const { rows } = await house.db.pool.query(`select subject from parties where company = $1`, [account])
+  const { rows } = await services.db.pool.query(`select subject from parties where company = $1`, [account])
   expect(rows).toHaveLength(1)
-  const own = await transact(house.db, (tx) => historyOf(tx, house, rows[0]?.subject))
+  const own = await transact(services.db, (tx) => historyOf(tx, services, rows[0]?.subject))
   expect(own.filter(({ kind }) => kind === 'levelApproved')).toHaveLength(1)
 })
 

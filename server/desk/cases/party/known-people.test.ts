@@ -10,12 +10,12 @@ import { ledgerFaults, verifyLedger } from '../../../record/ledger/verify-ledger
 import { readStanding } from '../../../record/read-standing.ts'
 import { bindIdentity } from '../../../visits/identity/identity.ts'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
-import { happen, someDetails } from '../../testing/make-case.ts'
+import { happenInCase, someDetails } from '../../testing/make-case.ts'
 import { makeCompanyOf, makePartyCase, makeVisitor, seenByCamera } from '../../testing/make-party-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 const { first } = twoReviewers(desk)
 
@@ -29,26 +29,26 @@ const listed = ({ givenName, familyName, birthDate, documentNumber }: Details) =
   ...(documentNumber === undefined ? {} : { identityNo: documentNumber }),
   issuedCountryAlphaName: Alpha3.parse('FRA'),
 })
-const companyOf = (...people: readonly Details[]) => makeCompanyOf(house, { account: account(), people: people.map(listed) })
-const come = (company: string, details: Details) => makeVisitor(house, { company, details, outcome: seenByCamera })
+const companyOf = (...people: readonly Details[]) => makeCompanyOf(services, { account: account(), people: people.map(listed) })
+const come = (company: string, details: Details) => makeVisitor(services, { company, details, outcome: seenByCamera })
 const known = async (id: string) => (await first().ask(openCase, { case: id })).data.company?.knownPeople
 const reasonsOf = async (id: string | undefined) => (await first().ask(openCase, { case: id ?? '' })).data.reasons
-const flagOf = async (subject: string) => levelOf(await readStanding(house.db, subject), 'party').flag
+const flagOf = async (subject: string) => levelOf(await readStanding(services.db, subject), 'party').flag
 
 /** An account that was verified with this document. */
 const holderOf = async (details: Details): Promise<string> => {
   const holder = account()
-  await happen(house, holder, { kind: 'levelApproved', level: 'basic' })
-  await transact(house.db, (tx) => bindIdentity(tx, house, { account: holder, details, at: house.clock() }))
+  await happenInCase(services, holder, { kind: 'levelApproved', level: 'basic' })
+  await transact(services.db, (tx) => bindIdentity(tx, services, { account: holder, details, at: services.clock() }))
   return holder
 }
-const ban = (holder: string) => happen(house, holder, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+const ban = (holder: string) => happenInCase(services, holder, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
 const erase = async (who: string) => {
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: who, by: 'operator' }))
-  await forgetPerson(house, who)
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: who, by: 'operator' }))
+  await forgetPerson(services, who)
 }
 const documentsOf = async (company: string) =>
-  (await house.db.pool.query(`select subject from party_documents where company = $1`, [company])).rowCount
+  (await services.db.pool.query(`select subject from party_documents where company = $1`, [company])).rowCount
 
 test('a blacklisted person whose number is listed is verified by no machine, also after the erasure of their account', async () => {
   const details = someDetails()
@@ -66,18 +66,18 @@ test('a blacklisted person whose number is listed is verified by no machine, als
 test('the reason is added to every other one, also on a case that was open before', async () => {
   const [details, stranger] = [someDetails(), someDetails()]
   const { account: company } = await companyOf(someDetails())
-  const before = await makePartyCase(house, { company, details })
+  const before = await makePartyCase(services, { company, details })
   expect(await reasonsOf(before.case)).toEqual(['engine.none'])
   await ban(await holderOf(details))
   expect(await reasonsOf(before.case)).toEqual(['engine.none', 'party.blacklisted'])
-  const unsure = await makePartyCase(house, { company, details })
-  const uncompared = await makeVisitor(house, {
+  const unsure = await makePartyCase(services, { company, details })
+  const uncompared = await makeVisitor(services, {
     company,
     details,
     outcome: (read) => ({ ...seenByCamera(read), byCamera: false }) as const,
   })
   const unlisted = await come(company, Details.parse({ ...details, givenName: 'Eve' }))
-  const { rows } = await house.db.pool.query(`select reasons from cases where case_id = any($1) order by case_id`, [
+  const { rows } = await services.db.pool.query(`select reasons from cases where case_id = any($1) order by case_id`, [
     [unsure.case, uncompared.case, unlisted.case],
   ])
   expect(rows.map(({ reasons }) => reasons)).toEqual([
@@ -86,7 +86,7 @@ test('the reason is added to every other one, also on a case that was open befor
     ['party.blacklisted', 'party.noMatch'],
   ])
   // A number that only the reviewer has read is not slipped past them.
-  const corrected = await makePartyCase(house, { company, details: stranger })
+  const corrected = await makePartyCase(services, { company, details: stranger })
   await first().ask(openCase, { case: corrected.case })
   expect((await first().ask(approveCase, { case: corrected.case, details, party: '1' })).code).toBe('60307')
   await first().ask(openCase, { case: unsure.case })
@@ -97,7 +97,7 @@ test('an account verified with the document and not blacklisted is no reason', a
   const details = someDetails()
   const holder = await holderOf(details)
   await ban(holder)
-  await happen(house, holder, { kind: 'accountUnblacklisted', reason: 'fraud.disproven' })
+  await happenInCase(services, holder, { kind: 'accountUnblacklisted', reason: 'fraud.disproven' })
   const { account: company, case: own } = await companyOf(details)
   const came = await come(company, details)
   expect([await flagOf(came.subject), came.case]).toEqual([verification.success, undefined])
@@ -131,7 +131,7 @@ test('with a company its people’s documents are forgotten, and other companies
   await erase(two.account)
   expect([await documentsOf(one.account), await documentsOf(two.account)]).toEqual([1, 0])
   expect(await known(one.case)).toEqual([])
-  expect(ledgerFaults(await verifyLedger(house))).toBe(0)
+  expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
 // Last: the ledger notices that a row was changed behind it.
@@ -140,6 +140,6 @@ test('a person taken off a list is no longer one of that company’s people', as
   const [one, two] = [await companyOf(shared), await companyOf(shared)]
   for (const { account: of } of [one, two]) await come(of, shared)
   expect([(await known(one.case))?.length, (await known(two.case))?.length]).toEqual([1, 1])
-  await house.db.pool.query('update parties set removed_at = now() where company = $1', [two.account])
+  await services.db.pool.query('update parties set removed_at = now() where company = $1', [two.account])
   expect([await known(one.case), await known(two.case)]).toEqual([[], []])
 })

@@ -1,23 +1,23 @@
-// A company's people who are known elsewhere by the documents that they have shown: behind other companies, or blacklisted.
+// A company's people who are known elsewhere by the documents that they showed: behind other companies, or blacklisted.
 import type { KnownPerson } from '@bonafide/core/calls/desk/cases'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'
 import { selectCompaniesWith, selectDocumentsOf } from '../../../parties/documents.sql.ts'
 import { blacklistedAmong } from '../../../visits/identity/blacklisted.ts'
 import { namedCompany } from './named-company.ts'
 
-type Bits = Pick<House, 'keys'>
+type NeededServices = Pick<Services, 'keys'>
 
-/** Each once, in the order of the list; those who are known nowhere else are left out. */
-export const readKnownPeople = async (tx: Tx, house: Bits, company: string): Promise<KnownPerson[]> => {
+/** Each once, in the order of the list; only those who are known elsewhere. */
+export const readKnownPeople = async (tx: Tx, services: NeededServices, company: string): Promise<KnownPerson[]> => {
   const shown = await selectDocumentsOf(tx, company)
   if (shown.length === 0) return []
   const documents = shown.map(({ document }) => document)
   const blacklisted = await blacklistedAmong(tx, documents)
   const others = await selectCompaniesWith(tx, { documents, besides: company })
-  const named = await namedCompanies(tx, house, [...new Set(others.map((other) => other.company))])
-  const listed = (await readCompanyPeople(tx, house, company))?.people ?? []
+  const named = await namedCompanies(tx, services, [...new Set(others.map((other) => other.company))])
+  const listed = (await readCompanyPeople(tx, services, company))?.people ?? []
   return listed.flatMap(({ id, rows, name }) => {
     const own = shown.filter(({ row }) => rows.includes(row)).map(({ document }) => document)
     const elsewhere = others.filter(({ document }) => own.some((one) => one.equals(document))).map((other) => other.company)
@@ -27,11 +27,11 @@ export const readKnownPeople = async (tx: Tx, house: Bits, company: string): Pro
   })
 }
 
-/** Erased ones have no name any more, and no people either. */
-const namedCompanies = async (tx: Tx, house: Bits, accounts: readonly string[]): Promise<KnownPerson['companies']> => {
+/** An erased company has no name or people any more. */
+const namedCompanies = async (tx: Tx, services: NeededServices, accounts: readonly string[]): Promise<KnownPerson['companies']> => {
   const named: KnownPerson['companies'] = []
   for (const account of accounts) {
-    const company = await readCompanyPeople(tx, house, account)
+    const company = await readCompanyPeople(tx, services, account)
     if (company !== undefined) named.push(await namedCompany(tx, { account, name: company.name }))
   }
   return named

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { newestCaseOfCompany } from './company-case.sql.ts'
 
-/** A company as another case refers to it. No case of a restricted record can be opened. */
+/** A company as another case refers to it. Cases of a restricted record cannot be opened. */
 export const namedCompany = async (tx: Tx, { account, name }: { account: string; name: string }): Promise<CaseParty['company']> => ({
   account,
   name,

@@ -2,14 +2,14 @@ import { Alpha3 } from '@bonafide/core/countries'
 import { approveCase, listCases, openCase } from '@bonafide/core/calls/desk/cases'
 import { Details } from '@bonafide/core/details'
 import { CalendarDate } from '@bonafide/core/dates'
-import { openBrowser } from '@bonafide/stand-in/testing/town'
+import { openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, expect, test } from 'vitest'
 import { someDetails } from '../../testing/make-case.ts'
 import { makeCompanyOf, makePartyCase } from '../../testing/make-party-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 const { first } = twoReviewers(desk)
 
@@ -24,11 +24,11 @@ const amira = {
 }
 const bob = { givenName: 'Bob', familyName: 'Stone', identityNo: 'C01X00T47', issuedCountryAlphaName: Alpha3.parse('DEU') }
 const ofBob = Details.parse({ ...someDetails(), issuingCountry: 'DEU', documentNumber: 'C01X 00T47' })
-const company = () => makeCompanyOf(house, { account: account(), people: [amira, bob] })
+const company = () => makeCompanyOf(services, { account: account(), people: [amira, bob] })
 const shown = async (id: string) => (await first().ask(openCase, { case: id })).data.party
 
 test('without a reviewer’s session no one sees whose person a case is about', async () => {
-  const { case: id } = await makePartyCase(house, { company: (await company()).account })
+  const { case: id } = await makePartyCase(services, { company: (await company()).account })
   for (const browser of [desk.browser(), desk.browser({ cookie: 'desk=forged' })]) {
     expect((await browser.ask(openCase, { case: id })).code).toBe('401')
   }
@@ -38,7 +38,7 @@ test('without a reviewer’s session no one sees whose person a case is about', 
 test('the company is named with its newest case, and each of its people is listed once as it was typed', async () => {
   const { account: of, case: own } = await company()
   await company()
-  const { case: id } = await makePartyCase(house, { company: of })
+  const { case: id } = await makePartyCase(services, { company: of })
   expect(await shown(id)).toEqual({
     company: { account: of, name: 'Kupfer GmbH', case: own },
     listed: [
@@ -69,7 +69,7 @@ test('the company is named with its newest case, and each of its people is liste
 
 test('a personal link or the document’s number identifies the person, and a name does not', async () => {
   const { account: of } = await company()
-  const meant = async (more: object) => (await shown((await makePartyCase(house, { company: of, ...more })).case))?.meant
+  const meant = async (more: object) => (await shown((await makePartyCase(services, { company: of, ...more })).case))?.meant
   expect(await meant({})).toBeNull()
   expect(await meant({ details: ofBob })).toBe('2')
   expect(await meant({ details: Details.parse({ ...ofBob, issuingCountry: 'AUT' }) })).toBeNull()
@@ -78,7 +78,7 @@ test('a personal link or the document’s number identifies the person, and a na
 
 test('the list says who waits for a reviewer and who is verified', async () => {
   const { account: of } = await company()
-  const { case: id } = await makePartyCase(house, { company: of, meant: 2, details: ofBob })
+  const { case: id } = await makePartyCase(services, { company: of, meant: 2, details: ofBob })
   const states = async () => (await shown(id))?.listed.map(({ state }) => state)
   expect(await states()).toEqual(['unverified', 'pending'])
   expect((await first().ask(approveCase, { case: id })).data.decision).toBe('approved')
@@ -94,8 +94,8 @@ test('any other case has no company of this kind', async () => {
 test('in the queue a visitor without a name has that of the company, by which their case is found', async () => {
   const { account: of } = await company()
   const { documentNumber, issuingCountry } = someDetails()
-  const { case: id } = await makePartyCase(house, { company: of, details: Details.parse({ documentNumber, issuingCountry }) })
-  const { case: named } = await makePartyCase(house, { company: of })
+  const { case: id } = await makePartyCase(services, { company: of, details: Details.parse({ documentNumber, issuingCountry }) })
+  const { case: named } = await makePartyCase(services, { company: of })
   const found = (await first().ask(listCases, { about: 'party', words: 'Kupfer' })).data.cases
   expect(found.find((one) => one.case === id)?.subject.name).toBe('Kupfer GmbH')
   expect(found.find((one) => one.case === named)?.subject.name).toBe('Amira Haddad')

@@ -1,4 +1,4 @@
-// The company whose person a case is about, and the people whom it has listed.
+// The company whose person a case is about, and its listed people.
 import type { CaseParty } from '@bonafide/core/calls/desk/cases'
 import type { Details } from '@bonafide/core/details'
 import type { Language } from '@bonafide/core/languages'
@@ -7,7 +7,7 @@ import type { RelatedPerson } from '@bonafide/core/rules/company/related/related
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import type { Case } from '../../../cases/cases.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readCompanyPeople } from '../../../parties/company-people.ts'
 import { selectVisitor } from '../../../parties/parties.sql.ts'
 import { selectPartyStates } from '../../../parties/party-states.ts'
@@ -17,41 +17,41 @@ import { namedCompany } from './named-company.ts'
 
 interface PartyReading {
   readonly subject: string
-  /** What the visit says of the visitor. */
+  /** The visitor's details from the visit. */
   readonly details: Details
   readonly language: Language
 }
 
 interface PartySide {
   readonly party: CaseParty | null
-  /** Known since the case was opened. */
+  /** Found since the case was opened. */
   readonly doubts: readonly CaseReason[]
 }
 
-/** Nothing of a case that is about anyone else. */
+/** Nothing for a case about anyone else. */
 export const readPartySide = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'policy'>,
+  services: Pick<Services, 'keys' | 'policy'>,
   { row, details, language }: Omit<PartyReading, 'subject'> & { readonly row: Pick<Case, 'account' | 'about' | 'decided_at'> },
 ): Promise<PartySide> => {
   if (row.about !== 'party') return { party: null, doubts: [] }
   return {
-    party: await readPartyShown(tx, house, { subject: row.account, details, language }),
-    doubts: row.decided_at === null ? await doubtsOfDocument(tx, house, details) : [],
+    party: await readPartyShown(tx, services, { subject: row.account, details, language }),
+    doubts: row.decided_at === null ? await doubtsOfDocument(tx, services, details) : [],
   }
 }
 
 /** Null: the company is gone. */
 const readPartyShown = async (
   tx: Tx,
-  house: Pick<House, 'keys' | 'policy'>,
+  services: Pick<Services, 'keys' | 'policy'>,
   { subject, details, language }: PartyReading,
 ): Promise<CaseParty | null> => {
   const visitor = await selectVisitor(tx, subject)
-  const company = visitor === undefined ? undefined : await readCompanyPeople(tx, house, visitor.company)
+  const company = visitor === undefined ? undefined : await readCompanyPeople(tx, services, visitor.company)
   if (visitor === undefined || company === undefined) return null
   const known = await selectPartyStates(tx, visitor.company)
-  const say = await policyListSayer(language, house.policy.content.words)
+  const say = await policyListSayer(language, services.policy.content.words)
   const linked = visitor.party ?? visitor.meant
   const meant =
     linked === null ? personByNumber(company.people, details) : company.people.find(({ id }) => known.get(id)?.subject === linked)

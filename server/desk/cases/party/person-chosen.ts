@@ -1,11 +1,11 @@
-// Which of a company's people a reviewer approves a link's visitor as. If two reviewers decide, both have to name the same person.
+// As which of a company's people a reviewer approves a link's visitor. If two reviewers decide, both have to name the same person.
 import { choosePerson } from '@bonafide/core/rules/company/related/choose-person'
 import type { Details } from '@bonafide/core/details'
 import { documentOf } from '@bonafide/core/identity'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Tx } from '../../../db/transaction.ts'
 import { matchSubject } from '../../../parties/match.ts'
-import type { RecordBits } from '../../../record/append.ts'
+import type { RecordServices } from '../../../record/append.ts'
 import { doubtsOfDocument } from '../../../visits/identity/blacklisted.ts'
 
 interface PersonQuestion {
@@ -14,27 +14,30 @@ interface PersonQuestion {
   /** Read from the document by the reviewer. */
   readonly details: Details
   readonly party: string | undefined
-  /** What another reviewer has chosen in the same case. */
+  /** Another reviewer's choice in the same case. */
   readonly before: string | undefined
 }
 
-/** Undefined: the company, or the person whom the link was for, is gone, and there is nothing left to approve. */
+/** Undefined: the company, or the link's person, is gone, so nothing is left to approve. */
 export const personChosen = async (
   tx: Tx,
-  house: RecordBits,
+  services: RecordServices,
   { subject, submitted, details, party, before }: PersonQuestion,
 ): Promise<number | undefined> => {
-  const found = await matchSubject(tx, house, subject, details)
+  const found = await matchSubject(tx, services, subject, details)
   if (found === undefined) return undefined
   const said = party ?? before
   const person = choosePerson({ ...found, chosen: said === undefined ? undefined : rowOf(said) })
   if (person === undefined || (before !== undefined && String(person.id) !== before)) throw new Refusal('case.partyMissing')
-  if (await isBlacklistedAsRead(tx, house, { submitted, details })) throw new Refusal('case.blacklisted')
+  if (await isBlacklistedAsRead(tx, services, { submitted, details })) throw new Refusal('case.blacklisted')
   return person.id
 }
 
 const rowOf = (party: string): number => (/^[1-9]\d{0,14}$/.test(party) ? Number(party) : 0)
 
-/** The case gave no warning: the reviewer has read another document than the submitted one. */
-const isBlacklistedAsRead = async (tx: Tx, house: RecordBits, { submitted, details }: Pick<PersonQuestion, 'submitted' | 'details'>) =>
-  documentOf(submitted) !== documentOf(details) && (await doubtsOfDocument(tx, house, details)).length > 0
+/** The case gave no warning: the reviewer read a different document than the submitted one. */
+const isBlacklistedAsRead = async (
+  tx: Tx,
+  services: RecordServices,
+  { submitted, details }: Pick<PersonQuestion, 'submitted' | 'details'>,
+) => documentOf(submitted) !== documentOf(details) && (await doubtsOfDocument(tx, services, details)).length > 0

@@ -3,37 +3,37 @@ import { askOwners, companyRequest } from '@bonafide/core/calls/desk/requests'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { afterAll, expect, test } from 'vitest'
 import { readStanding } from '../../../record/read-standing.ts'
-import { happen, makeCase } from '../../testing/make-case.ts'
+import { happenInCase, makeCase } from '../../testing/make-case.ts'
 import { makeCompanyCase } from '../../testing/make-company-case.ts'
 import { onePixel } from '../../testing/one-pixel.ts'
 import { takeResultIn } from '../../../visits/take-result.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
 /** Also for results, which a reviewer's decision becomes. */
 const asking = (ask: 'afterApproval' | 'case' | 'never'): void => {
-  const policy = { ...house.policy, content: { ...shippedPolicy, company: { ...shippedPolicy.company, owners: { ask } } } }
-  Object.assign(house, { policy, operation: () => ({ ...house, policy }), takeResult: takeResultIn({ ...house, policy }) })
+  const policy = { ...services.policy, content: { ...shippedPolicy, company: { ...shippedPolicy.company, owners: { ask } } } }
+  Object.assign(services, { policy, operation: () => ({ ...services, policy }), takeResult: takeResultIn({ ...services, policy }) })
 }
 let last = 150_000
-const made = () => makeCompanyCase(house, { account: String((last += 1)), bytes: onePixel })
+const made = () => makeCompanyCase(services, { account: String((last += 1)), bytes: onePixel })
 const verified = async () => {
   const one = await made()
   await first().ask(openCase, { case: one.case })
   await first().ask(approveCase, { case: one.case })
   return one
 }
-const owners = async (account: string) => (await readStanding(house.db, account)).levels.owners
+const owners = async (account: string) => (await readStanding(services.db, account)).levels.owners
 const mayAsk = async (id: string) => (await first().ask(companyRequest, { case: id })).data.mayAskOwners
 
 test('only a reviewer asks, and only a company', async () => {
   asking('case')
   const { case: id, account } = await verified()
-  const { case: person } = await makeCase(house, { account: String((last += 1)) })
+  const { case: person } = await makeCase(services, { account: String((last += 1)) })
   expect((await desk.browser().ask(askOwners, { case: id })).code).not.toBe('00000')
   expect((await desk.areaBrowser({}).ask(askOwners, { case: id })).code).not.toBe('00000')
   expect((await first().ask(askOwners, { case: person })).code).toBe((await first().ask(askOwners, { case: '999999' })).code)
@@ -59,7 +59,7 @@ test.each(['afterApproval', 'never'] as const)('with the policy "%s" no reviewer
 test('a company that is not verified, and one that is blacklisted, is not asked', async () => {
   asking('case')
   const [waiting, barred] = [await made(), await verified()]
-  await happen(house, barred.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  await happenInCase(services, barred.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   for (const { case: id, account } of [waiting, barred]) {
     expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
     expect(await owners(account)).toBeUndefined()

@@ -1,4 +1,4 @@
-// A reviewer asks a company for more, at an open case of it or once it is verified, and takes it back.
+// A reviewer requests more from a company, in one of its open cases or once it is verified, and withdraws the request.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { askCompany, companyRequest, previewRequest, requestsCalls, withdrawRequest } from '@bonafide/core/calls/desk/requests'
 import { showsEnglishName } from '@bonafide/core/company/countries'
@@ -12,7 +12,7 @@ import { type KeptCompany, readCompany } from '../../../companies/company.ts'
 import { type KeptRequest, readLastRequest } from '../../../companies/supplement/requests.ts'
 import { transact, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Handlers } from '../../../http/handler.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { lockSubject } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
@@ -21,20 +21,20 @@ import { handleAskOwners, mayAskOwners } from './ask-owners.ts'
 import { companyOfCase } from './company-of-case.ts'
 import { isAskable } from './is-askable.ts'
 
-const handleCompanyRequest: Handler<typeof companyRequest> = (house, { body, language }) =>
-  transact(house.db, async (tx) => {
+const handleCompanyRequest: Handler<typeof companyRequest> = (services, { body, language }) =>
+  transact(services.db, async (tx) => {
     const account = await companyOfCase(tx, body.case)
     const standing = await readStandingWithin(tx, account)
-    const kept = await readCompany(tx, house, account)
-    const last = await readLastRequest(tx, house, account)
+    const kept = await readCompany(tx, services, account)
+    const last = await readLastRequest(tx, services, account)
     const { enterpriseType } = kept?.company.basicInfo ?? {}
-    const titled = await papersIn(language, enterpriseType, house.policy.content)
+    const titled = await papersIn(language, enterpriseType, services.policy.content)
     return {
       mayAsk: kept !== undefined && isAskable(standing) && !isOpen(last),
-      fields: kept === undefined ? [] : [...askableFields(factsOf(house, kept))],
+      fields: kept === undefined ? [] : [...askableFields(factsOf(services, kept))],
       papers: titled.map(({ value, title }) => ({ value, title })),
-      mayAskOwners: await mayAskOwners(tx, house, account),
-      usualDays: house.policy.content.company.supplement.days,
+      mayAskOwners: await mayAskOwners(tx, services, account),
+      usualDays: services.policy.content.company.supplement.days,
       last: last === undefined ? null : await requestShown(tx, last),
     }
   })
@@ -55,50 +55,50 @@ const requestShown = async (tx: Tx, request: KeptRequest): Promise<ReplyOf<typeo
   }
 }
 
-const handlePreviewRequest: Handler<typeof previewRequest> = (house, { body, language }) =>
-  transact(house.db, async (tx) => {
+const handlePreviewRequest: Handler<typeof previewRequest> = (services, { body, language }) =>
+  transact(services.db, async (tx) => {
     const account = await companyOfCase(tx, body.case)
-    const kept = await mustBeAskable(tx, house, account)
-    if (hasUnknownPart(body.parts, factsOf(house, kept))) throw new Refusal('supplement.partUnknown')
+    const kept = await mustBeAskable(tx, services, account)
+    if (hasUnknownPart(body.parts, factsOf(services, kept))) throw new Refusal('supplement.partUnknown')
     const base = { ...kept.company, lastId: kept.lastId }
     const request = { parts: body.parts, byCompany: false, base, draft: undefined, version: 0, until: null }
-    const papers = await papersIn(language, base.basicInfo.enterpriseType, house.policy.content)
-    return complementForm(house, request, { papers, verifyNo: kept.verifyNo, verdicts: new Map(), remarks: [], remark: null })
+    const papers = await papersIn(language, base.basicInfo.enterpriseType, services.policy.content)
+    return complementForm(services, request, { papers, verifyNo: kept.verifyNo, verdicts: new Map(), remarks: [], remark: null })
   })
 
-const handleAskCompany: Handler<typeof askCompany> = (house, { body: { case: id, parts, until: day }, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
+const handleAskCompany: Handler<typeof askCompany> = (services, { body: { case: id, parts, until: day }, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
     const account = await companyOfCase(tx, id)
-    await lockSubject(tx, house, account)
-    const kept = await mustBeAskable(tx, house, account)
-    if (hasUnknownPart(parts, factsOf(house, kept))) throw new Refusal('supplement.partUnknown')
-    // The whole of that day, wherever the company is.
+    await lockSubject(tx, services, account)
+    const kept = await mustBeAskable(tx, services, account)
+    if (hasUnknownPart(parts, factsOf(services, kept))) throw new Refusal('supplement.partUnknown')
+    // All of that day, wherever the company is.
     const until = day === null ? null : new Date(`${day}T23:59:59.999Z`)
     if (until !== null && until <= at) throw new Refusal('supplement.deadlinePast')
-    await askForMore(tx, house, { account, parts, by: `reviewer:${reviewer}`, at, until })
+    await askForMore(tx, services, { account, parts, by: `reviewer:${reviewer}`, at, until })
     return null
   })
 
-const handleWithdrawRequest: Handler<typeof withdrawRequest> = (house, { body: { case: id, note }, who: { reviewer }, at }) =>
-  transact(house.db, async (tx) => {
+const handleWithdrawRequest: Handler<typeof withdrawRequest> = (services, { body: { case: id, note }, who: { reviewer }, at }) =>
+  transact(services.db, async (tx) => {
     const account = await companyOfCase(tx, id)
-    await lockSubject(tx, house, account)
-    const last = await readLastRequest(tx, house, account)
+    await lockSubject(tx, services, account)
+    const last = await readLastRequest(tx, services, account)
     const mayWithdraw = isOpen(last) && last?.byCompany === false
     const ended =
       mayWithdraw &&
-      (await endRequest(tx, house, { account, state: 'withdrawn', by: `reviewer:${reviewer}`, at, ...(note === '' ? {} : { note }) }))
+      (await endRequest(tx, services, { account, state: 'withdrawn', by: `reviewer:${reviewer}`, at, ...(note === '' ? {} : { note }) }))
     if (!ended) throw new Refusal('supplement.notAsked')
     return null
   })
 
-const mustBeAskable = async (tx: Tx, house: House, account: string): Promise<KeptCompany> => {
-  const kept = await readCompany(tx, house, account)
+const mustBeAskable = async (tx: Tx, services: Services, account: string): Promise<KeptCompany> => {
+  const kept = await readCompany(tx, services, account)
   if (kept === undefined || !isAskable(await readStandingWithin(tx, account))) throw new Refusal('supplement.notVerified')
   return kept
 }
 
-const factsOf = ({ policy: { content } }: Pick<House, 'policy'>, { company: { basicInfo } }: KeptCompany): AskableFacts => ({
+const factsOf = ({ policy: { content } }: Pick<Services, 'policy'>, { company: { basicInfo } }: KeptCompany): AskableFacts => ({
   showsEnglishName: showsEnglishName(basicInfo.areaAlphaName, content.countries),
   templates: templatesOf(basicInfo.enterpriseType, content.papers),
 })

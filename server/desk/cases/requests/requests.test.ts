@@ -10,7 +10,7 @@ import { makeCompanyCase } from '../../testing/make-company-case.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 afterAll(() => desk.close())
 
 const { first, second } = twoReviewers(desk)
@@ -20,12 +20,13 @@ const bytes = photo(2000)
 const email: RequestedPart = { about: 'field', name: 'officialEmail', words: 'Which address do you read?' }
 const extract: RequestedPart = { about: 'paper', name: 'REGISTER_EXTRACT', words: '' }
 
-const made = () => makeCompanyCase(house, { account: String((last += 1)), bytes })
-const complement = async (account: string) => statusFactsOf((await readPerson(house, account)).standing, house.policy.content).kybComplement
+const made = () => makeCompanyCase(services, { account: String((last += 1)), bytes })
+const complement = async (account: string) =>
+  statusFactsOf((await readPerson(services, account)).standing, services.policy.content).kybComplement
 const request = async (id: string) => (await first().ask(companyRequest, { case: id })).data
 
 test('a person is not asked as a company, an unknown case nothing, and nothing without a session', async () => {
-  const { case: person } = await makeCase(house, { account: String((last += 1)) })
+  const { case: person } = await makeCase(services, { account: String((last += 1)) })
   const asked = { parts: [email], until: null }
   expect((await first().ask(askCompany, { case: person, ...asked })).code).toBe(
     (await first().ask(askCompany, { case: '999999', ...asked })).code,

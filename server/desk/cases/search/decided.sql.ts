@@ -17,7 +17,7 @@ interface DecidedQuestion {
   readonly most: number
 }
 
-/** The newest about each thing; one that was only withdrawn says nothing. */
+/** The newest per subject; withdrawn cases are skipped. */
 export const selectDecided = async (db: Kysely<Tables>, question: DecidedQuestion): Promise<readonly DecidedRow[]> => {
   const { abouts, accounts, number, most } = question
   const { rows } = await sql<DecidedRow>`

@@ -15,13 +15,13 @@ import { onePixel } from '../../testing/one-pixel.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk({ desk: { ...shippedDeskLimits, casesAnHour: 3 } })
-const { house } = desk
+const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
 let last = 70_000
 const account = (): string => String((last += 1))
-const submitted = (enterpriseName: string) => makeCompanyCase(house, { account: account(), bytes: onePixel, info: { enterpriseName } })
+const submitted = (enterpriseName: string) => makeCompanyCase(services, { account: account(), bytes: onePixel, info: { enterpriseName } })
 const verified = async (enterpriseName: string) => {
   const made = await submitted(enterpriseName)
   await first().ask(openCase, { case: made.case })
@@ -70,7 +70,7 @@ test('its people do not find it any more, and a rejected company is found by its
 
 test('a person’s decided case is not found, by whatever', async () => {
   const details = Details.parse({ ...someDetails(), givenName: 'Kurz', familyName: 'Weile' })
-  const one = await makeCase(house, { account: account(), details })
+  const one = await makeCase(services, { account: account(), details })
   await first().ask(openCase, { case: one.case })
   await first().ask(rejectCase, { case: one.case, reason: 'document.blurred' })
   for (const words of ['kurz weile', one.case, one.account]) expect(await decided(words), words).toEqual([])
@@ -85,7 +85,7 @@ test('an open case is not among the decided, and without a search there are none
 test('opening one counts as opening any case does', async () => {
   const made = await verified('Porphyr GmbH')
   for (let number = 0; number < 3; number += 1) {
-    const other = await makeCase(house, { account: account(), details: someDetails() })
+    const other = await makeCase(services, { account: account(), details: someDetails() })
     expect((await second().ask(openCase, { case: other.case })).code).toBe('00000')
   }
   const found = (await second().ask(listCases, { words: 'porphyr' })).data.decided.map((one) => one.case)
@@ -97,25 +97,25 @@ test('at most twenty are listed', async () => {
   const [word = ''] = searchWords('vielstein')
   for (let number = 0; number < 21; number += 1) {
     const { account: of } = await submitted(`Vielstein ${number}`)
-    await house.db.pool.query(`update cases set decided_at = now(), decision = 'approved' where account = $1`, [of])
-    await house.db.pool.query('insert into company_terms (term, account) values ($1, $2)', [companyTerm(house, word), of])
+    await services.db.pool.query(`update cases set decided_at = now(), decision = 'approved' where account = $1`, [of])
+    await services.db.pool.query('insert into company_terms (term, account) values ($1, $2)', [companyTerm(services, word), of])
   }
   expect(await numbers('vielstein')).toHaveLength(20)
 })
 
 test('the words of an erased company are gone, and none is stored in the clear', async () => {
   const { account: number } = await verified('Quarzit Klartext GmbH')
-  const terms = async () => (await house.db.pool.query('select term from company_terms where account = $1', [number])).rows
+  const terms = async () => (await services.db.pool.query('select term from company_terms where account = $1', [number])).rows
   expect(Buffer.concat((await terms()).map(({ term }) => term)).toString('latin1')).not.toMatch(/quarzit/i)
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: number, by: 'operator' }))
-  await forgetPerson(house, number)
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: number, by: 'operator' }))
+  await forgetPerson(services, number)
   expect(await terms()).toEqual([])
 })
 
 test('companies that were verified before there was this search are found after the job', async () => {
   const { case: id, account: number } = await verified('Altfels GmbH')
-  await house.db.pool.query('delete from company_terms where account = $1', [number])
+  await services.db.pool.query('delete from company_terms where account = $1', [number])
   expect(await numbers('altfels')).toEqual([])
-  await makeOldCompaniesFindable(house)
+  await makeOldCompaniesFindable(services)
   expect(await numbers('altfels')).toEqual([id])
 })

@@ -1,10 +1,10 @@
-// Companies' cases that are decided already, so that a reviewer can ask a verified company for more. A person's decided cases are not
-// searched: the index must not become a register of everyone who was ever verified.
+// Companies' decided cases, so that a reviewer can request more from a verified company. Persons' decided cases are not
+// searchable: the index must not become a register of everyone who was ever verified.
 import { type DecidedCase, isCaseSubject } from '@bonafide/core/calls/desk/listed'
 import { isOfCompany } from '@bonafide/core/purposes/index'
 import { purposes } from '@bonafide/core/purposes'
 import { namelessSubject } from '@bonafide/core/rules/review/case-subject'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { accountsByTerms } from '../../../visits/subjects/company-terms.sql.ts'
 import { subjectsOf } from '../../../visits/subjects/subjects.ts'
 import type { CaseSearch } from '../listed.sql.ts'
@@ -14,7 +14,7 @@ const most = 20
 const companyPurposes: readonly string[] = purposes.filter(isOfCompany)
 
 export const decidedCases = async (
-  { db: { kysely }, keys }: Pick<House, 'db' | 'keys'>,
+  { db: { kysely }, keys }: Pick<Services, 'db' | 'keys'>,
   { search, about }: { readonly search: CaseSearch; readonly about: string | undefined },
 ): Promise<readonly DecidedCase[]> => {
   const { companies, named, accounts, number } = search

@@ -5,24 +5,24 @@ import { makeOldCasesFindable } from '../../../visits/subjects/subjects.ts'
 import { transact } from '../../../db/transaction.ts'
 import { erasePerson } from '../../../record/erase.ts'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
-import { happen, makeCase, someDetails } from '../../testing/make-case.ts'
+import { happenInCase, makeCase, someDetails } from '../../testing/make-case.ts'
 import { makeCompanyCase } from '../../testing/make-company-case.ts'
 import { onePixel } from '../../testing/one-pixel.ts'
 import { makeDesk, twoReviewers } from '../../testing/test-desk.ts'
 
 const desk = await makeDesk()
-const { house } = desk
+const { services } = desk
 const { first } = twoReviewers(desk)
 afterAll(() => desk.close())
 
 let last = 40_000
 const account = (): string => String((last += 1))
 const named = async (givenName: string, familyName: string, more: object = {}) =>
-  makeCase(house, { account: account(), details: Details.parse({ ...someDetails(), givenName, familyName }), ...more })
+  makeCase(services, { account: account(), details: Details.parse({ ...someDetails(), givenName, familyName }), ...more })
 const found = async (words: string, more: object = {}): Promise<readonly string[]> =>
   (await first().ask(listCases, { words, ...more })).data.cases.map((one) => one.case)
 const termsOf = async (id: string): Promise<number> =>
-  (await house.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
+  (await services.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
 
 test('rows and the case itself have the person’s name and country', async () => {
   const one = await named('Noor', 'Rahimi')
@@ -32,7 +32,7 @@ test('rows and the case itself have the person’s name and country', async () =
 })
 
 test('a company’s row has its name, and its people find it', async () => {
-  const company = await makeCompanyCase(house, { account: account(), bytes: onePixel, info: { enterpriseName: 'Zinnober AG' } })
+  const company = await makeCompanyCase(services, { account: account(), bytes: onePixel, info: { enterpriseName: 'Zinnober AG' } })
   const row = (await first().ask(listCases, { words: 'zinnober' })).data.cases[0]
   expect(row).toMatchObject({ case: company.case, subject: { name: 'Zinnober AG', country: 'DEU' } })
   expect(await found('zinnober haddad')).toEqual([company.case])
@@ -47,22 +47,22 @@ test('every word has to match, in any order', async () => {
 
 test('a case is found by its number, its account’s number and the document’s number', async () => {
   const details = Details.parse({ ...someDetails(), documentNumber: 'QX7700' })
-  const one = await makeCase(house, { account: account(), details })
+  const one = await makeCase(services, { account: account(), details })
   for (const number of [one.case, one.account, 'qx-7700']) expect(await found(number), number).toContain(one.case)
 })
 
 test('a case is found by the e-mail address of its account, alone', async () => {
   const one = await named('Post', 'Eingang')
   const asked: string[] = []
-  const { exchange } = house
+  const { exchange } = services
   const accountByEmail = (email: string) => {
     asked.push(email)
     return Promise.resolve({ userId: one.account })
   }
-  Object.assign(house, { exchange: { accountByEmail } })
+  Object.assign(services, { exchange: { accountByEmail } })
   expect(await found('Post@Example.com')).toEqual([one.case])
   expect(await found('post@example.com post')).toEqual([])
-  Object.assign(house, { exchange })
+  Object.assign(services, { exchange })
   expect(asked).toEqual(['post@example.com'])
 })
 
@@ -74,7 +74,7 @@ test('a search can be narrowed to a kind, and comes in pages', async () => {
   expect([...page.cases, ...rest.cases].map((one) => one.case)).toEqual(made)
   expect(rest.next).toBeNull()
   const person = account()
-  await happen(house, person, { kind: 'levelApproved', level: 'basic' })
+  await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
   const other = await named('Vielfach', 'Meyer', { account: person, about: 'intermediate' })
   expect(await found('vielfach', { about: 'intermediate' })).toEqual([other.case])
 })
@@ -91,23 +91,23 @@ test('once it is decided no word finds it, and none is kept', async () => {
 
 test('an erased person leaves no search words', async () => {
   const one = await named('Weg', 'Gewischt')
-  await transact(house.db, (tx) => erasePerson(tx, house, { subject: one.account, by: 'operator' }))
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: one.account, by: 'operator' }))
   expect((await first().ask(listCases, { words: 'gewischt' })).data.cases[0]?.subject).toEqual({ name: '', country: null })
-  await forgetPerson(house, one.account)
+  await forgetPerson(services, one.account)
   expect(await termsOf(one.case)).toBe(0)
 })
 
 test('no word is stored in the clear', async () => {
   const one = await named('Klartext', 'Nirgends')
-  const { rows } = await house.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
+  const { rows } = await services.db.pool.query<{ term: Buffer }>('select term from case_terms where case_id = $1', [one.case])
   expect(rows.every(({ term }) => term.length === 32)).toBe(true)
   expect(Buffer.concat(rows.map(({ term }) => term)).toString('latin1')).not.toMatch(/klartext/i)
 })
 
 test('cases from before there was a search are found after the job', async () => {
   const one = await named('Altfall', 'Vorher')
-  await house.db.pool.query('delete from case_terms where case_id = $1', [one.case])
+  await services.db.pool.query('delete from case_terms where case_id = $1', [one.case])
   expect(await found('altfall')).toEqual([])
-  await makeOldCasesFindable(house)
+  await makeOldCasesFindable(services)
   expect(await found('altfall')).toEqual([one.case])
 })

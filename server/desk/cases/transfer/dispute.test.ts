@@ -3,7 +3,7 @@ import type { Details } from '@bonafide/core/details'
 import type { AccountEvent } from '@bonafide/core/events'
 import { levelOf, type Standing } from '@bonafide/core/standing'
 import { isVerified } from '@bonafide/core/status'
-import { type Browser, makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { type Browser, makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
@@ -12,20 +12,20 @@ import { readPerson, readStanding } from '../../../record/read-standing.ts'
 import { forgetPerson } from '../../../visits/identity/forget-person.ts'
 import { bindFace, keepFace, verifiedFace } from '../../../visits/identity/faces.ts'
 import { holderOfDocument } from '../../../visits/identity/identity.ts'
-import { happen } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor } from '../../../visits/testing/visitors.ts'
 import { makeDisputed, makeDone, makePair, type Pair } from '../../testing/make-transfer-case.ts'
 import { reviewerIn } from '../../testing/reviewer-in.ts'
 
-let town: Town
+let fixture: Fixture
 let reviewers: readonly [Browser, Browser, Browser]
 beforeAll(async () => {
-  town = await makeTown()
-  reviewers = [await reviewerIn(town), await reviewerIn(town), await reviewerIn(town)]
+  fixture = await makeFixture()
+  reviewers = [await reviewerIn(fixture), await reviewerIn(fixture), await reviewerIn(fixture)]
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const opened = async (pair?: Pair, side?: 'source' | 'target') => {
-  const one = await makeDisputed(town, pair ?? (await makePair(town)), side)
+  const one = await makeDisputed(fixture, pair ?? (await makePair(fixture)), side)
   for (const reviewer of reviewers) await reviewer.ask(openTransferCase, { case: one.case })
   return one
 }
@@ -36,14 +36,14 @@ const decide = async (at: 0 | 1 | 2, id: string, decision: Said, note?: string) 
 }
 const look = async (id: string) => (await reviewers[0].ask(openTransferCase, { case: id })).data
 const stateOf = async (transfer: string) =>
-  (await town.house.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
-const standing = (account: string): Promise<Standing> => readStanding(town.house.db, account)
+  (await fixture.services.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
+const standing = (account: string): Promise<Standing> => readStanding(fixture.services.db, account)
 const isWith = async (account: string): Promise<boolean> => isVerified(levelOf(await standing(account), 'basic').flag)
 const [decided, cannotReverse] = ['60301', '30929']
 
 /** A face with which the account is verified. */
 const withFace = async ({ source }: Pair, face: string): Promise<void> => {
-  const { db, clock } = town.house
+  const { db, clock } = fixture.services
   const visit = randomUUID()
   await db.pool.query(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, ended_at, outcome)
@@ -51,12 +51,14 @@ const withFace = async ({ source }: Pair, face: string): Promise<void> => {
     [visit, source, clock()],
   )
   await transact(db, async (tx) => {
-    await keepFace(tx, town.house, { visit, account: source, face })
+    await keepFace(tx, fixture.services, { visit, account: source, face })
     await bindFace(tx, { visit, account: source, at: clock() })
   })
 }
-const faceWith = (account: string): Promise<string | null> => transact(town.house.db, (tx) => verifiedFace(tx, town.house, account))
-const holderOf = (details: Details): Promise<string | null> => transact(town.house.db, (tx) => holderOfDocument(tx, town.house, details))
+const faceWith = (account: string): Promise<string | null> =>
+  transact(fixture.services.db, (tx) => verifiedFace(tx, fixture.services, account))
+const holderOf = (details: Details): Promise<string | null> =>
+  transact(fixture.services.db, (tx) => holderOfDocument(tx, fixture.services, details))
 
 test('both accounts are shown, and who says what; both are frozen until it is decided', async () => {
   const one = await opened(undefined, 'target')
@@ -72,10 +74,10 @@ test('both accounts are shown, and who says what; both are frozen until it is de
 })
 
 test('two reviewers move the identity back: levels, details, document and face', async () => {
-  const pair = await makePair(town)
+  const pair = await makePair(fixture)
   const face = Buffer.alloc(8, 7).toString('base64')
   await withFace(pair, face)
-  const before = await readPerson(town.house, pair.source)
+  const before = await readPerson(fixture.services, pair.source)
   const one = await opened(pair)
   expect([await isWith(one.source), await isWith(one.target)]).toEqual([false, true])
   expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([null, face])
@@ -83,9 +85,9 @@ test('two reviewers move the identity back: levels, details, document and face',
   expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
   expect(await decide(1, one.case, 'approved')).toBe('decided')
   expect([await stateOf(one.transfer), await isWith(one.source), await isWith(one.target)]).toEqual(['reversed', true, false])
-  const after = await readPerson(town.house, one.source)
+  const after = await readPerson(fixture.services, one.source)
   expect([after.standing.levels, after.details]).toEqual([before.standing.levels, before.details])
-  expect((await readPerson(town.house, one.target)).details).toEqual({})
+  expect((await readPerson(fixture.services, one.target)).details).toEqual({})
   expect([await faceWith(one.source), await faceWith(one.target)]).toEqual([face, null])
   expect(await holderOf(before.details)).toBe(one.source)
   for (const account of [one.source, one.target]) expect((await standing(account)).disputed).toBeUndefined()
@@ -123,9 +125,10 @@ test('two last votes at once: one decides, and the other reviewer is told', asyn
   await decide(0, one.case, 'approved')
   const said = await Promise.all([decide(1, one.case, 'approved'), decide(2, one.case, 'approved')])
   expect(said.toSorted()).toEqual([decided, 'decided'])
-  const { rows } = await town.house.db.pool.query(`select kind from record_events where subject = $1 and kind = 'identityTransferredIn'`, [
-    one.source,
-  ])
+  const { rows } = await fixture.services.db.pool.query(
+    `select kind from record_events where subject = $1 and kind = 'identityTransferredIn'`,
+    [one.source],
+  )
   expect(rows).toHaveLength(1)
 })
 
@@ -138,7 +141,7 @@ const usedSince: readonly (readonly [string, AccountEvent])[] = [
 ]
 test.each(usedSince)('an identity is not moved back once the account that has it %s, and can then only stay', async (_name, event) => {
   const one = await opened()
-  await happen(town, one.target, event)
+  await happenToVisitor(fixture, one.target, event)
   expect((await look(one.case)).mayReverse).toBe(false)
   expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
   expect((await look(one.case)).votes).toEqual({ approved: 0, rejected: 0 })
@@ -149,7 +152,7 @@ test.each(usedSince)('an identity is not moved back once the account that has it
 test('the rule is asked at the last vote again, and an identity verified anew afterwards stays', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
-  await happen(town, one.target, { kind: 'levelApproved', level: 'basic' })
+  await happenToVisitor(fixture, one.target, { kind: 'levelApproved', level: 'basic' })
   expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
   expect([await stateOf(one.transfer), await isWith(one.target)]).toEqual(['disputed', true])
 })
@@ -159,7 +162,7 @@ test.each([
   ['is blacklisted', { kind: 'accountBlacklisted', reason: 'fraud.proven' }],
 ] as const)('an identity is not moved back to an account that %s', async (_name, event) => {
   const one = await opened()
-  await happen(town, one.source, event)
+  await happenToVisitor(fixture, one.source, event)
   expect((await look(one.case)).mayReverse).toBe(false)
   expect(await decide(0, one.case, 'approved')).toBe(cannotReverse)
 })
@@ -168,8 +171,8 @@ test.each(['source', 'target'] as const)('where the person of the %s was erased,
   const one = await opened()
   const other = side === 'source' ? one.target : one.source
   await decide(0, one.case, 'rejected', 'Their own device')
-  await transact(town.house.db, (tx) => erasePerson(tx, town.house, { subject: one[side], by: 'operator' }))
-  await forgetPerson(town.house, one[side])
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one[side], by: 'operator' }))
+  await forgetPerson(fixture.services, one[side])
   expect(await look(one.case)).toMatchObject({ mayReverse: false, decided: null, transfer: { [side]: { erased: true } } })
   expect(await decide(1, one.case, 'approved')).toBe(cannotReverse)
   expect(await decide(1, one.case, 'rejected', 'Too late')).toBe('decided')
@@ -181,5 +184,5 @@ test.each(['source', 'target'] as const)('where the person of the %s was erased,
 test('an account that has received an identity and is upheld passes on nothing before its rest is over', async () => {
   const one = await opened()
   for (const at of [0, 1] as const) await decide(at, one.case, 'rejected')
-  await expect(makeDone(town, { ...one, source: one.target, target: one.source })).rejects.toThrow('the identity did not move')
+  await expect(makeDone(fixture, { ...one, source: one.target, target: one.source })).rejects.toThrow('the identity did not move')
 })

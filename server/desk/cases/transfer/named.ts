@@ -1,8 +1,8 @@
-// A case about a transfer, with the transfer; locked for a decision together with both accounts.
+// A transfer's case together with the transfer; locked for a decision together with both accounts.
 import { Refusal } from '@bonafide/core/refusal'
 import { type Case, findCase, lockCase } from '../../../cases/cases.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { lockSubjects } from '../../../record/append.ts'
 import { selectTransfer, type Transfer } from '../../../visits/transfers/transfers.sql.ts'
 import { hasOpened } from '../views.sql.ts'
@@ -10,7 +10,7 @@ import { hasOpened } from '../views.sql.ts'
 export interface NamedTransfer {
   readonly row: Case
   readonly about: 'transfer' | 'transferDispute'
-  /** Undefined: it came to nothing, and its row is not kept any more. */
+  /** Undefined: it never happened, and its row is no longer stored. */
   readonly transfer: Transfer | undefined
 }
 
@@ -20,15 +20,15 @@ export const transferCaseNamed = async (tx: Tx, id: string): Promise<NamedTransf
   return { row, about: row.about, transfer: row.transfer === null ? undefined : await selectTransfer(tx, row.transfer) }
 }
 
-/** Both accounts before the case, as whatever else ends the transfer locks them. */
+/** Both accounts before the case, in the order of everything else that ends a transfer. */
 export const lockTransferCase = async (
   tx: Tx,
-  house: House,
+  services: Services,
   { id, reviewer }: { id: string; reviewer: string },
 ): Promise<NamedTransfer> => {
   const { row, transfer } = await transferCaseNamed(tx, id)
-  if (!(await hasOpened(tx, { case: id, reviewer, at: house.clock() }))) throw new Refusal('case.notOpened')
-  await lockSubjects(tx, house, transfer === undefined ? [row.account] : [transfer.source, transfer.target])
+  if (!(await hasOpened(tx, { case: id, reviewer, at: services.clock() }))) throw new Refusal('case.notOpened')
+  await lockSubjects(tx, services, transfer === undefined ? [row.account] : [transfer.source, transfer.target])
   if ((await lockCase(tx, id)) === undefined) throw new Refusal('thing.unknown')
   return transferCaseNamed(tx, id)
 }

@@ -1,7 +1,7 @@
-// Why a reviewer has decided so, in their own words: sealed for the account that the case is about, and gone with it.
+// A reviewer's own reason for a decision: sealed for the case's account, and erased with it.
 import type { Case } from '../../../cases/cases.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { seal, unseal } from '../../../record/seal.ts'
 import { existingKey, subjectKey } from '../../../record/subject-key.ts'
@@ -15,18 +15,22 @@ interface Noted {
 
 const notePlace = (id: string, reviewer: string): string => JSON.stringify(['voteNote', id, reviewer])
 
-/** Null also of an erased person, of whom nothing more is written. */
-export const sealNote = async (tx: Tx, house: Pick<House, 'keys' | 'clock'>, { row, reviewer, note }: Noted): Promise<Buffer | null> => {
+/** Also null for an erased person, about whom nothing more is stored. */
+export const sealNote = async (
+  tx: Tx,
+  services: Pick<Services, 'keys' | 'clock'>,
+  { row, reviewer, note }: Noted,
+): Promise<Buffer | null> => {
   if (note === undefined || (await readStandingWithin(tx, row.account)).erased) return null
-  return seal(await subjectKey(tx, house, row.account), Buffer.from(note), notePlace(row.case_id, reviewer))
+  return seal(await subjectKey(tx, services, row.account), Buffer.from(note), notePlace(row.case_id, reviewer))
 }
 
 export const openNotes = async (
   tx: Tx,
-  house: Pick<House, 'keys'>,
+  services: Pick<Services, 'keys'>,
   { account, votes }: { readonly account: string; readonly votes: readonly Vote[] },
 ): Promise<ReadonlyMap<Vote, string>> => {
-  const key = await existingKey(tx, house, account)
+  const key = await existingKey(tx, services, account)
   return new Map(
     votes.flatMap((vote) =>
       key === undefined || vote.note === null

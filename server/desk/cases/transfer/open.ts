@@ -1,8 +1,8 @@
-// A case about a transfer with both accounts beside each other. The exchange is asked outside of the transaction.
+// A transfer's case with both accounts side by side. The exchange is asked outside the transaction.
 import type { openTransferCase, TransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { reviewerNames } from '../../../cases/reviewer-names.sql.ts'
 import { mayReverse } from '../../../visits/transfers/dispute.ts'
 import { selectOthers } from '../../../visits/transfers/transfers.sql.ts'
@@ -14,33 +14,33 @@ import { type NamedTransfer, transferCaseNamed } from './named.ts'
 import { openNotes } from './note.ts'
 import { readSide, withExchange } from './side.ts'
 
-export const handleOpenTransferCase: Handler<typeof openTransferCase> = async (house, { body, who: { reviewer }, at }) => {
+export const handleOpenTransferCase: Handler<typeof openTransferCase> = async (services, { body, who: { reviewer }, at }) => {
   const opened = async (tx: Tx, since: Date) => ({ ...(await openedSince(tx, { reviewer, besides: body.case, since })), counts: true })
   const { transfer, ...read } = await withinLimit(
-    house,
-    { what: 'cases', reviewer, at, most: house.config.desk.casesAnHour, opened },
+    services,
+    { what: 'cases', reviewer, at, most: services.config.desk.casesAnHour, opened },
     async (tx) => {
       const named = await transferCaseNamed(tx, body.case)
       const { row } = named
-      await noteOpened(tx, house, row, { reviewer, at })
+      await noteOpened(tx, services, row, { reviewer, at })
       const votes = await votesOn(tx, row.case_id)
       return {
         case: row.case_id,
         about: named.about,
         account: row.account,
-        ...(await queueSideOf(tx, house, row, { reviewer, at })),
+        ...(await queueSideOf(tx, services, row, { reviewer, at })),
         needs: row.needs,
         reasons: row.reasons,
         openedAt: row.opened_at.toISOString(),
         dueAt: row.due_at.toISOString(),
-        ...(await votedOf(tx, house, { ...named, votes, reviewer })),
-        transfer: await transferOf(tx, house, named, at),
-        mayReverse: await whetherBack(tx, house, named),
+        ...(await votedOf(tx, services, { ...named, votes, reviewer })),
+        transfer: await transferOf(tx, services, named, at),
+        mayReverse: await whetherBack(tx, services, named),
       }
     },
   )
   if (transfer === null) return { ...read, transfer }
-  const [source, target] = await Promise.all([withExchange(house, transfer.source), withExchange(house, transfer.target)])
+  const [source, target] = await Promise.all([withExchange(services, transfer.source), withExchange(services, transfer.target)])
   return { ...read, transfer: { ...transfer, source, target } }
 }
 
@@ -51,9 +51,9 @@ interface Voting extends NamedTransfer {
 
 type Voted = Pick<TransferCase, 'decided' | 'ownVote' | 'votes'>
 
-/** Until it is decided a reviewer reads how many have voted, but neither who nor why. */
-const votedOf = async (tx: Tx, house: House, { row, votes, reviewer }: Voting): Promise<Voted> => {
-  const notes = await openNotes(tx, house, { account: row.account, votes })
+/** Until it is decided, a reviewer sees how many have voted, but not who or why. */
+const votedOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Voting): Promise<Voted> => {
+  const notes = await openNotes(tx, services, { account: row.account, votes })
   const names = await reviewerNames(
     tx,
     votes.map((vote) => `reviewer:${vote.reviewer}`),
@@ -88,7 +88,7 @@ const votedOf = async (tx: Tx, house: House, { row, votes, reviewer }: Voting): 
 
 const othersMs = 30 * 86_400_000
 
-const transferOf = async (tx: Tx, house: House, { row, transfer }: NamedTransfer, at: Date) => {
+const transferOf = async (tx: Tx, services: Services, { row, transfer }: NamedTransfer, at: Date) => {
   if (transfer === undefined) return null
   const others = await selectOthers(tx, transfer, new Date(at.getTime() - othersMs))
   return {
@@ -97,8 +97,8 @@ const transferOf = async (tx: Tx, house: House, { row, transfer }: NamedTransfer
     doneAt: transfer.done_at?.toISOString() ?? null,
     disputedAt: transfer.disputed_at?.toISOString() ?? null,
     disputedBy: disputedBy(row.reasons),
-    source: await readSide(tx, house, transfer.source),
-    target: await readSide(tx, house, transfer.target),
+    source: await readSide(tx, services, transfer.source),
+    target: await readSide(tx, services, transfer.target),
     others: others.map(({ target, state, checked_at: checkedAt, done_at: doneAt }) => ({
       target,
       state,
@@ -113,5 +113,5 @@ const disputedBy = (reasons: readonly string[]): 'source' | 'target' | null => {
   return reasons.includes('transfer.disputedByTarget') ? 'target' : null
 }
 
-const whetherBack = async (tx: Tx, house: House, { row, about, transfer }: NamedTransfer): Promise<boolean | null> =>
-  about === 'transferDispute' && row.decided_at === null && transfer !== undefined ? mayReverse(tx, house, transfer) : null
+const whetherBack = async (tx: Tx, services: Services, { row, about, transfer }: NamedTransfer): Promise<boolean | null> =>
+  about === 'transferDispute' && row.decided_at === null && transfer !== undefined ? mayReverse(tx, services, transfer) : null

@@ -1,33 +1,33 @@
-// One of the two accounts of a transfer, as a reviewer compares it with the other.
+// One of a transfer's two accounts, as a reviewer compares them.
 import type { TransferSide } from '@bonafide/core/calls/desk/transfer'
 import { personSubject } from '@bonafide/core/rules/review/case-subject'
 import { isVerifiedAccount, isVerifiedCompany } from '@bonafide/core/rules/transfer/source'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../../../db/transaction.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { readStandingWithin, readVerifiedAt } from '../../../record/read-standing.ts'
 import { historyLines } from '../history-lines.ts'
 
 type Recorded = Omit<TransferSide, 'openedAt' | 'frozen'>
 
-export const readSide = async (tx: Tx, house: Pick<House, 'keys'>, account: string): Promise<Recorded> => {
+export const readSide = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<Recorded> => {
   const standing = await readStandingWithin(tx, account)
   return {
     account,
-    subject: personSubject(await readDetailsWithin(tx, house, account)),
+    subject: personSubject(await readDetailsWithin(tx, services, account)),
     verified: verifiedAs(standing, await readVerifiedAt(tx, account)),
     blacklisted: standing.blacklisted,
     erased: standing.erased,
-    history: await historyLines(tx, house, account),
+    history: await historyLines(tx, services, account),
   }
 }
 
 const verifiedAs = (standing: Standing, since: Date | null): TransferSide['verified'] =>
   isVerifiedAccount(standing) ? { as: isVerifiedCompany(standing) ? 'company' : 'person', since: since?.toISOString() ?? null } : null
 
-/** An account that the exchange no longer knows is shown without any facts. */
-export const withExchange = async ({ exchange }: Pick<House, 'exchange'>, side: Recorded): Promise<TransferSide> => {
+/** An account unknown to the exchange is shown without its facts. */
+export const withExchange = async ({ exchange }: Pick<Services, 'exchange'>, side: Recorded): Promise<TransferSide> => {
   const known = await exchange.account(side.account)
   return { ...side, openedAt: known?.openedAt ?? null, frozen: known?.frozen ?? null }
 }

@@ -3,26 +3,26 @@ import { takeCase } from '@bonafide/core/calls/desk/claims'
 import { openDeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { Call } from '@bonafide/core/call'
-import { type Browser, makeTown, openBrowser, type Town } from '@bonafide/stand-in/testing/town'
+import { type Browser, makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import { requestDeletion } from '../../../visits/deletion/request.ts'
 import { endEverything } from '../../../visits/result/endings.ts'
-import { happen } from '../../../visits/testing/visitors.ts'
+import { happenToVisitor } from '../../../visits/testing/visitors.ts'
 import { makeCase } from '../../testing/make-case.ts'
 import { makeDone, makeHeld, makePair, transferPair } from '../../testing/make-transfer-case.ts'
 import { reviewerIn } from '../../testing/reviewer-in.ts'
 
-let town: Town
+let fixture: Fixture
 let first: Browser
 let second: Browser
 beforeAll(async () => {
-  town = await makeTown()
-  ;[first, second] = [await reviewerIn(town), await reviewerIn(town)]
+  fixture = await makeFixture()
+  ;[first, second] = [await reviewerIn(fixture), await reviewerIn(fixture)]
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-const held = async (...signs: Parameters<typeof makeHeld>[2][]) => makeHeld(town, await makePair(town), signs[0])
+const held = async (...signs: Parameters<typeof makeHeld>[2][]) => makeHeld(fixture, await makePair(fixture), signs[0])
 const opened = async () => {
   const one = await held()
   for (const reviewer of [first, second]) await reviewer.ask(openTransferCase, { case: one.case })
@@ -33,11 +33,11 @@ const decide = async (reviewer: Browser, id: string, decision: 'approved' | 'rej
   return code === '00000' ? data.state : code
 }
 const stateOf = async (transfer: string) =>
-  (await town.house.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
+  (await fixture.services.db.kysely.selectFrom('transfers').select('state').where('id', '=', transfer).executeTakeFirst())?.state
 const decisionOf = async (id: string) =>
-  (await town.house.db.kysely.selectFrom('cases').select('decision').where('case_id', '=', id).executeTakeFirst())?.decision
+  (await fixture.services.db.kysely.selectFrom('cases').select('decision').where('case_id', '=', id).executeTakeFirst())?.decision
 const lettersOf = async (transfer: string): Promise<readonly string[]> => {
-  const { rows } = await town.house.db.pool.query<{ payload: { news: string; side: string } }>(
+  const { rows } = await fixture.services.db.pool.query<{ payload: { news: string; side: string } }>(
     `select payload from graphile_worker._private_jobs where payload ->> 'transfer' = $1 order by id`,
     [transfer],
   )
@@ -53,8 +53,8 @@ test('opening and deciding need a reviewer’s session, and a reviewer decides o
     [decideTransfer, { case: id, decision: 'rejected' }],
   ]
   for (const [call, body] of asks) {
-    expect((await openBrowser(town.deskOrigin, {}).ask(call, body)).code).toBe('401')
-    expect((await openBrowser(town.deskOrigin, { cookie: browser.cookie }).ask(call, body)).code).toBe('401')
+    expect((await openBrowser(fixture.deskOrigin, {}).ask(call, body)).code).toBe('401')
+    expect((await openBrowser(fixture.deskOrigin, { cookie: browser.cookie }).ask(call, body)).code).toBe('401')
     expect((await browser.ask(call, body)).code).toBe('404')
     if (call === decideTransfer) expect((await first.ask(call, body)).code).toBe('60303')
     expect((await first.ask(call, { ...body, case: '999999' })).code).toBe(unknown)
@@ -67,10 +67,10 @@ test('a transfer is neither opened nor approved as a verification, and nothing e
   expect((await first.ask(openCase, { case: id })).code).toBe(unknown)
   expect((await first.ask(approveCase, { case: id })).code).toBe(unknown)
   expect((await first.ask(openDeletionCase, { case: id })).code).toBe(unknown)
-  const verification = await makeCase(town.house, { account: '90001' })
+  const verification = await makeCase(fixture.services, { account: '90001' })
   await first.ask(openCase, { case: verification.case })
-  const deletion = await transact(town.house.db, async (tx) => {
-    await requestDeletion(tx, town.house, { account: '90002', at: town.house.clock() })
+  const deletion = await transact(fixture.services.db, async (tx) => {
+    await requestDeletion(tx, fixture.services, { account: '90002', at: fixture.services.clock() })
     return tx.selectFrom('cases').select('case_id').where('account', '=', '90002').executeTakeFirstOrThrow()
   })
   await first.ask(openDeletionCase, { case: deletion.case_id })
@@ -81,9 +81,9 @@ test('a transfer is neither opened nor approved as a verification, and nothing e
 })
 
 test('it is listed under its own filter, and both accounts are shown with what is known of them', async () => {
-  const pair = await makePair(town)
-  await happen(town, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
-  const one = await makeHeld(town, pair, ['transfer.newTarget', 'transfer.newDevice'])
+  const pair = await makePair(fixture)
+  await happenToVisitor(fixture, pair.target, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  const one = await makeHeld(fixture, pair, ['transfer.newTarget', 'transfer.newDevice'])
   const listed = (await first.ask(listCases, { about: 'transfer' })).data.cases
   expect(listed.find(({ case: id }) => id === one.case)).toMatchObject({ account: one.source, needs: 2, subject: { name: 'Amira Haddad' } })
   const { data } = await first.ask(openTransferCase, { case: one.case })
@@ -97,7 +97,7 @@ test('it is listed under its own filter, and both accounts are shown with what i
     mayReverse: null,
   })
   expect(data.transfer).toMatchObject({ doneAt: null, disputedAt: null, disputedBy: null, others: [] })
-  const now = town.house.clock().toISOString()
+  const now = fixture.services.clock().toISOString()
   const { source, target } = data.transfer ?? {}
   expect(source).toMatchObject({
     account: one.source,
@@ -112,17 +112,17 @@ test('it is listed under its own filter, and both accounts are shown with what i
 })
 
 test('other tries of this account in the last thirty days are listed, and no older ones', async () => {
-  const pair = await makePair(town)
-  const others = [await makePair(town), await makePair(town)]
-  const { house } = town
-  const ago = (days: number): Date => new Date(house.clock().getTime() - days * 86_400_000)
+  const pair = await makePair(fixture)
+  const others = [await makePair(fixture), await makePair(fixture)]
+  const { services } = fixture
+  const ago = (days: number): Date => new Date(services.clock().getTime() - days * 86_400_000)
   for (const [at, days] of [29, 31].entries())
-    await house.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, $2, 'refused', $3)`, [
+    await services.db.pool.query(`insert into transfers (source, target, state, checked_at) values ($1, $2, 'refused', $3)`, [
       pair.source,
       others[at]?.target,
       ago(days),
     ])
-  const one = await makeHeld(town, pair)
+  const one = await makeHeld(fixture, pair)
   const { data } = await first.ask(openTransferCase, { case: one.case })
   expect(data.transfer?.others).toEqual([{ target: others[0]?.target, state: 'refused', checkedAt: ago(29).toISOString(), doneAt: null }])
 })
@@ -130,21 +130,21 @@ test('other tries of this account in the last thirty days are listed, and no old
 test('each opening is recorded, and counts in the reviewer’s hour', async () => {
   const { case: id } = await opened()
   await first.ask(openTransferCase, { case: id })
-  expect((await town.house.db.pool.query('select from case_views where case_id = $1', [id])).rowCount).toBe(3)
-  const reader = await reviewerIn(town)
+  expect((await fixture.services.db.pool.query('select from case_views where case_id = $1', [id])).rowCount).toBe(3)
+  const reader = await reviewerIn(fixture)
   const ids = []
   for (let many = 0; many < 3; many += 1) ids.push((await held()).case)
-  const most = town.house.config.desk.casesAnHour
-  Object.assign(town.house.config.desk, { casesAnHour: 2 })
+  const most = fixture.services.config.desk.casesAnHour
+  Object.assign(fixture.services.config.desk, { casesAnHour: 2 })
   const codes = []
   for (const one of ids) codes.push((await reader.ask(openTransferCase, { case: one })).code)
-  Object.assign(town.house.config.desk, { casesAnHour: most })
+  Object.assign(fixture.services.config.desk, { casesAnHour: most })
   expect(codes).toEqual(['00000', '00000', '60304'])
 })
 
 test('two reviewers allow a transfer: then this pair, for as long as the policy says, may transfer', async () => {
   const one = await opened()
-  expect(await transferPair(town, one)).toBe(false)
+  expect(await transferPair(fixture, one)).toBe(false)
   expect(await decide(first, one.case, 'approved', 'The owner called')).toBe('waiting')
   expect(await stateOf(one.transfer)).toBe('held')
   const before = (await second.ask(openTransferCase, { case: one.case })).data
@@ -163,11 +163,12 @@ test('two reviewers allow a transfer: then this pair, for as long as the policy 
       { by: 'Ada Lovelace', note: null },
     ],
   })
-  const { rows } = await town.house.db.pool.query<{ note: Buffer }>('select note from case_votes where case_id = $1 and note is not null', [
-    one.case,
-  ])
+  const { rows } = await fixture.services.db.pool.query<{ note: Buffer }>(
+    'select note from case_votes where case_id = $1 and note is not null',
+    [one.case],
+  )
   expect(rows.map(({ note }) => note.includes('owner'))).toEqual([false])
-  expect(await transferPair(town, one)).toBe(true)
+  expect(await transferPair(fixture, one)).toBe(true)
   expect(await stateOf(one.transfer)).toBe('done')
   // What was decided can still be read.
   expect((await first.ask(openTransferCase, { case: one.case })).data.transfer).toMatchObject({ target: { verified: { as: 'person' } } })
@@ -176,15 +177,15 @@ test('two reviewers allow a transfer: then this pair, for as long as the policy 
 test('an allowed transfer holds for the hours of the policy, and not a moment longer', async () => {
   const one = await opened()
   for (const reviewer of [first, second]) await decide(reviewer, one.case, 'approved')
-  const { pool } = town.house.db
+  const { pool } = fixture.services.db
   const { rows } = await pool.query<{ until: Date }>('select cleared_until as until from transfers where id = $1', [one.transfer])
-  const now = town.house.clock()
-  expect(rows[0]?.until.getTime()).toBe(now.getTime() + town.house.policy.content.transfer.clearedHours * 3_600_000)
+  const now = fixture.services.clock()
+  expect(rows[0]?.until.getTime()).toBe(now.getTime() + fixture.services.policy.content.transfer.clearedHours * 3_600_000)
   const clearUntil = (until: Date) => pool.query('update transfers set cleared_until = $2 where id = $1', [one.transfer, until])
   await clearUntil(now)
-  expect(await transferPair(town, one)).toBe(false)
+  expect(await transferPair(fixture, one)).toBe(false)
   await clearUntil(new Date(now.getTime() + 1))
-  expect(await transferPair(town, one)).toBe(true)
+  expect(await transferPair(fixture, one)).toBe(true)
 })
 
 test('one reviewer is enough to refuse, also after another one approved', async () => {
@@ -193,7 +194,7 @@ test('one reviewer is enough to refuse, also after another one approved', async 
   expect(await decide(second, one.case, 'rejected')).toBe('decided')
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'rejected'])
   expect(await lettersOf(one.transfer)).toEqual(['held source', 'refused source'])
-  expect(await transferPair(town, one)).toBe(false)
+  expect(await transferPair(fixture, one)).toBe(false)
   expect(await decide(second, one.case, 'rejected')).toBe('decided')
   expect(await decide(second, one.case, 'approved')).toBe('60301')
 })
@@ -227,7 +228,7 @@ test('a case that another reviewer holds can be read and not decided; a decision
 test.each(['source', 'target'] as const)('a transfer that ends with its %s has no decision any more', async (side) => {
   const one = await opened()
   await decide(first, one.case, 'approved')
-  await transact(town.house.db, (tx) => endEverything(tx, { account: one[side], at: town.house.clock() }))
+  await transact(fixture.services.db, (tx) => endEverything(tx, { account: one[side], at: fixture.services.clock() }))
   expect([await stateOf(one.transfer), await decisionOf(one.case)]).toEqual(['refused', 'withdrawn'])
   expect(await decide(second, one.case, 'approved')).toBe('60301')
   expect((await second.ask(openTransferCase, { case: one.case })).data.decided).toMatchObject({ decision: 'withdrawn' })
@@ -236,13 +237,13 @@ test.each(['source', 'target'] as const)('a transfer that ends with its %s has n
 test('a decided case whose transfer has been deleted can still be read', async () => {
   const one = await opened()
   await decide(first, one.case, 'rejected')
-  await town.house.db.pool.query('delete from transfers where id = $1', [one.transfer])
+  await fixture.services.db.pool.query('delete from transfers where id = $1', [one.transfer])
   expect((await first.ask(openTransferCase, { case: one.case })).data).toMatchObject({ transfer: null, decided: { decision: 'rejected' } })
 })
 
 test('a transfer that is done without reviewers opens no case', async () => {
-  const pair = await makePair(town)
-  await makeDone(town, pair)
-  const { rowCount } = await town.house.db.pool.query('select from cases where account = any($1)', [[pair.source, pair.target]])
+  const pair = await makePair(fixture)
+  await makeDone(fixture, pair)
+  const { rowCount } = await fixture.services.db.pool.query('select from cases where account = any($1)', [[pair.source, pair.target]])
   expect(rowCount).toBe(0)
 })

@@ -1,4 +1,4 @@
-// An exchange of its own for tests; in another process it would answer the same. It keeps users, gives each ticket out once, and signs its messages.
+// A test exchange; in another process it would answer the same. It has users, issues each ticket once, and signs its messages.
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -50,15 +50,15 @@ interface AppTicket {
 
 export interface Acme {
   readonly url: string
-  /** What it says of each account. */
+  /** Its facts about each account. */
   readonly accounts: Map<string, unknown>
-  /** Where its page sends the browser of a signed-in user, given the address that the browser came with. */
+  /** Where its page sends a signed-in user's browser, given the address with which the browser arrived. */
   handOver(begun: string, account: string, session?: string | null): string
-  /** What its app gets for a device of a signed-in user. */
+  /** The ticket that its app gets for a signed-in user's device. */
   appTicket(device: string, account: string, session?: string): string
   expireAppTickets(): void
   signOutMessage(about: object): string
-  /** How it answers. */
+  /** Its current behaviour. */
   mood: 'well' | 'silent' | 'broken'
   close(): void
 }

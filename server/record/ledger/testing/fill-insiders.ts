@@ -1,4 +1,4 @@
-// What reviewers, operators and the retention job leave behind in the covered tables.
+// Rows of reviewers, operators and the retention job in the covered tables.
 import { insertRequest } from '../../../companies/supplement/requests.sql.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { noteChatView } from '../../../desk/chat/views.sql.ts'

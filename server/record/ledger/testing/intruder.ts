@@ -1,4 +1,4 @@
-// An intruder who owns the database, but not the keys: not held by constraints, triggers or identities.
+// An intruder who owns the database but not the keys, unaffected by constraints, triggers or identities.
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -40,7 +40,7 @@ const otherOf: Readonly<Record<string, (column: string) => string>> = {
   jsonb: (column) => `jsonb_build_array(${column}, 1)`,
 }
 
-/** An expression for another value than the one that is there. */
+/** An expression for a different value than the current one. */
 export const otherValue = async (way: Kysely<Tables>, table: string, column: string): Promise<string> => {
   const make = otherOf[(await columnTypes(way, table)).get(column) ?? '']
   if (make === undefined) throw new Error(`no other value for ${table}.${column}`)
@@ -52,6 +52,6 @@ export const namingColumns = (table: CoveredName): readonly string[] => {
   return name === 'salt' ? ['salt'] : name
 }
 
-/** A column that decides, and does not name the row. */
+/** A column that affects decisions and does not identify the row. */
 export const decidingColumn = (table: CoveredName): string =>
   Object.keys(coveredTable(table).columns).find((column) => !namingColumns(table).includes(column)) ?? ''

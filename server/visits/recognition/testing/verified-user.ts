@@ -1,15 +1,15 @@
-// A user of the exchange who is verified, with a document bound to their account and an authenticator.
+// A verified user of the exchange, with a document bound to their account and an authenticator.
 import { userinfo } from '@bonafide/core/calls/account'
 import { Details } from '@bonafide/core/details'
 import { confirmTotp, startTotp } from '@bonafide/stand-in/calls/security'
-import { type Browser, password, type Town } from '@bonafide/stand-in/testing/town'
+import { type Browser, password, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { Secret, TOTP } from 'otpauth'
 import { transact } from '../../../db/transaction.ts'
-import { happen, visitor } from '../../testing/visitors.ts'
+import { happenToVisitor, visitor } from '../../testing/visitors.ts'
 import { bindIdentity, forgetIdentity, holderOfDocument } from '../../identity/identity.ts'
 
-/** Ada's details in the test companies. */
-export const ada = {
+/** Ada's details, as in the test companies. */
+export const adaTheUser = {
   givenName: 'Ada',
   familyName: 'Lovelace',
   birthDate: '1985-12-10',
@@ -22,36 +22,40 @@ export const ada = {
 export interface VerifiedUser {
   readonly account: string
   readonly browser: Browser
-  /** What their authenticator shows now. */
+  /** Their authenticator's current code. */
   code(): string
 }
 
 let last = 0
 
-export const verifiedUser = async (town: Town, of: object = {}, { authenticator = true, bound = true } = {}): Promise<VerifiedUser> => {
+export const verifiedUser = async (
+  fixture: Fixture,
+  of: object = {},
+  { authenticator = true, bound = true } = {},
+): Promise<VerifiedUser> => {
   const number = `7700${String((last += 1)).padStart(5, '0')}`
-  const details = { ...ada, familyName: 'Byron', documentNumber: number, ...of }
-  const user = authenticator ? await withAuthenticator(town) : { ...(await visitor(town)), code: () => '000000' }
-  await verifyAccount(town, user.account, details, bound)
+  const details = { ...adaTheUser, familyName: 'Byron', documentNumber: number, ...of }
+  const user = authenticator ? await withAuthenticator(fixture) : { ...(await visitor(fixture)), code: () => '000000' }
+  await verifyAccount(fixture, user.account, details, bound)
   return user
 }
 
-/** An account that is there already. The document of one test is free again for the next. */
-export const verifyAccount = async (town: Town, account: string, of: object, bound = true): Promise<void> => {
+/** For an existing account. Releases the previous test's document. */
+export const verifyAccount = async (fixture: Fixture, account: string, of: object, bound = true): Promise<void> => {
   const details = Details.parse(of)
-  await happen(town, account, { kind: 'detailsAccepted', details }, { kind: 'levelApproved', level: 'basic' })
-  await transact(town.house.db, async (tx) => {
-    const holder = await holderOfDocument(tx, town.house, details)
+  await happenToVisitor(fixture, account, { kind: 'detailsAccepted', details }, { kind: 'levelApproved', level: 'basic' })
+  await transact(fixture.services.db, async (tx) => {
+    const holder = await holderOfDocument(tx, fixture.services, details)
     if (holder !== null) await forgetIdentity(tx, { account: holder, banned: false })
-    if (bound) await bindIdentity(tx, town.house, { account, details, at: town.house.clock() })
+    if (bound) await bindIdentity(tx, fixture.services, { account, details, at: fixture.services.clock() })
   })
 }
 
-const withAuthenticator = async (town: Town): Promise<VerifiedUser> => {
-  const { browser } = await town.person(`recognised-${(last += 1)}`)
+const withAuthenticator = async (fixture: Fixture): Promise<VerifiedUser> => {
+  const { browser } = await fixture.person(`recognised-${(last += 1)}`)
   const { data } = await browser.ask(startTotp, { password })
-  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: town.house.clock().getTime() })
+  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: fixture.services.clock().getTime() })
   await browser.ask(confirmTotp, { code: code() })
-  town.pass(30_000)
+  fixture.pass(30_000)
   return { account: (await browser.ask(userinfo)).data.userInfo.userId, browser, code }
 }

@@ -1,7 +1,7 @@
-// A town whose policy asks for the face before a transfer, and people who are verified with one.
+// A fixture whose policy requires the face before a transfer, and people who are verified with one.
 import { confirmTransferByFace, bizValidateForTargetAccount } from '@bonafide/core/calls/transfer'
 import type { Policy } from '@bonafide/core/policy/policy'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import { transact } from '../../../db/transaction.ts'
@@ -9,61 +9,66 @@ import type { Outcome } from '../../../ports/provider.ts'
 import { bindFace, keepFace } from '../../identity/faces.ts'
 import { takeResultIn } from '../../take-result.ts'
 import { type FrameVisitor, inFrame, verdictOf } from '../../testing/visitors.ts'
-import { type Owner, owner, targetCode, verifiedOwner } from './transferring.ts'
+import { type Owner, owner, latestTargetCode, verifiedOwner } from './transferring.ts'
 
-export interface FaceTown {
-  readonly town: Town
+export interface FaceFixture {
+  readonly fixture: Fixture
   /** From now on. */
   setBy(by: Policy['transfer']['review']['by']): void
 }
 
-export const makeFaceTown = async (over: Partial<Config> = {}): Promise<FaceTown> => {
+export const makeFaceFixture = async (over: Partial<Config> = {}): Promise<FaceFixture> => {
   let by: Policy['transfer']['review']['by'] = 'face'
-  const town = await makeTown(over, (house) => {
-    const { content } = house.policy
+  const fixture = await makeFixture(over, (services) => {
+    const { content } = services.policy
     const { transfer } = content
     const policy = {
-      ...house.policy,
+      ...services.policy,
       get content() {
         return { ...content, transfer: { ...transfer, companies: 'direct' as const, review: { ...transfer.review, by } } }
       },
     }
-    const asking: typeof house = { ...house, policy, takeResult: (tx, result) => takeResultIn(asking)(tx, result), operation: () => asking }
+    const asking: typeof services = {
+      ...services,
+      policy,
+      takeResult: (tx, result) => takeResultIn(asking)(tx, result),
+      operation: () => asking,
+    }
     return asking
   })
-  return { town, setBy: (next) => (by = next) }
+  return { fixture, setBy: (next) => (by = next) }
 }
 
 const aFace = Buffer.alloc(8, 7).toString('base64')
 
-/** A face with which the account is verified. */
-export const withFace = async ({ house }: Town, account: string, face = aFace): Promise<void> => {
+/** The account's verified face. */
+export const withFace = async ({ services }: Fixture, account: string, face = aFace): Promise<void> => {
   const visit = randomUUID()
-  await house.db.pool.query(
+  await services.db.pool.query(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at, submitted_at, ended_at, outcome)
       values ($1, $2, '{basic}', 'basic', $3, $3, $3, $3, 'approved')`,
-    [visit, account, house.clock()],
+    [visit, account, services.clock()],
   )
-  await transact(house.db, async (tx) => {
-    await keepFace(tx, house, { visit, account, face })
-    await bindFace(tx, { visit, account, at: house.clock() })
+  await transact(services.db, async (tx) => {
+    await keepFace(tx, services, { visit, account, face })
+    await bindFace(tx, { visit, account, at: services.clock() })
   })
 }
 
 export interface HeldPair {
   readonly source: Owner
   readonly target: Owner
-  readonly code: Awaited<ReturnType<typeof targetCode>>
+  readonly code: Awaited<ReturnType<typeof latestTargetCode>>
 }
 
 export const check = async ({ browser }: Owner, code: HeldPair['code']): Promise<string> =>
   verdictOf(await browser.ask(bizValidateForTargetAccount, code))
 
-/** A transfer that waits for the face: its target was opened today. */
-export const heldForFace = async (town: Town, face = aFace): Promise<HeldPair> => {
-  const [source, target] = [await verifiedOwner(town), await owner(town, { fresh: true })]
-  await withFace(town, source.account, face)
-  const code = await targetCode(town, source, target.email)
+/** A transfer that waits for the face, because its target was opened today. */
+export const heldForFace = async (fixture: Fixture, face = aFace): Promise<HeldPair> => {
+  const [source, target] = [await verifiedOwner(fixture), await owner(fixture, { fresh: true })]
+  await withFace(fixture, source.account, face)
+  const code = await latestTargetCode(fixture, source, target.email)
   const verdict = await check(source, code)
   if (verdict !== 'transfer.faceFirst') throw new Error(`it does not wait for the face: ${verdict}`)
   return { source, target, code }
@@ -74,11 +79,11 @@ export interface FaceVisit extends FrameVisitor {
 }
 
 /** The frame has opened. */
-export const beginFace = async (town: Town, { account, browser }: Owner): Promise<FaceVisit> => {
+export const beginFace = async (fixture: Fixture, { account, browser }: Owner): Promise<FaceVisit> => {
   const { code, data } = await browser.ask(confirmTransferByFace)
   if (code !== '00000') throw new Error(`no frame: ${verdictOf({ code })}`)
-  const frame = await inFrame(town, data.accessToken, 'sameKyc', 'transferFace')
-  const { visit } = await town.house.db.kysely
+  const frame = await inFrame(fixture, data.accessToken, 'sameKyc', 'transferFace')
+  const { visit } = await fixture.services.db.kysely
     .selectFrom('visits')
     .select('visit')
     .where('account', '=', account)
@@ -88,12 +93,12 @@ export const beginFace = async (town: Town, { account, browser }: Owner): Promis
   return { ...frame, visit }
 }
 
-export const approved = { state: 'approved', details: {}, documentEnds: null, byCamera: true } as const satisfies Outcome
-export const unsure: Outcome = { state: 'unsure', reasons: ['face.unsure'] }
+export const approvedFace = { state: 'approved', details: {}, documentEnds: null, byCamera: true } as const satisfies Outcome
+export const unsureFace: Outcome = { state: 'unsure', reasons: ['face.unsure'] }
 
 export const decide = (
-  { house }: Town,
+  { services }: Fixture,
   visit: string,
   outcome: Outcome,
   by: 'provider' | `reviewer:${string}` = 'provider',
-): Promise<void> => transact(house.db, (tx) => house.takeResult(tx, { visit, name: randomUUID(), by, outcome }))
+): Promise<void> => transact(services.db, (tx) => services.takeResult(tx, { visit, name: randomUUID(), by, outcome }))

@@ -1,39 +1,39 @@
-// Users of the exchange between whom an identity moves, with whatever is bound to their accounts, and the steps that a page takes for them.
+// Users of the exchange between whom an identity moves, with their bound factors, and the steps that a page takes for them.
 import { userinfo } from '@bonafide/core/calls/account'
 import { checkCaptcha, checkRiskCaptcha, sendVerifyCode, transferPurposes, transferScene } from '@bonafide/core/calls/codes'
 import { bizValidateForTargetAccount, doTransfer } from '@bonafide/core/calls/transfer'
 import type { CodeKey } from '@bonafide/core/values'
 import { confirmTotp, startTotp } from '@bonafide/stand-in/calls/security'
-import { type Browser, codeIn, type Message, password, type Town } from '@bonafide/stand-in/testing/town'
+import { type Browser, codeIn, type Message, password, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { Secret, TOTP } from 'otpauth'
 import { solveProof } from '../../../codes/testing/solve-proof.ts'
-import { ada, verifyAccount } from '../../recognition/testing/verified-user.ts'
+import { adaTheUser, verifyAccount } from '../../recognition/testing/verified-user.ts'
 import { verdictOf } from '../../testing/visitors.ts'
 
 export interface Owner {
   readonly account: string
   readonly email: string
   readonly browser: Browser
-  /** What the authenticator shows now; each works once. */
+  /** The authenticator's current code; each works once. */
   code(): string
 }
 
 export interface Bound {
   readonly phone?: boolean
   readonly totp?: boolean
-  /** Otherwise the account has been there for a year. */
+  /** Otherwise the account is a year old. */
   readonly fresh?: boolean
 }
 
 let last = 0
 const dayMs = 86_400_000
 
-export const owner = async (town: Town, { phone = false, totp = false, fresh = false }: Bound = {}): Promise<Owner> => {
+export const owner = async (fixture: Fixture, { phone = false, totp = false, fresh = false }: Bound = {}): Promise<Owner> => {
   last += 1
-  const { browser, email } = await town.person(`owner-${last}`)
+  const { browser, email } = await fixture.person(`owner-${last}`)
   const account = (await browser.ask(userinfo)).data.userInfo.userId
-  const change = (text: string, values: readonly unknown[]) => town.house.db.pool.query(text, [account, ...values])
-  const opened = new Date(town.house.clock().getTime() - 365 * dayMs)
+  const change = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [account, ...values])
+  const opened = new Date(fixture.services.clock().getTime() - 365 * dayMs)
   if (!fresh) await change('update stand_in_accounts set made_at = $2 where account = $1', [opened])
   if (phone) {
     const number = String(7_700_900_000 + last)
@@ -42,32 +42,32 @@ export const owner = async (town: Town, { phone = false, totp = false, fresh = f
       `sms:+44${number}`,
     ])
   }
-  return { account, email, browser, code: totp ? await authenticator(town, browser) : () => '000000' }
+  return { account, email, browser, code: totp ? await authenticator(fixture, browser) : () => '000000' }
 }
 
-const authenticator = async (town: Town, browser: Browser): Promise<() => string> => {
+const authenticator = async (fixture: Fixture, browser: Browser): Promise<() => string> => {
   const { data } = await browser.ask(startTotp, { password })
-  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: town.house.clock().getTime() })
+  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: fixture.services.clock().getTime() })
   await browser.ask(confirmTotp, { code: code() })
-  town.pass(30_000)
+  fixture.pass(30_000)
   return code
 }
 
 /** Verified with a document of their own. */
-export const verifiedOwner = async (town: Town, bound: Bound = {}): Promise<Owner> => {
-  const one = await owner(town, bound)
-  await verifyAccount(town, one.account, { ...ada, familyName: 'Hopper', documentNumber: `8800${one.account}` })
+export const verifiedOwner = async (fixture: Fixture, bound: Bound = {}): Promise<Owner> => {
+  const one = await owner(fixture, bound)
+  await verifyAccount(fixture, one.account, { ...adaTheUser, familyName: 'Hopper', documentNumber: `8800${one.account}` })
   return one
 }
 
-export interface Sent {
+export interface SentTransfer {
   readonly emailCodeKey: CodeKey
   readonly emailCode: string
 }
 
 const codeFor = (messages: readonly Message[], to: (message: Message) => boolean): string => codeIn(messages.findLast(to))
 
-/** With the work that a captcha may ask for. */
+/** Does the proof of work that a captcha may require. */
 const passCaptcha = async (browser: Browser, email: string): Promise<void> => {
   const { data } = await browser.ask(checkRiskCaptcha, { scene: transferScene, email })
   if (data.captchaType === 0) return
@@ -83,46 +83,55 @@ const passCaptcha = async (browser: Browser, email: string): Promise<void> => {
 }
 
 /** To the target, as the source asks for it. */
-export const targetCode = async (town: Town, source: Owner, email: string): Promise<Sent & { readonly email: string }> => {
-  await town.post()
+export const latestTargetCode = async (
+  fixture: Fixture,
+  source: Owner,
+  email: string,
+): Promise<SentTransfer & { readonly email: string }> => {
+  await fixture.post()
   await passCaptcha(source.browser, email)
   const { code, data } = await source.browser.ask(sendVerifyCode, { address: email, sendType: 'EMAIL', bizType: transferPurposes.target })
   if (code !== '00000') throw new Error(`no code was sent: ${verdictOf({ code })}`)
-  return { email, emailCodeKey: data.verifyKey, emailCode: codeFor(await town.post(), ({ to }) => to === email) }
+  return { email, emailCodeKey: data.verifyKey, emailCode: codeFor(await fixture.post(), ({ to }) => to === email) }
 }
 
 /** Codes for an account without a bound e-mail address. */
-export const codesWithoutMail = async (town: Town, { browser, code }: Owner, { phone = false, totp = false }: Bound) => {
+export const codesWithoutMail = async (fixture: Fixture, { browser, code }: Owner, { phone = false, totp = false }: Bound) => {
   const google = totp ? { googleCode: code() } : {}
   if (!phone) return google
-  await town.post()
+  await fixture.post()
   const message = await browser.ask(sendVerifyCode, { address: 'own', sendType: 'SMS', bizType: transferPurposes.currentPhone })
-  return { ...google, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await town.post(), ({ to }) => to.startsWith('+44')) }
+  return { ...google, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await fixture.post(), ({ to }) => to.startsWith('+44')) }
 }
 
-/** Everything that proves the source. */
-export const ownCodes = async (town: Town, { browser, email, code }: Owner, { phone = false, totp = false }: Bound = {}) => {
-  await town.post()
+/** All factors that prove the source. */
+export const ownCodes = async (fixture: Fixture, { browser, email, code }: Owner, { phone = false, totp = false }: Bound = {}) => {
+  await fixture.post()
   await passCaptcha(browser, email)
   const mail = await browser.ask(sendVerifyCode, { address: email, sendType: 'EMAIL', bizType: transferPurposes.currentEmail })
-  const emailCode = codeFor(await town.post(), ({ to }) => to === email)
+  const emailCode = codeFor(await fixture.post(), ({ to }) => to === email)
   const proof = { emailCodeKey: mail.data.verifyKey, emailCode, ...(totp ? { googleCode: code() } : {}) }
   if (!phone) return proof
   const message = await browser.ask(sendVerifyCode, { address: 'own', sendType: 'SMS', bizType: transferPurposes.currentPhone })
-  return { ...proof, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await town.post(), ({ to }) => to.startsWith('+44')) }
+  return { ...proof, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await fixture.post(), ({ to }) => to.startsWith('+44')) }
 }
 
-/** The target is proven; what comes back is what the last step hands in. */
-export const checkedTarget = async (town: Town, source: Owner, target: Pick<Owner, 'email'>) => {
-  const code = await targetCode(town, source, target.email)
+/** Proves the target; returns the body of the last step. */
+export const checkedTarget = async (fixture: Fixture, source: Owner, target: Pick<Owner, 'email'>) => {
+  const code = await latestTargetCode(fixture, source, target.email)
   const verdict = verdictOf(await source.browser.ask(bizValidateForTargetAccount, code))
   if (verdict !== 'ok') throw new Error(`the target was refused: ${verdict}`)
   return code
 }
 
-/** From the first code to the move. */
-export const transfer = async (town: Town, source: Owner, target: Pick<Owner, 'email'>, bound: Bound = {}): Promise<boolean | string> => {
-  const code = await checkedTarget(town, source, target)
-  const answer = await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(town, source, bound)) })
+/** All steps, from the first code to the move. */
+export const transfer = async (
+  fixture: Fixture,
+  source: Owner,
+  target: Pick<Owner, 'email'>,
+  bound: Bound = {},
+): Promise<boolean | string> => {
+  const code = await checkedTarget(fixture, source, target)
+  const answer = await source.browser.ask(doTransfer, { target: code, ...(await ownCodes(fixture, source, bound)) })
   return answer.code === '00000' ? answer.data : verdictOf(answer)
 }

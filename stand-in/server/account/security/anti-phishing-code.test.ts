@@ -2,12 +2,12 @@ import { userinfo } from '@bonafide/core/calls/account'
 import { bindEmail, createSubAccount, saveAntiPhishingCode, sendBindEmailCodes } from '../../../calls/security.ts'
 import { signIn } from '../../../calls/sign-in.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { codeIn, makeTown, password, type Person } from '../../../testing/town.ts'
+import { codeIn, makeFixture, password, type Person } from '../../../testing/fixture.ts'
 import { standInTables } from '../../tables.ts'
 
-const town = await makeTown()
-afterAll(() => town.close())
-beforeEach(() => town.post())
+const fixture = await makeFixture()
+afterAll(() => fixture.close())
+beforeEach(() => fixture.post())
 
 const shownTo = async ({ browser }: Pick<Person, 'browser'>): Promise<unknown> =>
   (await browser.ask(userinfo)).data.userInfo.antiPhishingCode
@@ -15,9 +15,12 @@ const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | n
   browser.ask(saveAntiPhishingCode, { password: by, antiPhishingCode })
 
 test('a code cannot be set without a session, whatever account the body names', async () => {
-  const ada = await town.person('ada')
-  const { account } = await standInTables(town.house.db.kysely).selectFrom('stand_in_accounts').select('account').executeTakeFirstOrThrow()
-  const stranger = town.browser()
+  const ada = await fixture.person('ada')
+  const { account } = await standInTables(fixture.services.db.kysely)
+    .selectFrom('stand_in_accounts')
+    .select('account')
+    .executeTakeFirstOrThrow()
+  const stranger = fixture.browser()
   expect(await stranger.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Evil1234' })).toMatchObject({ code: '401' })
   const named = { password, antiPhishingCode: 'Evil1234', account }
   expect((await stranger.ask(saveAntiPhishingCode, named)).code).not.toBe('00000')
@@ -25,7 +28,7 @@ test('a code cannot be set without a session, whatever account the body names', 
 })
 
 test('a borrowed session without the password sets nothing and removes nothing', async () => {
-  const ada = await town.person('borrowed')
+  const ada = await fixture.person('borrowed')
   expect((await save(ada, 'Mine1234')).code).toBe('00000')
   expect((await save(ada, 'Evil1234', 'another secret')).code).toBe('20601')
   expect((await save(ada, null, 'another secret')).code).toBe('20601')
@@ -33,7 +36,7 @@ test('a borrowed session without the password sets nothing and removes nothing',
 })
 
 test('passwords cannot be guessed here: fifty tries at once are as many as at sign-in', async () => {
-  const ada = await town.person('guessed')
+  const ada = await fixture.person('guessed')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ada, 'Evil1234', `guess ${at}`)))
   const wrong = answers.filter(({ code }) => code === '20601').length
   expect(wrong).toBeGreaterThan(0)
@@ -43,18 +46,18 @@ test('passwords cannot be guessed here: fifty tries at once are as many as at si
 })
 
 test('another account neither sees the code nor changes it with its own password', async () => {
-  const [ada, eve] = [await town.person('seen'), await town.person('eve')]
+  const [ada, eve] = [await fixture.person('seen'), await fixture.person('eve')]
   await save(ada, 'AdasCode1')
-  await town.post()
+  await fixture.post()
   expect(await shownTo(eve)).toBe(null)
   await save(eve, 'EvesCode1')
   expect([await shownTo(ada), await shownTo(eve)]).toEqual(['AdasCode1', 'EvesCode1'])
-  for (const { to, text } of await town.post()) {
+  for (const { to, text } of await fixture.post()) {
     expect(to).toBe(eve.email)
     expect(text).not.toContain('AdasCode1')
   }
   await ada.browser.ask(createSubAccount, { name: 'Desk' })
-  const sub = await standInTables(town.house.db.kysely)
+  const sub = await standInTables(fixture.services.db.kysely)
     .selectFrom('stand_in_accounts')
     .select('anti_phishing_code')
     .where('name', '=', 'Desk')
@@ -63,8 +66,8 @@ test('another account neither sees the code nor changes it with its own password
 })
 
 test('a code is set, changed and removed, its owner gets a mail each time, and mails show it meanwhile', async () => {
-  const ada = await town.person('told')
-  const told = async () => (await town.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
+  const ada = await fixture.person('told')
+  const told = async () => (await fixture.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
   await save(ada, 'First123')
   expect(await told()).toEqual([['Your anti-phishing code was set', 'First123']])
   await save(ada, '493817')
@@ -87,23 +90,23 @@ test.each([
   '١٢٣٤',
   'a\u202eb12',
 ])('%j is not a code', async (antiPhishingCode) => {
-  const ada = await town.person(`shape-${Buffer.from(antiPhishingCode).toString('hex').slice(0, 30)}`)
+  const ada = await fixture.person(`shape-${Buffer.from(antiPhishingCode).toString('hex').slice(0, 30)}`)
   expect((await save(ada, antiPhishingCode)).code).toBe('400')
   expect(await shownTo(ada)).toBe(null)
 })
 
 test.each(['Ab12', 'x'.repeat(20)])('%j is one', async (antiPhishingCode) => {
-  const ada = await town.person(`good-${antiPhishingCode.length}`)
+  const ada = await fixture.person(`good-${antiPhishingCode.length}`)
   expect((await save(ada, antiPhishingCode)).code).toBe('00000')
   expect(await shownTo(ada)).toBe(antiPhishingCode)
 })
 
 test('the notice to an address that an account has left shows the code it knows, and the new address has it from then on', async () => {
-  const ada = await town.person('moving')
+  const ada = await fixture.person('moving')
   await save(ada, 'Moving12')
-  await town.post()
+  await fixture.post()
   const { data } = await ada.browser.ask(sendBindEmailCodes, { email: 'moved@example.com' })
-  const letters = await town.post()
+  const letters = await fixture.post()
   const toNew = letters.find(({ to }) => to === 'moved@example.com')
   const toOld = letters.find(({ to }) => to === ada.email)
   // It is not proven yet that the new address is the account's.
@@ -111,15 +114,15 @@ test('the notice to an address that an account has left shows the code it knows,
   expect(toOld?.text).toContain('Moving12')
   const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: codeIn(toOld) }
   await ada.browser.ask(bindEmail, { email: 'moved@example.com', verifyKey: data.verifyKey, code: codeIn(toNew), current })
-  const [notice] = await town.post()
+  const [notice] = await fixture.post()
   expect(notice).toMatchObject({ to: ada.email, subject: 'Your email address was changed' })
   expect(notice?.text).toContain('Moving12')
   await save(ada, 'Moving34')
-  expect((await town.post()).map(({ to, text }) => [to, text.includes('Moving34')])).toEqual([['moved@example.com', true]])
+  expect((await fixture.post()).map(({ to, text }) => [to, text.includes('Moving34')])).toEqual([['moved@example.com', true]])
 })
 
 test('a code set here cannot be used to sign in', async () => {
-  const ada = await town.person('signs')
+  const ada = await fixture.person('signs')
   await save(ada, 'NotAPassword1')
-  expect((await town.browser().ask(signIn, { loginName: ada.email, password: 'NotAPassword1' })).code).toBe('20501')
+  expect((await fixture.browser().ask(signIn, { loginName: ada.email, password: 'NotAPassword1' })).code).toBe('20501')
 })

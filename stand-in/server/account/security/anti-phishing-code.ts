@@ -7,15 +7,15 @@ import { updateAccount } from '../accounts.sql.ts'
 import { lockWithPassword, ownAccount, requirePassword } from '../own-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
-export const handleSaveAntiPhishingCode: Handler<typeof saveAntiPhishingCode> = async (house, { body, who, request, language }) => {
-  const account = await ownAccount(house, who)
-  await requirePassword(house, account, { password: body.password, request })
+export const handleSaveAntiPhishingCode: Handler<typeof saveAntiPhishingCode> = async (services, { body, who, request, language }) => {
+  const account = await ownAccount(services, who)
+  await requirePassword(services, account, { password: body.password, request })
   const { antiPhishingCode: code } = body
   const letter = code === null ? 'notice.antiPhishingRemoved' : 'notice.antiPhishingSet'
-  await transact(house.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { anti_phishing_code: code })
-    await tellOwner(house, tx, { account, letter, language })
+    await tellOwner(services, tx, { account, letter, language })
   })
   return null
 }

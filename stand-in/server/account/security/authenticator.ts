@@ -3,7 +3,7 @@ import type { confirmTotp, disableTotp, startTotp } from '../../../calls/securit
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
-import { drawSecret, shownSecret, stepOf } from '@bonafide/server/secrets/authenticator'
+import { drawAuthenticatorSecret, shownSecret, stepOf } from '@bonafide/server/secrets/authenticator'
 import { authenticatorLimit, guess } from '@bonafide/server/secrets/guessing/guess'
 import { drawRecoveryCodes, recoveryDigest } from '@bonafide/server/secrets/recovery-codes'
 import { updateAccount } from '../accounts.sql.ts'
@@ -12,47 +12,47 @@ import { isSecondFactor } from '../second-factor.ts'
 import { confirmPending, deleteRecoveryCodes, insertRecoveryCodes } from './authenticator.sql.ts'
 import { tellOwner } from './tell-owner.ts'
 
-export const handleStartTotp: Handler<typeof startTotp> = async (house, { body, who, request }) => {
-  const account = await ownAccount(house, who)
-  await requirePassword(house, account, { password: body.password, request })
+export const handleStartTotp: Handler<typeof startTotp> = async (services, { body, who, request }) => {
+  const account = await ownAccount(services, who)
+  await requirePassword(services, account, { password: body.password, request })
   if (account.totp_secret !== null) throw new Refusal('totp.alreadyOn')
-  const secret = drawSecret()
-  const pending = await house.keys.wrap(secret)
-  await transact(house.db, async (tx) => {
+  const secret = drawAuthenticatorSecret()
+  const pending = await services.keys.wrap(secret)
+  await transact(services.db, async (tx) => {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { totp_pending: pending })
   })
   return shownSecret(secret, account.email ?? account.phone ?? account.account)
 }
 
-export const handleConfirmTotp: Handler<typeof confirmTotp> = async (house, { body, who, at, language }) => {
-  const account = await ownAccount(house, who)
+export const handleConfirmTotp: Handler<typeof confirmTotp> = async (services, { body, who, at, language }) => {
+  const account = await ownAccount(services, who)
   const { totp_pending: pending } = account
   if (pending === null) throw new Refusal('totp.notStarted')
-  const step = stepOf(await house.keys.unwrap(pending), body.code, at)
-  const right = await guess(house, authenticatorLimit({ account: who.account }, 'signIn.tooMany'), async () => step !== undefined)
+  const step = stepOf(await services.keys.unwrap(pending), body.code, at)
+  const right = await guess(services, authenticatorLimit({ account: who.account }, 'signIn.tooMany'), async () => step !== undefined)
   if (!right || step === undefined) throw new Refusal('totp.wrong')
   const codes = drawRecoveryCodes()
-  await transact(house.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     if (!(await confirmPending(tx, { account: who.account, pending, step }))) throw new Refusal('totp.notStarted')
     await holdOwnSession(tx, who)
     await deleteRecoveryCodes(tx, who.account)
     await insertRecoveryCodes(tx, who.account, codes.map(recoveryDigest))
-    await tellOwner(house, tx, { account, letter: 'notice.totpOn', language })
+    await tellOwner(services, tx, { account, letter: 'notice.totpOn', language })
   })
   return { recoveryCodes: [...codes] }
 }
 
-export const handleDisableTotp: Handler<typeof disableTotp> = async (house, { body, who, request, at, language }) => {
-  const account = await ownAccount(house, who)
-  await requirePassword(house, account, { password: body.password, request })
+export const handleDisableTotp: Handler<typeof disableTotp> = async (services, { body, who, request, at, language }) => {
+  const account = await ownAccount(services, who)
+  await requirePassword(services, account, { password: body.password, request })
   if (account.totp_secret === null) throw new Refusal('totp.off')
-  if (!(await isSecondFactor(house, { account: who.account, code: body.code }))) throw new Refusal('totp.wrong')
-  await transact(house.db, async (tx) => {
+  if (!(await isSecondFactor(services, { account: who.account, code: body.code }))) throw new Refusal('totp.wrong')
+  await transact(services.db, async (tx) => {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { totp_secret: null, totp_pending: null, factor_changed_at: at })
     await deleteRecoveryCodes(tx, who.account)
-    await tellOwner(house, tx, { account, letter: 'notice.totpOff', language })
+    await tellOwner(services, tx, { account, letter: 'notice.totpOff', language })
   })
   return null
 }

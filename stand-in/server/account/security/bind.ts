@@ -11,22 +11,22 @@ import { requesterOf } from '@bonafide/server/codes/requester'
 import { sendCode } from '@bonafide/server/codes/send-code'
 import { transact } from '@bonafide/server/db/transaction'
 import type { CallContext, Handler } from '@bonafide/server/http/handler'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { findAccountAt } from '../accounts.sql.ts'
 import { emailAddressOf, ownAccount, phoneAddressOf } from '../own-account.ts'
 import { rebind } from './rebind.ts'
 
-export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (house, asked) =>
-  sendBoth(house, asked, { channel: 'email', to: emailOf(asked.body.email) })
+export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (services, asked) =>
+  sendBoth(services, asked, { channel: 'email', to: emailOf(asked.body.email) })
 
-export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (house, asked) =>
-  sendBoth(house, asked, { channel: 'sms', to: phoneOf(asked.body.areaCode, asked.body.phone) })
+export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (services, asked) =>
+  sendBoth(services, asked, { channel: 'sms', to: phoneOf(asked.body.areaCode, asked.body.phone) })
 
-export const handleBindEmail: Handler<typeof bindEmail> = async (house, asked) => {
+export const handleBindEmail: Handler<typeof bindEmail> = async (services, asked) => {
   const email = emailOf(asked.body.email)
-  const account = await ownAccount(house, asked.who)
+  const account = await ownAccount(services, asked.who)
   const to: Address = { channel: 'email', to: email }
-  await rebind(house, asked, {
+  await rebind(services, asked, {
     account,
     to,
     current: emailAddressOf(account),
@@ -36,11 +36,11 @@ export const handleBindEmail: Handler<typeof bindEmail> = async (house, asked) =
   return null
 }
 
-export const handleBindPhone: Handler<typeof bindPhone> = async (house, asked) => {
+export const handleBindPhone: Handler<typeof bindPhone> = async (services, asked) => {
   const { areaCode, phone: typed } = asked.body
   const to = phoneOf(areaCode, typed)
-  const account = await ownAccount(house, asked.who)
-  await rebind(house, asked, {
+  const account = await ownAccount(services, asked.who)
+  await rebind(services, asked, {
     account,
     to: { channel: 'sms', to },
     current: phoneAddressOf(account),
@@ -52,18 +52,22 @@ export const handleBindPhone: Handler<typeof bindPhone> = async (house, asked) =
 
 type Sender = CallContext<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
 
-async function sendBoth(house: House, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
-  const account = await ownAccount(house, asked.who)
+async function sendBoth(services: Services, asked: Sender, to: Address): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
+  const account = await ownAccount(services, asked.who)
   const current = to.channel === 'email' ? emailAddressOf(account) : phoneAddressOf(account)
   const request = { by: requesterOf(asked), language: asked.language, at: asked.at }
-  return transact(house.db, async (tx) => {
-    await requirePass(house, tx, guardedOf(asked, bindScene, to))
+  return transact(services.db, async (tx) => {
+    await requirePass(services, tx, guardedOf(asked, bindScene, to))
     const owner = await findAccountAt(tx, to)
     const notice = owner === undefined ? undefined : to.channel === 'email' ? emailAddressOf(owner) : phoneAddressOf(owner)
     const fresh = { ...request, to, purpose: to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone }
-    const verifyKey = await sendCode(house, tx, notice === undefined ? fresh : { ...fresh, instead: { letter: 'notice.bind', to: notice } })
+    const verifyKey = await sendCode(
+      services,
+      tx,
+      notice === undefined ? fresh : { ...fresh, instead: { letter: 'notice.bind', to: notice } },
+    )
     const currentVerifyKey =
-      current === undefined ? null : await sendCode(house, tx, { ...request, to: current, purpose: purposes.current })
+      current === undefined ? null : await sendCode(services, tx, { ...request, to: current, purpose: purposes.current })
     return { verifyKey, currentVerifyKey }
   })
 }

@@ -7,21 +7,21 @@ import { deleteTicketsOf, updateAccount } from '../accounts.sql.ts'
 import { lockWithPassword, ownAccount, ownersOf, requirePassword, shortestPassword } from '../own-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
-export const handleChangePassword: Handler<typeof changePassword> = async (house, asked) => {
+export const handleChangePassword: Handler<typeof changePassword> = async (services, asked) => {
   const { body, who, request } = asked
-  const account = await ownAccount(house, who)
+  const account = await ownAccount(services, who)
   requireGoodPassword(body.newPassword, { shortest: shortestPassword, email: account.email ?? '' })
-  await requirePassword(house, account, { password: body.password, request })
+  await requirePassword(services, account, { password: body.password, request })
   const passwordHash = await hashPassword(body.newPassword)
   const owners = ownersOf(account)
-  await transact(house.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { password_hash: passwordHash, password_changed_at: asked.at })
     await deleteTicketsOf(tx, who.account)
     // A thief who signed in once is a stranger again.
-    await forgetDevices(house, tx, owners)
-    await rememberDevice(house, tx, { owners, device: asked.device, at: asked.at })
-    await tellOwner(house, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
+    await forgetDevices(services, tx, owners)
+    await rememberDevice(services, tx, { owners, device: asked.device, at: asked.at })
+    await tellOwner(services, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
     // Together with the password, so that no session of before outlives it.
     await asked.sessions.endAll(who.account, { keepThis: true, tx })
   })

@@ -14,11 +14,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { untilOneWaits } from '@bonafide/server/db/until-one-waits'
-import { type Browser, codeIn, type Envelope, makeTown, password, type Person } from '../../../testing/town.ts'
+import { type Browser, codeIn, type Envelope, makeFixture, password, type Person } from '../../../testing/fixture.ts'
 
-const town = await makeTown()
-const { pool } = town.house.db
-afterAll(() => town.close())
+const fixture = await makeFixture()
+const { pool } = fixture.services.db
+afterAll(() => fixture.close())
 
 const newPassword = async ({ browser }: Person) => {
   return () => browser.ask(changePassword, { password, newPassword: 'another long secret' })
@@ -26,7 +26,7 @@ const newPassword = async ({ browser }: Person) => {
 const newPhone = async ({ browser }: Person, phone = '15199999999') => {
   const number = { areaCode: '49', phone }
   const { data } = await browser.ask(sendBindPhoneCodes, number)
-  const code = codeIn((await town.post()).at(-1))
+  const code = codeIn((await fixture.post()).at(-1))
   return () => browser.ask(bindPhone, { ...number, verifyKey: data.verifyKey, code })
 }
 const everywhere = async ({ browser }: Person) => {
@@ -35,7 +35,7 @@ const everywhere = async ({ browser }: Person) => {
 
 const startedTotp = async (browser: Browser) => {
   const { secret } = (await browser.ask(startTotp, { password })).data
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: town.house.clock().getTime() })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.services.clock().getTime() })
   return () => browser.ask(confirmTotp, { code })
 }
 
@@ -61,9 +61,9 @@ test.each([
     'select count(*)::int as value from stand_in_tickets join stand_in_accounts using (account) where email = $1',
   ],
 ])('%s waits with its sessions: while they cannot end, nothing has changed', async (name, prepare, sql) => {
-  const person = await town.person(name.replaceAll(' ', '-'))
+  const person = await fixture.person(name.replaceAll(' ', '-'))
   const { email } = person
-  const other = town.browser()
+  const other = fixture.browser()
   await other.ask(signIn, { loginName: email, password })
   await pool.query(
     `insert into stand_in_tickets (digest, account, expires_at)
@@ -121,9 +121,9 @@ const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unk
 }
 
 test('a sign-in with the old password while a new one is being set does not last', async () => {
-  const person = await town.person('overtaken')
-  await town.browser().ask(signIn, { loginName: person.email, password })
-  const other = town.browser()
+  const person = await fixture.person('overtaken')
+  await fixture.browser().ask(signIn, { loginName: person.email, password })
+  const other = fixture.browser()
   expect(await besideNewPassword(person, () => other.ask(signIn, { loginName: person.email, password }))).toBe('20501')
   expect((await other.ask(userinfo)).code).toBe('401')
 })
@@ -134,15 +134,15 @@ test.each<{ what: string; hasOne?: true; act: Act }>([
   { what: 'chooses an anti-phishing code', act: (browser) => browser.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Thiefs1' }) },
   { what: 'takes the authenticator away', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
 ])('a caller who $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
-  const person = await town.person(what.replaceAll(' ', '-'))
+  const person = await fixture.person(what.replaceAll(' ', '-'))
   const { browser, email } = person
-  const thief = town.browser()
+  const thief = fixture.browser()
   await thief.ask(signIn, { loginName: email, password })
   const recoveryCode = hasOne === true ? await turnOnTotp(browser) : ''
   expect(await besideNewPassword(person, () => act(thief, recoveryCode))).toBe('20601')
   expect((await thief.ask(userinfo)).code).toBe('401')
   expect((await browser.ask(userinfo)).code).toBe('00000')
-  const { data } = await town.browser().ask(signIn, { loginName: email, password: 'another long secret' })
+  const { data } = await fixture.browser().ask(signIn, { loginName: email, password: 'another long secret' })
   expect(data.state).toBe(hasOne === true ? 'secondFactor' : 'signedIn')
 })
 
@@ -150,9 +150,9 @@ test.each([
   ['binds a phone number', (thief: Person) => newPhone(thief, '15188888888')],
   ['confirms an authenticator that they have started', ({ browser }: Person) => startedTotp(browser)],
 ])('a caller who %s with a session that a new password ends at that moment is refused', async (what, prepare) => {
-  const person = await town.person(what.replaceAll(' ', '-'))
+  const person = await fixture.person(what.replaceAll(' ', '-'))
   const { browser, email } = person
-  const thief = town.browser()
+  const thief = fixture.browser()
   await thief.ask(signIn, { loginName: email, password })
   const act = await prepare({ ...person, browser: thief })
   expect(await besideNewPassword(person, act)).toBe('401')

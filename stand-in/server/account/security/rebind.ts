@@ -8,7 +8,7 @@ import { type HandedCode, isCodeRight, takeCode } from '@bonafide/server/codes/t
 import type { LetterName } from '@bonafide/server/codes/letter-name'
 import { transact } from '@bonafide/server/db/transaction'
 import type { RequestFacts, SessionDoor, User } from '@bonafide/server/http/handler'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import { forgetDevices } from '@bonafide/server/secrets/guessing/known-device'
 import type { Language } from '@bonafide/core/languages'
 import { deleteTicketsOf, findAccountAt, keyOf, lockAccount, type OwnAccount, updateAccount } from '../accounts.sql.ts'
@@ -38,11 +38,11 @@ export interface Rebinding {
   readonly changed: Updateable<StandInTables['stand_in_accounts']>
 }
 
-export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding): Promise<void> {
-  await takeBothCodes(house, asked, rebinding)
+export async function rebind(services: Services, asked: Rebinder, rebinding: Rebinding): Promise<void> {
+  await takeBothCodes(services, asked, rebinding)
   const { account, to, current, letter, changed } = rebinding
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
-  const bind = transact(house.db, async (tx) => {
+  const bind = transact(services.db, async (tx) => {
     const now = await lockAccount(tx, account.account)
     await holdOwnSession(tx, asked.who)
     // Something else was bound since the codes went out, or the address was taken: the codes prove nothing any more.
@@ -51,8 +51,8 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
     await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: asked.at }) })
     await deleteTicketsOf(tx, account.account)
     // The address may pass to another user, to whom its former owner is a stranger.
-    if (current !== undefined) await forgetDevices(house, tx, [addressKey(current)])
-    await tellOwner(house, tx, { account, letter, language: asked.language })
+    if (current !== undefined) await forgetDevices(services, tx, [addressKey(current)])
+    await tellOwner(services, tx, { account, letter, language: asked.language })
     await asked.sessions.endAll(account.account, { keepThis: true, tx })
   })
   await bind.catch((error: unknown) => {
@@ -62,18 +62,18 @@ export async function rebind(house: House, asked: Rebinder, rebinding: Rebinding
 }
 
 /** Both are looked at before either is used up: a slip in the second costs no new first one. */
-async function takeBothCodes(house: House, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
+async function takeBothCodes(services: Services, asked: Rebinder, { to, current }: Rebinding): Promise<void> {
   const { verifyKey, code, current: handed } = asked.body
   const by = requesterOf(asked)
   const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
   const fresh: HandedCode = { purpose, from: to, by, verifyKey, code }
-  if (!(await isCodeRight(house, fresh))) throw new Refusal('code.wrong')
+  if (!(await isCodeRight(services, fresh))) throw new Refusal('code.wrong')
   if (current !== undefined) {
     if (handed === undefined) throw new Refusal('code.currentWrong')
     const old: HandedCode = { ...handed, purpose: purposes.current, from: current, by }
-    if (!(await takeCode(house, old))) throw new Refusal('code.currentWrong')
+    if (!(await takeCode(services, old))) throw new Refusal('code.currentWrong')
   }
-  if (!(await takeCode(house, fresh))) throw new Refusal('code.wrong')
+  if (!(await takeCode(services, fresh))) throw new Refusal('code.wrong')
 }
 
 const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'

@@ -17,50 +17,50 @@ import { signIn, signInSecondFactor } from '../../../calls/sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { identityIndex } from '@bonafide/server/secrets/guessing/identity'
-import { codeIn, makeTown, password, type Person } from '../../../testing/town.ts'
+import { codeIn, makeFixture, password, type Person } from '../../../testing/fixture.ts'
 
-const town = await makeTown()
-afterAll(() => town.close())
-beforeEach(() => town.post())
+const fixture = await makeFixture()
+afterAll(() => fixture.close())
+beforeEach(() => fixture.post())
 
 const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: town.house.clock().getTime() })
-const step = (): void => town.pass(30_000)
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.services.clock().getTime() })
+const step = (): void => fixture.pass(30_000)
 
 /** A user with the authenticator on. */
 const guarded = async (name: string) => {
-  const person = await town.person(name)
+  const person = await fixture.person(name)
   const { data } = await person.browser.ask(startTotp, { password })
   const { data: confirmed } = await person.browser.ask(confirmTotp, { code: codeOf(data.secret) })
   step()
   return { ...person, secret: data.secret, recoveryCodes: confirmed.recoveryCodes }
 }
 const ticketFor = async ({ email }: Person) => {
-  const { data } = await town.browser().ask(signIn, { loginName: email, password })
+  const { data } = await fixture.browser().ask(signIn, { loginName: email, password })
   if (data.state !== 'secondFactor') throw new Error('no second factor was asked for')
   return data.ticket
 }
 
 test.each(Object.entries(securityCalls))('%s needs a session', async (_name, call) => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   expect(await browser.ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
 test('a changed password ends the other sessions, keeps this one, and is mailed to its owner', async () => {
-  const { browser, email } = await town.person('ada')
-  const other = town.browser()
+  const { browser, email } = await fixture.person('ada')
+  const other = fixture.browser()
   await other.ask(signIn, { loginName: email, password })
-  await town.post()
+  await fixture.post()
   expect((await browser.ask(changePassword, { password, newPassword: 'another long secret' })).code).toBe('00000')
   expect((await browser.ask(userinfo)).code).toBe('00000')
   expect((await other.ask(userinfo)).code).toBe('401')
-  expect((await town.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your password was changed']])
-  expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
-  expect((await town.browser().ask(signIn, { loginName: email, password: 'another long secret' })).code).toBe('00000')
+  expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your password was changed']])
+  expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
+  expect((await fixture.browser().ask(signIn, { loginName: email, password: 'another long secret' })).code).toBe('00000')
 })
 
 test('a stolen session changes no password: fifty guesses at the same moment are ten', async () => {
-  const { browser } = await town.person('guess')
+  const { browser } = await fixture.person('guess')
   const guesses = Array.from({ length: 50 }, (_, index) =>
     browser.ask(changePassword, { password: `guess ${index}`, newPassword: 'another long secret' }),
   )
@@ -70,23 +70,23 @@ test('a stolen session changes no password: fifty guesses at the same moment are
 })
 
 test('a weak new password is refused', async () => {
-  const { browser } = await town.person('weak')
+  const { browser } = await fixture.person('weak')
   expect((await browser.ask(changePassword, { password, newPassword: 'bitcoin123' })).code).toBe('20603')
   expect((await browser.ask(changePassword, { password, newPassword: 'short' })).msg).toBe('Use at least 10 characters for the password')
 })
 
 test('the authenticator counts from its first code on, and signing in then asks for it', async () => {
-  const person = await town.person('totp')
+  const person = await fixture.person('totp')
   const started = await person.browser.ask(startTotp, { password })
   expect(started.data.address).toMatch(/^otpauth:\/\/totp\/Bonafide:totp%40example\.com\?issuer=Bonafide&secret=[A-Z2-7]{32}/)
   expect((await person.browser.ask(userinfo)).data.userInfo.googleEnable).toBe(false)
-  expect((await town.browser().ask(signIn, { loginName: person.email, password })).data).toEqual({ state: 'signedIn' })
+  expect((await fixture.browser().ask(signIn, { loginName: person.email, password })).data).toEqual({ state: 'signedIn' })
   expect((await person.browser.ask(confirmTotp, { code: '000000' })).code).toBe('20701')
   const code = codeOf(started.data.secret)
   const confirmed = await person.browser.ask(confirmTotp, { code })
   expect(new Set(confirmed.data.recoveryCodes).size).toBe(10)
   expect((await person.browser.ask(userinfo)).data.userInfo).toMatchObject({ googleEnable: true, bindGoogle: true })
-  const browser = town.browser()
+  const browser = fixture.browser()
   const ticket = await ticketFor(person)
   // The code that confirmed is spent.
   expect((await browser.ask(signInSecondFactor, { ticket, code })).code).toBe('20701')
@@ -102,12 +102,12 @@ test('the secret needs the password, and is not shown again once it counts', asy
 })
 
 test('two who confirm at the same moment are one', async () => {
-  const { browser } = await town.person('confirm')
+  const { browser } = await fixture.person('confirm')
   const { data } = await browser.ask(startTotp, { password })
   const code = codeOf(data.secret)
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask(confirmTotp, { code })))
   expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
-  const { rows } = await town.house.db.pool.query(
+  const { rows } = await fixture.services.db.pool.query(
     'select from stand_in_recovery_codes join stand_in_accounts using (account) where name = $1',
     ['confirm'],
   )
@@ -118,7 +118,7 @@ test('a code signs in once, even when ten bring it with tickets of their own at 
   const person = await guarded('race')
   const tickets = await Promise.all(Array.from({ length: 10 }, () => ticketFor(person)))
   const code = codeOf(person.secret)
-  const answers = await Promise.all(tickets.map((ticket) => town.browser().ask(signInSecondFactor, { ticket, code })))
+  const answers = await Promise.all(tickets.map((ticket) => fixture.browser().ask(signInSecondFactor, { ticket, code })))
   expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
 })
 
@@ -126,12 +126,14 @@ test('fifty guesses at a second factor with one ticket are five, and with new ti
   const person = await guarded('fifty')
   const guess = async (ticket: string, count: number) => {
     const wrong = codeOf(person.secret) === '000000' ? '000001' : '000000'
-    const answers = await Promise.all(Array.from({ length: count }, () => town.browser().ask(signInSecondFactor, { ticket, code: wrong })))
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => fixture.browser().ask(signInSecondFactor, { ticket, code: wrong })),
+    )
     return answers.filter(({ code }) => code === '20701').length
   }
   const first = await ticketFor(person)
   expect(await guess(first, 50)).toBe(5)
-  expect((await town.browser().ask(signInSecondFactor, { ticket: first, code: codeOf(person.secret) })).code).toBe('20503')
+  expect((await fixture.browser().ask(signInSecondFactor, { ticket: first, code: codeOf(person.secret) })).code).toBe('20503')
   expect(await guess(await ticketFor(person), 5)).toBe(5)
   expect(await guess(await ticketFor(person), 5)).toBe(0)
 })
@@ -139,26 +141,26 @@ test('fifty guesses at a second factor with one ticket are five, and with new ti
 test('a ticket is good for five minutes, for one sign-in, and not after a changed password', async () => {
   const person = await guarded('ticket')
   const late = await ticketFor(person)
-  town.pass(5 * 60_000)
-  expect((await town.browser().ask(signInSecondFactor, { ticket: late, code: codeOf(person.secret) })).code).toBe('20503')
+  fixture.pass(5 * 60_000)
+  expect((await fixture.browser().ask(signInSecondFactor, { ticket: late, code: codeOf(person.secret) })).code).toBe('20503')
   const before = await ticketFor(person)
   await person.browser.ask(changePassword, { password, newPassword: 'another long secret' })
-  expect((await town.browser().ask(signInSecondFactor, { ticket: before, code: codeOf(person.secret) })).code).toBe('20503')
+  expect((await fixture.browser().ask(signInSecondFactor, { ticket: before, code: codeOf(person.secret) })).code).toBe('20503')
 })
 
 test('each recovery code replaces the authenticator once', async () => {
   const person = await guarded('recover')
   const [code = ''] = person.recoveryCodes
   const typed = code.toUpperCase().replaceAll('-', ' ')
-  expect((await town.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code: typed })).code).toBe('00000')
-  expect((await town.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code })).code).toBe('20701')
+  expect((await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code: typed })).code).toBe('00000')
+  expect((await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code })).code).toBe('20701')
 })
 
 test('another account’s recovery code opens nothing', async () => {
   const [mine, theirs] = [await guarded('mine'), await guarded('theirs')]
-  expect((await town.browser().ask(signInSecondFactor, { ticket: await ticketFor(mine), code: theirs.recoveryCodes[0] ?? '' })).code).toBe(
-    '20701',
-  )
+  expect(
+    (await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(mine), code: theirs.recoveryCodes[0] ?? '' })).code,
+  ).toBe('20701')
 })
 
 test('switching the authenticator off takes the password and a code', async () => {
@@ -167,15 +169,15 @@ test('switching the authenticator off takes the password and a code', async () =
   expect((await browser.ask(disableTotp, { password, code: '000000' })).code).toBe('20701')
   expect((await browser.ask(disableTotp, { password, code: codeOf(secret) })).code).toBe('00000')
   expect((await browser.ask(disableTotp, { password, code: codeOf(secret) })).code).toBe('20704')
-  expect((await town.browser().ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
+  expect((await fixture.browser().ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('a new e-mail address needs a code from both, ends other sessions, and the old address gets a notice', async () => {
-  const { browser, email } = await town.person('bind')
-  const other = town.browser()
+  const { browser, email } = await fixture.person('bind')
+  const other = fixture.browser()
   await other.ask(signIn, { loginName: email, password })
   const { data } = await browser.ask(sendBindEmailCodes, { email: 'new@example.com' })
-  const letters = await town.post()
+  const letters = await fixture.post()
   const at = (to: string) => codeIn(letters.find((letter) => letter.to === to))
   const body = { email: 'new@example.com', verifyKey: data.verifyKey, code: at('new@example.com') }
   const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: at(email) }
@@ -185,61 +187,61 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await browser.ask(bindEmail, { ...body, current })).code).toBe('20401')
   expect((await browser.ask(userinfo)).data.userInfo.email).toBe('new@example.com')
   expect((await other.ask(userinfo)).code).toBe('401')
-  expect((await town.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your email address was changed']])
-  expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
+  expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your email address was changed']])
+  expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
   // The next owner of the address meets no device that is known for it.
-  const owner = identityIndex(town.house.keys, `email:${email}`)
-  expect((await town.house.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
+  const owner = identityIndex(fixture.services.keys, `email:${email}`)
+  expect((await fixture.services.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })
 
 test('an address in use is answered like any other; its owner is told, and keeps it', async () => {
-  const victim = await town.person('victim')
-  town.pass(3_600_001)
-  const { browser } = await town.person('thief')
+  const victim = await fixture.person('victim')
+  fixture.pass(3_600_001)
+  const { browser } = await fixture.person('thief')
   const [known, unknown] = [
     await browser.ask(sendBindEmailCodes, { email: 'VICTIM@example.com' }),
     await browser.ask(sendBindPhoneCodes, { areaCode: '49', phone: '151 12345678' }),
   ]
   expect(known.code).toBe(unknown.code)
-  const letters = await town.post()
+  const letters = await fixture.post()
   expect(letters.find(({ to }) => to === victim.email)?.subject).toBe('This contact already belongs to your account')
   expect(codeIn(letters.find(({ to }) => to === victim.email))).toBe('no code')
 })
 
 test('a code that was sent for one account binds nothing to another', async () => {
-  const [ada, eve] = [await town.person('ada2'), await town.person('eve2')]
+  const [ada, eve] = [await fixture.person('ada2'), await fixture.person('eve2')]
   const { data } = await ada.browser.ask(sendBindPhoneCodes, { areaCode: '49', phone: '15199999999' })
-  const code = codeIn((await town.post()).at(-1))
+  const code = codeIn((await fixture.post()).at(-1))
   const body = { areaCode: '49', phone: '15199999999', verifyKey: data.verifyKey, code }
   expect((await eve.browser.ask(bindPhone, body)).code).toBe('20401')
   expect((await ada.browser.ask(bindPhone, body)).code).toBe('00000')
   expect((await ada.browser.ask(userinfo)).data.userInfo).toMatchObject({ phone: '15199999999', areaCode: '49', phoneEnable: true })
-  expect((await town.browser().ask(signIn, { loginName: '+49 151 99999999', password })).data).toEqual({ state: 'signedIn' })
+  expect((await fixture.browser().ask(signIn, { loginName: '+49 151 99999999', password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('a number that six bind at the same moment is one’s', async () => {
   const number = { areaCode: '1', phone: '2025550100' }
   const prove = async ({ browser }: Person) => {
     const { data } = await browser.ask(sendBindPhoneCodes, number)
-    const body = { ...number, verifyKey: data.verifyKey, code: codeIn((await town.post()).at(-1)) }
+    const body = { ...number, verifyKey: data.verifyKey, code: codeIn((await fixture.post()).at(-1)) }
     // The next one shall need no captcha for it.
-    await town.house.db.pool.query('truncate tallies')
+    await fixture.services.db.pool.query('truncate tallies')
     return () => browser.ask(bindPhone, body)
   }
   const bind = []
-  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) bind.push(await prove(await town.person(`same-${name}`)))
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) bind.push(await prove(await fixture.person(`same-${name}`)))
   const answers = await Promise.all(bind.map((one) => one()))
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '20401', '20401', '20401', '20401', '20401'])
 })
 
 test('two numbers bound to one account at the same moment: one counts, because the other code was requested while none was bound', async () => {
   for (const [at, digits] of ['2025550111', '2025550112', '2025550113'].entries()) {
-    const { browser } = await town.person(`both-${at}`)
+    const { browser } = await fixture.person(`both-${at}`)
     const bodies = []
     for (const phone of [digits, digits.replace('555', '556')]) {
       const { data } = await browser.ask(sendBindPhoneCodes, { areaCode: '1', phone })
-      bodies.push({ areaCode: '1', phone, verifyKey: data.verifyKey, code: codeIn((await town.post()).at(-1)) })
-      await town.house.db.pool.query('truncate tallies')
+      bodies.push({ areaCode: '1', phone, verifyKey: data.verifyKey, code: codeIn((await fixture.post()).at(-1)) })
+      await fixture.services.db.pool.query('truncate tallies')
     }
     const codes = (await Promise.all(bodies.map((body) => browser.ask(bindPhone, body)))).map(({ code }) => code)
     expect(codes.filter((code) => code === '00000')).toHaveLength(1)
@@ -252,18 +254,18 @@ test.each([
   ['49', '123456789012345'],
   ['49', '----'],
 ])('+%s %s is not a phone number', async (areaCode, phone) => {
-  const { browser } = await town.person(`phone-${areaCode}-${phone.length}-${phone[0] === '-' ? 'x' : 'd'}`)
+  const { browser } = await fixture.person(`phone-${areaCode}-${phone.length}-${phone[0] === '-' ? 'x' : 'd'}`)
   expect(['20201', '400']).toContain((await browser.ask(sendBindPhoneCodes, { areaCode, phone })).code)
 })
 
 test('preferences come back with the user', async () => {
-  const { browser } = await town.person('prefs')
+  const { browser } = await fixture.person('prefs')
   await browser.ask(savePreferences, { language: 'ar', unit: 'TRY' })
   expect((await browser.ask(userinfo)).data.settings).toEqual({ language: 'ar', unit: 'TRY' })
 })
 
 test('sub-accounts are mine alone, twenty at most, each name once', async () => {
-  const [{ browser }, stranger] = [await town.person('parent'), await town.person('stranger')]
+  const [{ browser }, stranger] = [await fixture.person('parent'), await fixture.person('stranger')]
   const made = await Promise.all(Array.from({ length: 25 }, (_, index) => browser.ask(createSubAccount, { name: `Desk ${index}` })))
   expect(made.filter(({ code }) => code === '00000')).toHaveLength(20)
   expect(made.filter(({ code }) => code === '20802')).toHaveLength(5)

@@ -8,11 +8,11 @@ import { insertSubAccount, listSubAccountsOf, type SubAccountRow } from './sub-a
 
 const most = 20
 
-export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (house, { who }) =>
-  (await listSubAccountsOf(house.db.kysely, who.account)).map(shown)
+export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (services, { who }) =>
+  (await listSubAccountsOf(services.db.kysely, who.account)).map(shown)
 
-export const handleCreateSubAccount: Handler<typeof createSubAccount> = (house, { body, who, at }) =>
-  transact(house.db, async (tx) => {
+export const handleCreateSubAccount: Handler<typeof createSubAccount> = (services, { body, who, at }) =>
+  transact(services.db, async (tx) => {
     await lockAccount(tx, who.account)
     if ((await listSubAccountsOf(tx, who.account)).length >= most) throw new Refusal('subAccount.tooMany', { most })
     const made = await insertSubAccount(tx, { parent: who.account, name: body.name, invitationCode: drawInvitation(), at })
@@ -20,8 +20,8 @@ export const handleCreateSubAccount: Handler<typeof createSubAccount> = (house, 
     return shown(made)
   })
 
-export const handleSavePreferences: Handler<typeof savePreferences> = async (house, { body, who }) => {
-  await transact(house.db, (tx) => updateAccount(tx, who.account, body))
+export const handleSavePreferences: Handler<typeof savePreferences> = async (services, { body, who }) => {
+  await transact(services.db, (tx) => updateAccount(tx, who.account, body))
   return null
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@bonafide/core/languages'
 import { postLetter } from '@bonafide/server/codes/letters'
 import type { LetterName } from '@bonafide/server/codes/letter-name'
 import type { Tx } from '@bonafide/server/db/transaction'
-import type { House } from '@bonafide/server/house'
+import type { Services } from '@bonafide/server/services'
 import type { OwnAccount } from '../accounts.sql.ts'
 import { emailAddressOf, phoneAddressOf } from '../own-account.ts'
 
@@ -13,7 +13,7 @@ export interface Notice {
   readonly language: Language
 }
 
-export async function tellOwner(house: House, tx: Tx, { account, letter, language }: Notice): Promise<void> {
-  const to = emailAddressOf(account) ?? (house.sms === undefined ? undefined : phoneAddressOf(account))
-  if (to !== undefined) await postLetter(house, tx, { to, letter, language, facts: {}, account: account.account })
+export async function tellOwner(services: Services, tx: Tx, { account, letter, language }: Notice): Promise<void> {
+  const to = emailAddressOf(account) ?? (services.sms === undefined ? undefined : phoneAddressOf(account))
+  if (to !== undefined) await postLetter(services, tx, { to, letter, language, facts: {}, account: account.account })
 }

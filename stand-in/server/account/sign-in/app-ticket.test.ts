@@ -4,20 +4,20 @@ import { changePassword } from '../../../calls/security.ts'
 import { signIn, signOutEverywhere, standInAppTicket } from '../../../calls/sign-in.ts'
 import { afterAll, expect, test } from 'vitest'
 import { admitFromAppContract } from '@bonafide/server/ports/admit-from-app.contract'
-import { type Browser, makeTown, password } from '../../../testing/town.ts'
+import { type Browser, makeFixture, password } from '../../../testing/fixture.ts'
 
-const town = await makeTown()
-const { pool } = town.house.db
-const { admitFromApp } = town.house.exchange
+const fixture = await makeFixture()
+const { pool } = fixture.services.db
+const { admitFromApp } = fixture.services.exchange
 if (admitFromApp === undefined) throw new Error('the stand-in has no app')
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 const deviceId = 'their-phone'
 const draw = async (app: Browser): Promise<string> => (await app.ask(standInAppTicket, { deviceId })).data.ticket
-const webView = (device = deviceId): Browser => town.browser({ deviceId: device })
+const webView = (device = deviceId): Browser => fixture.browser({ deviceId: device })
 const accountOf = async (browser: Browser): Promise<string> => (await browser.ask(userinfo)).data.userInfo.userId
 
-const { browser: contractor } = await town.person('contractor')
+const { browser: contractor } = await fixture.person('contractor')
 const contractors = await accountOf(contractor)
 admitFromAppContract('the stand-in', async () => ({
   admitFromApp,
@@ -26,7 +26,7 @@ admitFromAppContract('the stand-in', async () => ({
 }))
 
 test('the app of a signed-in user gets a ticket, and its web view a session of the same account', async () => {
-  const { browser: app } = await town.person('ada')
+  const { browser: app } = await fixture.person('ada')
   const view = webView()
   const { code, data } = await view.ask(enterFromApp, { ticket: await draw(app) })
   expect({ code, data }).toEqual({ code: '00000', data: { userId: await accountOf(app) } })
@@ -34,7 +34,7 @@ test('the app of a signed-in user gets a ticket, and its web view a session of t
 })
 
 test('a ticket needs a session', async () => {
-  expect((await town.browser().ask(standInAppTicket, { deviceId })).code).toBe('401')
+  expect((await fixture.browser().ask(standInAppTicket, { deviceId })).code).toBe('401')
 })
 
 test.each(['', 'two words', 'x'.repeat(129), 'línea', 'a\0b'])('the device %j is none', async (bad) => {
@@ -43,7 +43,7 @@ test.each(['', 'two words', 'x'.repeat(129), 'línea', 'a\0b'])('the device %j i
 })
 
 test('a ticket lives for sixty seconds of the database’s clock', async () => {
-  const { browser: app } = await town.person('late')
+  const { browser: app } = await fixture.person('late')
   const age = (seconds: number) =>
     pool.query(`update stand_in_app_tickets set expires_at = expires_at - make_interval(secs => $1)`, [seconds])
   const [young, old] = [await draw(app), await draw(app)]
@@ -54,21 +54,21 @@ test('a ticket lives for sixty seconds of the database’s clock', async () => {
 })
 
 test('a ticket that was tried on another device is worth nothing on its own any more', async () => {
-  const { browser: app } = await town.person('stolen')
+  const { browser: app } = await fixture.person('stolen')
   const ticket = await draw(app)
   expect((await webView('thief').ask(enterFromApp, { ticket })).code).toBe('20505')
   expect((await webView().ask(enterFromApp, { ticket })).code).toBe('20505')
 })
 
 test('two tickets at the same moment both work', async () => {
-  const { browser: app } = await town.person('both')
+  const { browser: app } = await fixture.person('both')
   const tickets = await Promise.all([draw(app), draw(app)])
   const codes = await Promise.all(tickets.map(async (ticket) => (await webView().ask(enterFromApp, { ticket })).code))
   expect(codes).toEqual(['00000', '00000'])
 })
 
 test('the database keeps neither the ticket nor the name of the device', async () => {
-  const { browser: app } = await town.person('kept')
+  const { browser: app } = await fixture.person('kept')
   const ticket = await draw(app)
   const { rows } = await pool.query<{ row: string }>('select t::text as row from stand_in_app_tickets t')
   const written = rows.map(({ row }) => row).join()
@@ -82,16 +82,16 @@ test.each([
   ['signing out everywhere', (app: Browser) => app.ask(signOutEverywhere)],
   ['a new password', (app: Browser) => app.ask(changePassword, { password, newPassword: 'another long secret' })],
 ])('%s makes a ticket worthless that was drawn before', async (name, end) => {
-  const { browser: app } = await town.person(name.replaceAll(' ', '-'))
+  const { browser: app } = await fixture.person(name.replaceAll(' ', '-'))
   const ticket = await draw(app)
   expect((await end(app)).code).toBe('00000')
   expect((await webView().ask(enterFromApp, { ticket })).code).toBe('20505')
 })
 
 test('while every session of an account ends, no ticket is drawn that outlives them', async () => {
-  const { browser: app, email } = await town.person('racing')
+  const { browser: app, email } = await fixture.person('racing')
   for (let round = 0; round < 10; round += 1) {
-    const others = Array.from({ length: 4 }, () => town.browser({ cookie: app.cookie }))
+    const others = Array.from({ length: 4 }, () => fixture.browser({ cookie: app.cookie }))
     const [, ...drawn] = await Promise.all([
       app.ask(signOutEverywhere),
       ...others.map((other) => other.ask(standInAppTicket, { deviceId })),
@@ -106,7 +106,7 @@ test('while every session of an account ends, no ticket is drawn that outlives t
 })
 
 test('logging out in the web view leaves the app signed in', async () => {
-  const { browser: app } = await town.person('twice')
+  const { browser: app } = await fixture.person('twice')
   const view = webView()
   await view.ask(enterFromApp, { ticket: await draw(app) })
   await view.ask(clearCookie)

@@ -2,20 +2,20 @@
 import type { standInAppTicket } from '../../../calls/sign-in.ts'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
-import { bytesOf, drawToken } from '@bonafide/server/secrets/token'
+import { tokenBytes, drawToken } from '@bonafide/server/secrets/token'
 import { insertAppTicket } from '../../exchange/app-tickets.sql.ts'
 import { holdAccount } from '../accounts.sql.ts'
 import { holdOwnSession } from '../own-account.ts'
 
 const ticketSeconds = 60
 
-export const handleAppTicket: Handler<typeof standInAppTicket> = async (house, { body, who }) => {
+export const handleAppTicket: Handler<typeof standInAppTicket> = async (services, { body, who }) => {
   const ticket = drawToken()
-  await transact(house.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     // A change that ends the account's sessions deletes its tickets: none may appear after that.
     await holdAccount(tx, who.account)
     await holdOwnSession(tx, who)
-    const digests = { digest: bytesOf(ticket), device: bytesOf(body.deviceId) }
+    const digests = { digest: tokenBytes(ticket), device: tokenBytes(body.deviceId) }
     await insertAppTicket(tx, { ...digests, account: who.account, seconds: ticketSeconds })
   })
   return { ticket }

@@ -7,12 +7,12 @@ import { afterAll, expect, test } from 'vitest'
 import { solveProof } from '@bonafide/server/codes/testing/solve-proof'
 import { unlockCommands } from '../unlock-command.ts'
 import { identityIndex } from '@bonafide/server/secrets/guessing/identity'
-import { type Browser, makeTown, password } from '../../../testing/town.ts'
+import { type Browser, makeFixture, password } from '../../../testing/fixture.ts'
 
-const town = await makeTown({ trustedProxies: ['127.0.0.1'] })
-afterAll(() => town.close())
+const fixture = await makeFixture({ trustedProxies: ['127.0.0.1'] })
+afterAll(() => fixture.close())
 
-const from = (address: string, cookie = '') => town.browser({ 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) })
+const from = (address: string, cookie = '') => fixture.browser({ 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) })
 const attack = async (loginName: string, tries: number, addressOf: (number: number) => string): Promise<readonly string[]> => {
   const guesses = Array.from({ length: tries }, (_, number) =>
     from(addressOf(number)).ask(signIn, { loginName, password: `guess ${number}` }),
@@ -34,25 +34,25 @@ const proveWork = async (browser: Browser, loginName: string): Promise<string> =
 }
 
 test('after 120 wrong sign-ins from one /48 the right one works at once from a clean address', async () => {
-  const { email } = await town.person('ada')
+  const { email } = await fixture.person('ada')
   await attack(email, 120, (number) => `2001:db8:1:${number % 60}::1`)
   expect((await from('198.51.100.1').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('a name that is typed as we count others counts against none of them', async () => {
-  const { email } = await town.person('typed')
+  const { email } = await fixture.person('typed')
   for (const loginName of [`email:${email}:198.51.100.9`, `email:${email}:198.51.100.0/24`]) {
     const codes = await attack(loginName, 24, (number) => `2001:db8:${number}::1`)
     expect(new Set(codes)).toEqual(new Set(['20501']))
   }
   await attack(`email:${email}`, 1, () => '198.51.100.9')
-  const owner = identityIndex(town.house.keys, `email:${email}`)
-  expect((await town.house.db.pool.query('select from tallies where identity = $1', [owner])).rows).toEqual([])
+  const owner = identityIndex(fixture.services.keys, `email:${email}`)
+  expect((await fixture.services.db.pool.query('select from tallies where identity = $1', [owner])).rows).toEqual([])
   expect((await from('198.51.100.9').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('after 120 wrong sign-ins from sixty /48 networks a clean address proves work, once for each try, and no wall', async () => {
-  const { email } = await town.person('grace')
+  const { email } = await fixture.person('grace')
   const codes = await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   expect(codes).toContain('20301')
   const browser = from('198.51.100.2')
@@ -65,7 +65,7 @@ test('after 120 wrong sign-ins from sixty /48 networks a clean address proves wo
 })
 
 test('work that was proved for one account or address opens no try at another', async () => {
-  const { email } = await town.person('other')
+  const { email } = await fixture.person('other')
   await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   await attack('unknown@example.com', 120, (number) => `2001:db8:${number % 60}::1`)
   const browser = from('198.51.100.3')
@@ -76,9 +76,9 @@ test('work that was proved for one account or address opens no try at another', 
 })
 
 test('work counts for the sign-in also in a browser that another account is still signed in to', async () => {
-  const { email } = await town.person('second')
+  const { email } = await fixture.person('second')
   await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
-  const { browser } = await town.person('first')
+  const { browser } = await fixture.person('first')
   expect(await proveWork(browser, email)).toBe('00000')
   expect((await browser.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
@@ -86,7 +86,7 @@ test('work counts for the sign-in also in a browser that another account is stil
 test.each(attacks)(
   'a known device works at once after 120 wrong sign-ins from $where, even in a network of the attack',
   async ({ where, addressOf }) => {
-    const { browser, email } = await town.person(`device${attacks.findIndex((one) => one.where === where)}`)
+    const { browser, email } = await fixture.person(`device${attacks.findIndex((one) => one.where === where)}`)
     await attack(email, 120, addressOf)
     const known = from(addressOf(0), deviceIn(browser.cookie))
     expect((await known.ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
@@ -94,11 +94,11 @@ test.each(attacks)(
 )
 
 test('a known device has second factors of its own that others cannot use up', async () => {
-  const person = await town.person('factor')
+  const person = await fixture.person('factor')
   const { data } = await person.browser.ask(startTotp, { password })
-  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: town.house.clock().getTime() })
+  const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: fixture.services.clock().getTime() })
   await person.browser.ask(confirmTotp, { code: code() })
-  town.pass(30_000)
+  fixture.pass(30_000)
   const ticketAt = async (browser: Browser): Promise<string> => {
     const { data: begun } = await browser.ask(signIn, { loginName: person.email, password })
     return begun.state === 'secondFactor' ? begun.ticket : 'no ticket'
@@ -115,7 +115,7 @@ test('a known device has second factors of its own that others cannot use up', a
 })
 
 test('changing the password forgets every device but the one that changed it', async () => {
-  const { browser, email } = await town.person('change')
+  const { browser, email } = await fixture.person('change')
   const thief = from('198.51.100.6')
   await thief.ask(signIn, { loginName: email, password })
   const newPassword = 'another long secret'
@@ -127,18 +127,18 @@ test('changing the password forgets every device but the one that changed it', a
 })
 
 test('an operator unlocks an account by the address that it signs in with', async () => {
-  const { email } = await town.person('locked')
+  const { email } = await fixture.person('locked')
   await attack(email, 40, () => '192.0.2.3')
   const browser = from('192.0.2.3')
   expect((await browser.ask(signIn, { loginName: email, password })).code).toBe('20504')
   const unlock = unlockCommands.find(({ usage }) => usage.startsWith('account unlock'))
-  expect(await unlock?.run(town.house, [email], 'operator')).toContain('No failed sign-in is counted')
+  expect(await unlock?.run(fixture.services, [email], 'operator')).toContain('No failed sign-in is counted')
   expect((await browser.ask(signIn, { loginName: email, password })).code).toBe('00000')
-  await expect(unlock?.run(town.house, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
+  await expect(unlock?.run(fixture.services, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
 })
 
 test('strangers are asked for the same at an address without an account', async () => {
-  const { email } = await town.person('equal')
+  const { email } = await fixture.person('equal')
   const answers = []
   for (const loginName of [email, 'nobody@example.com']) {
     const codes = await attack(loginName, 150, (number) => `2001:db8:${number % 60}::1`)

@@ -1,15 +1,15 @@
 import { userinfo } from '@bonafide/core/calls/account'
 import { sendSignUpCode, signIn, signOutEverywhere, signUp } from '../../../calls/sign-in.ts'
 import { afterAll, expect, test } from 'vitest'
-import { codeIn, makeTown, password } from '../../../testing/town.ts'
+import { codeIn, makeFixture, password } from '../../../testing/fixture.ts'
 import { hashPassword } from '@bonafide/server/secrets/passwords'
 import { standInTables } from '../../tables.ts'
 
-const town = await makeTown()
-afterAll(() => town.close())
+const fixture = await makeFixture()
+afterAll(() => fixture.close())
 
 test('the code that was sent to an address opens an account and signs it in', async () => {
-  const { browser, email } = await town.person('ada')
+  const { browser, email } = await fixture.person('ada')
   const { code, data } = await browser.ask(userinfo)
   expect(code).toBe('00000')
   expect(data).toMatchObject({ loginName: email, userName: 'ada', settings: { language: 'en', unit: 'USD' } })
@@ -25,17 +25,17 @@ test('the code that was sent to an address opens an account and signs it in', as
 })
 
 test('a caller without a session learns nothing', async () => {
-  const browser = town.browser()
+  const browser = fixture.browser()
   expect(await browser.ask(userinfo)).toMatchObject({ code: '401', data: null })
   expect(browser.status).toBe(401)
   expect((await browser.ask(signOutEverywhere)).code).toBe('401')
 })
 
 test('signing up with an address in use gets the same answer; its owner gets a mail, and no code fits', async () => {
-  await town.person('owner')
-  const [known, unknown] = [town.browser(), town.browser()]
-  town.pass(3_600_001)
-  await town.post()
+  await fixture.person('owner')
+  const [known, unknown] = [fixture.browser(), fixture.browser()]
+  fixture.pass(3_600_001)
+  await fixture.post()
   // Letter case makes no other address.
   const again = await known.ask(sendSignUpCode, { email: 'OWNER@Example.COM' })
   const fresh = await unknown.ask(sendSignUpCode, { email: 'stranger@example.com' })
@@ -44,7 +44,7 @@ test('signing up with an address in use gets the same answer; its owner gets a m
     data: null,
     keys: Object.keys(fresh.data ?? {}),
   })
-  const letters = await town.post()
+  const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: 'owner@example.com', subject: 'You already have an account' },
     { to: 'stranger@example.com', subject: 'Your sign-up code' },
@@ -57,19 +57,19 @@ test('signing up with an address in use gets the same answer; its owner gets a m
 test.each(['nobody', 'a b@example.com', '"a@evil.example x"@good.example', 'a@b', 'a@evil.example,b@example.com', '\u212a@example.com'])(
   'nothing is sent to %j, which is not an address',
   async (email) => {
-    await town.post()
-    expect((await town.browser().ask(sendSignUpCode, { email })).code).toBe('20101')
-    expect(await town.post()).toEqual([])
+    await fixture.post()
+    expect((await fixture.browser().ask(sendSignUpCode, { email })).code).toBe('20101')
+    expect(await fixture.post()).toEqual([])
   },
 )
 
 test('a code signs up one account, even when it comes ten times at the same moment', async () => {
   const email = 'twice@example.com'
-  await town.post()
-  const { data } = await town.browser().ask(sendSignUpCode, { email })
-  const code = codeIn((await town.post())[0])
+  await fixture.post()
+  const { data } = await fixture.browser().ask(sendSignUpCode, { email })
+  const code = codeIn((await fixture.post())[0])
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => town.browser().ask(signUp, { email, password, code, verifyKey: data.verifyKey })),
+    Array.from({ length: 10 }, () => fixture.browser().ask(signUp, { email, password, code, verifyKey: data.verifyKey })),
   )
   expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
   expect(answers.filter((answer) => answer.code === '20401')).toHaveLength(9)
@@ -84,43 +84,43 @@ test.each([
 ])('the password %j is refused before the code is spent', async (weak, code) => {
   const email = 'weak@example.com'
   const body = { email, password: weak, verifyKey: 'k'.repeat(43), code: '123456' }
-  expect((await town.browser().ask(signUp, body)).code).toBe(code)
+  expect((await fixture.browser().ask(signUp, body)).code).toBe(code)
 })
 
 test('a wrong password and an unknown address are refused in the same words', async () => {
-  const { email } = await town.person('grace')
-  const wrong = await town.browser().ask(signIn, { loginName: email, password: 'not her password' })
-  const unknown = await town.browser().ask(signIn, { loginName: 'nobody@example.com', password: 'not her password' })
+  const { email } = await fixture.person('grace')
+  const wrong = await fixture.browser().ask(signIn, { loginName: email, password: 'not her password' })
+  const unknown = await fixture.browser().ask(signIn, { loginName: 'nobody@example.com', password: 'not her password' })
   expect(wrong).toEqual(unknown)
   expect(wrong.code).toBe('20501')
-  expect((await town.browser().ask(signIn, { loginName: email.toUpperCase(), password })).data).toEqual({ state: 'signedIn' })
+  expect((await fixture.browser().ask(signIn, { loginName: email.toUpperCase(), password })).data).toEqual({ state: 'signedIn' })
 })
 
 test('fifty guesses at a password at the same moment are ten guesses, and the right one is not among those looked at afterwards', async () => {
-  const { email } = await town.person('linus')
+  const { email } = await fixture.person('linus')
   const guesses = Array.from({ length: 50 }, (_, index) =>
-    town.browser().ask(signIn, { loginName: email, password: `guess number ${index}` }),
+    fixture.browser().ask(signIn, { loginName: email, password: `guess number ${index}` }),
   )
   const codes = (await Promise.all(guesses)).map(({ code }) => code)
   expect(codes.filter((code) => code === '20501')).toHaveLength(10)
   expect(codes.filter((code) => code === '20504')).toHaveLength(40)
-  expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('20504')
-  town.pass(1000)
-  expect((await town.browser().ask(signIn, { loginName: email, password })).code).toBe('00000')
+  expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('20504')
+  fixture.pass(1000)
+  expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('00000')
 })
 
 test('signing in gives another session than the one before, and the old one is worth nothing', async () => {
-  const { browser, email } = await town.person('fixed')
+  const { browser, email } = await fixture.person('fixed')
   const before = browser.cookie
   await browser.ask(signIn, { loginName: email, password })
   expect(browser.cookie).not.toBe(before)
-  expect((await town.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
+  expect((await fixture.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
 })
 
 test('signing out everywhere ends every session of the account, and no other account’s', async () => {
-  const { browser, email } = await town.person('many')
-  const other = await town.person('other')
-  const second = town.browser()
+  const { browser, email } = await fixture.person('many')
+  const other = await fixture.person('other')
+  const second = fixture.browser()
   await second.ask(signIn, { loginName: email, password })
   expect((await browser.ask(signOutEverywhere)).code).toBe('00000')
   expect((await browser.ask(userinfo)).code).toBe('401')
@@ -129,7 +129,7 @@ test('signing out everywhere ends every session of the account, and no other acc
 })
 
 test('how long a refusal takes does not tell whether an account exists', { timeout: 120_000 }, async () => {
-  const { kysely, pool } = town.house.db
+  const { kysely, pool } = fixture.services.db
   const kept = await hashPassword(password)
   const rows = Array.from({ length: 300 }, (_, index) => ({ email: `known${index}@example.com`, invitation_code: `T${index}` }))
   await standInTables(kysely)
@@ -137,7 +137,7 @@ test('how long a refusal takes does not tell whether an account exists', { timeo
     .values(rows.map((row) => ({ ...row, email_key: row.email, name: 'x', password_hash: kept, made_at: new Date() })))
     .execute()
   const took = { known: new Array<number>(), unknown: new Array<number>() }
-  const browser = town.browser()
+  const browser = fixture.browser()
   for (let round = 0; round < 300; round += 1) {
     // The limit of sign-ins from one address is not what is measured.
     if (round % 40 === 0) await pool.query('truncate call_count')

@@ -9,7 +9,7 @@ import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { knownDevice, rememberDevice } from '@bonafide/server/secrets/guessing/known-device'
 import { isPasswordRight } from '@bonafide/server/secrets/guessing/password-guess'
-import { deleteTicketsOf, findAccount, findAccountAt, holdAccount, type OwnAccount } from '../accounts.sql.ts'
+import { deleteTicketsOf, findOwnAccount, findAccountAt, holdAccount, type OwnAccount } from '../accounts.sql.ts'
 import { ownersOf } from '../own-account.ts'
 import { isSecondFactor } from '../second-factor.ts'
 import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
@@ -17,25 +17,25 @@ import { insertTicket, takeTicket, tryTicket } from './tickets.sql.ts'
 const ticketMs = 5 * 60_000
 const triesPerTicket = 5
 
-export const handleSignIn: Handler<typeof signIn> = async (house, { body, request, at, sessions, device }) => {
+export const handleSignIn: Handler<typeof signIn> = async (services, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
-  const account = address === undefined ? undefined : await findAccountAt(house.db.kysely, address)
+  const account = address === undefined ? undefined : await findAccountAt(services.db.kysely, address)
   // What is no address is marked, so that typed text is never counted as an existing identity.
   const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
-  const right = await isPasswordRight(house, {
+  const right = await isPasswordRight(services, {
     owner,
     address: request.address,
-    device: await knownDevice(house, owner, device.token),
+    device: await knownDevice(services, owner, device.token),
     // What is no address has no scene to prove work in, and no account either.
     spendProof:
       address === undefined
         ? undefined
-        : () => spendPass(house, { scene: signInScene, to: address, by: { account: null, address: request.address } }),
+        : () => spendPass(services, { scene: signInScene, to: address, by: { account: null, address: request.address } }),
     password: body.password,
     kept: account?.password_hash ?? null,
   })
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
-  return transact(house.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     const now = await holdAccount(tx, account.account)
     // A new password or address ends what the old one has begun, and would not see what begins after it.
     if (now === undefined || hasChanged(account, now)) throw new Refusal('signIn.wrong')
@@ -44,32 +44,32 @@ export const handleSignIn: Handler<typeof signIn> = async (house, { body, reques
       await insertTicket(tx, { digest: sha256(ticket), account: now.account, expiresAt: new Date(at.getTime() + ticketMs) })
       return { state: 'secondFactor', ticket }
     }
-    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await rememberDevice(services, tx, { owners: ownersOf(now), device, at })
     await sessions.begin(now.account, tx)
     return { state: 'signedIn' }
   })
 }
 
-export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (house, { body, at, sessions, device }) => {
+export const handleSecondFactor: Handler<typeof signInSecondFactor> = async (services, { body, at, sessions, device }) => {
   const digest = sha256(body.ticket)
-  const id = await tryTicket(house.db.kysely, digest, { at, tries: triesPerTicket })
+  const id = await tryTicket(services.db.kysely, digest, { at, tries: triesPerTicket })
   if (id === undefined) throw new Refusal('signIn.ticketGone')
-  const account = await findAccount(house.db.kysely, id)
+  const account = await findOwnAccount(services.db.kysely, id)
   const owners = account === undefined ? [] : ownersOf(account)
-  const factor = { account: id, code: body.code, device: await knownDevice(house, owners[0] ?? '', device.token) }
-  if (!(await isSecondFactor(house, factor))) throw new Refusal('totp.wrong')
-  await transact(house.db, async (tx) => {
+  const factor = { account: id, code: body.code, device: await knownDevice(services, owners[0] ?? '', device.token) }
+  if (!(await isSecondFactor(services, factor))) throw new Refusal('totp.wrong')
+  await transact(services.db, async (tx) => {
     // A new password takes the tickets with it: once the account is held, this one is there or gone for good.
     const now = await holdAccount(tx, id)
     if (now === undefined || !(await takeTicket(tx, digest))) throw new Refusal('signIn.ticketGone')
-    await rememberDevice(house, tx, { owners: ownersOf(now), device, at })
+    await rememberDevice(services, tx, { owners: ownersOf(now), device, at })
     await sessions.begin(id, tx)
   })
   return null
 }
 
-export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (house, { who, sessions }) => {
-  await transact(house.db, async (tx) => {
+export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async (services, { who, sessions }) => {
+  await transact(services.db, async (tx) => {
     await sessions.endAll(who.account, { keepThis: false, tx })
     // Afterwards, when no session of before can have another ticket made.
     await deleteTicketsOf(tx, who.account)

@@ -17,10 +17,10 @@ import { findAccountAt, insertAccount, keyOf } from '../accounts.sql.ts'
 import { emailAddressOf, shortestPassword } from '../own-account.ts'
 import { drawInvitation } from '../draw-invitation.ts'
 
-export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (house, asked) => {
+export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (services, asked) => {
   const to: Address = { channel: 'email', to: emailOf(asked.body.email) }
-  return transact(house.db, async (tx) => {
-    await requirePass(house, tx, guardedOf(asked, signUpScene, to))
+  return transact(services.db, async (tx) => {
+    await requirePass(services, tx, guardedOf(asked, signUpScene, to))
     const owner = await findAccountAt(tx, to)
     const notice = owner === undefined ? undefined : emailAddressOf(owner)
     const code = {
@@ -31,21 +31,21 @@ export const handleSendSignUpCode: Handler<typeof sendSignUpCode> = async (house
       at: asked.at,
     }
     return {
-      verifyKey: await sendCode(house, tx, notice === undefined ? code : { ...code, instead: { letter: 'notice.signUp', to: notice } }),
+      verifyKey: await sendCode(services, tx, notice === undefined ? code : { ...code, instead: { letter: 'notice.signUp', to: notice } }),
     }
   })
 }
 
-export const handleSignUp: Handler<typeof signUp> = async (house, asked) => {
+export const handleSignUp: Handler<typeof signUp> = async (services, asked) => {
   const { email: typed, password, verifyKey, code } = asked.body
   const email = emailOf(typed)
   const from: Address = { channel: 'email', to: email }
   const by = requesterOf({ who: null, request: asked.request })
   requireGoodPassword(password, { shortest: shortestPassword, email })
-  if (!(await takeCode(house, { purpose: purposes.signUp, from, by, verifyKey, code }))) throw new Refusal('code.wrong')
+  if (!(await takeCode(services, { purpose: purposes.signUp, from, by, verifyKey, code }))) throw new Refusal('code.wrong')
   const passwordHash = await hashPassword(password)
-  const account = await transact(house.db, async (tx) => {
-    await rememberDevice(house, tx, { owners: [addressKey(from)], device: asked.device, at: asked.at })
+  const account = await transact(services.db, async (tx) => {
+    await rememberDevice(services, tx, { owners: [addressKey(from)], device: asked.device, at: asked.at })
     const name = email.slice(0, email.indexOf('@'))
     return insertAccount(tx, {
       email,

@@ -8,7 +8,7 @@ import { useBusy } from '@bonafide/web/lib/form/use-busy.ts'
 import { useWords } from '../../words.ts'
 import { answerSettings, type AppSettings, bridgeSettings, cameraSettings, platforms, ticketSettings } from './native-app.ts'
 import { change, endSession, openPage, phone } from './simulator.ts'
-import { addressOf, type StartPoint, startPoints, typedAddress } from './start-points.ts'
+import { startAddressOf, type StartPoint, startPoints, typedAddress } from './start-points.ts'
 import styles from './controls.module.css'
 
 /** How the app behaves, and where it opens the area. */
@@ -82,7 +82,7 @@ const Places = () => {
     openPage(to)
   }
   const start = async (point: StartPoint): Promise<void> => {
-    const to = await addressOf(point)
+    const to = await startAddressOf(point)
     if (to !== undefined) go(inLanguage(language, to))
   }
   const submit = (event: FormEvent): void => {

@@ -9,7 +9,7 @@ import { standInAppTicket } from '../../../calls/sign-in.ts'
 import { noteAnswer, noteRequest } from './call-log.ts'
 import { type AppSettings, makeNativeApp } from './native-app.ts'
 
-export interface Phone extends AppSettings {
+export interface SimulatedPhone extends AppSettings {
   /** What the app shows: the page in its web view, or what is left when that has gone. */
   readonly shows: 'page' | 'home' | 'closed'
   readonly address: string
@@ -24,7 +24,7 @@ export interface Phone extends AppSettings {
   readonly asksForCamera: boolean
 }
 
-export const newPhone: Phone = {
+export const newPhone: SimulatedPhone = {
   platform: 'android',
   camera: 'granted',
   answers: 'once',
@@ -42,10 +42,10 @@ export const newPhone: Phone = {
 
 export const phone = makeStore(newPhone)
 
-const set = (part: Partial<Phone>): void => phone.set({ ...phone.get(), ...part })
+const set = (part: Partial<SimulatedPhone>): void => phone.set({ ...phone.get(), ...part })
 
 /** What a page reads once, when it begins, needs a new web view. */
-export function change(part: Partial<Phone>): void {
+export function change(part: Partial<SimulatedPhone>): void {
   set(part)
   if (part.platform !== undefined || part.bridge !== undefined) openPage(phone.get().address)
 }

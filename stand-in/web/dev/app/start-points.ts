@@ -1,6 +1,6 @@
 // The pages at which an app may open the area.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
-import { printQuery } from '@bonafide/core/query'
+import { printQuery } from '@bonafide/core/address/query'
 import { deviceId } from '@bonafide/web/lib/device/device-id.ts'
 import { signKey } from '@bonafide/web/lib/device/sign-key.ts'
 import { send } from '@bonafide/web/lib/send.ts'
@@ -11,7 +11,7 @@ export type StartPoint = (typeof startPoints)[number]
 const addresses = { home: '/verified/enter', faq: '/verified/appFaq', kyb: '/verified/kyb' } as const
 
 /** Without locale segment; undefined if no frame can be opened, which the user has been told. */
-export async function addressOf(start: StartPoint): Promise<string | undefined> {
+export async function startAddressOf(start: StartPoint): Promise<string | undefined> {
   if (start !== 'sass') return addresses[start]
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
   if (deviceVerifySignKey === undefined) return undefined

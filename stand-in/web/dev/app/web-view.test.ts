@@ -32,23 +32,23 @@ const info = (platform: string) => ({
   data: { platform, appVersion: '8.4.1', bridgeVersion: 1 },
 })
 
-test('a page on Android finds the object that it calls, and hears text', async () => {
+test('a page on Android finds the object that it calls, and gets text back', async () => {
   const { AppBridge, webkit } = entered('android')
   expect(webkit).toBeUndefined()
   const answer = await AppBridge?.call('getAppInfo', {}, { version: 1, id: 'r1' })
   expect(JSON.parse(String(answer))).toEqual(info('android'))
 })
 
-test('a page on an iPhone finds the handler that it posts to, and hears an object', async () => {
+test('a page on an iPhone finds the handler that it posts to, and gets an object back', async () => {
   const { AppBridge, webkit } = entered('ios')
   expect(AppBridge).toBeUndefined()
   const message = { version: 1, id: 'r1', name: 'getAppInfo', params: {} }
-  // No window, but the app.
+  // Posts to the app, not to a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   expect(await webkit?.messageHandlers.AppBridge.postMessage(message)).toEqual(info('ios'))
 })
 
-test('going back stays in the web view: without a page before, the app leaves it', () => {
+test('going back follows the web view’s history, and reports when there is nothing to go back to', () => {
   const back = vi.fn<() => void>()
   const frame = (navigation?: object) => ({ contentWindow: { navigation } }) as unknown as HTMLIFrameElement
   expect([goBack(null), goBack(frame()), goBack(frame({ canGoBack: false, back }))]).toEqual([false, false, false])

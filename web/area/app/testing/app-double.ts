@@ -1,4 +1,4 @@
-// A native app around a page: answers as a test says, and records requests. Runs before the page's own scripts.
+// A native app around a page: answers as the test says, and records requests. Runs before the page's own scripts.
 import type { Page } from '@playwright/test'
 
 export const phones = ['android', 'ios'] as const
@@ -24,11 +24,11 @@ declare global {
   }
 }
 
-/** Text for a page to run: it reaches for nothing outside. */
+/** Source text that runs in the page, without outer references. */
 export const appOn = (phone: Phone, answers: AppAnswers = {}): string => `(${install.toString()})(${JSON.stringify({ phone, answers })})`
 
 function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): void {
-  // The frame's own window has a bridge too, on some phones; the page's is what is tested here.
+  // On some phones the frame's own window has a bridge too; the page's is tested here.
   if (window.parent !== window) return
   Object.assign(window, { appAnswers: answers, appAsked: [] })
   const answer = (name: string, params: unknown, envelope: AppAsked['envelope']): unknown => {
@@ -48,7 +48,7 @@ function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): voi
 
 export const appAsked = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appAsked.map(({ name }) => name))
 
-/** Waits until the app has been asked for it this many times, and gives what came along with the last. */
+/** Waits for this many requests of this name, and returns the last one's data. */
 export const appHears = async (page: Page, name: string, count = 1): Promise<unknown> => {
   const heard = await page.waitForFunction(([wanted, many]) => window.appAsked.filter((one) => one.name === wanted)[many - 1], [
     name,

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success, user } from '../../../document/testing/records.ts'
-import type { Reply } from '../../../document/testing/site.ts'
+import type { SiteReply } from '../../../document/testing/site.ts'
 import { calls, companyPages, editor, faults, refused, row } from '../testing/company-pages.ts'
 import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 
 const stands = companyStands(0, wholeDetail)
-const loggedOut: Reply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
+const loggedOut: SiteReply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
 const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
 
 /** The person who typed this has no session any more. */

@@ -2,7 +2,7 @@ import { LoggedOutDialog } from '../session/logged-out-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OvertakenDialog } from './overtaken-dialog.tsx'
 
-/** What a step may have to ask, whichever it is. */
+/** The dialogs that any step may open. */
 export const EditorDialogs = () => (
   <>
     <LeaveGuard />

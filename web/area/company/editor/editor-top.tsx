@@ -5,7 +5,7 @@ import { companyEditor } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './editor.module.css'
 
-/** Above the form: where it is, by the name of its step, and the questions and answers. */
+/** Above the form: breadcrumbs with the step's name, and the questions and answers. */
 export const EditorTop = ({ step }: { readonly step: BusinessStep }) => {
   const say = useCompanyWords()
   return (

@@ -22,7 +22,7 @@ import { useStepTitle } from './use-step-title.ts'
 
 export { loadCompanyWords as words } from '../words.ts'
 
-/** What the document has brought is the step that it was made for. */
+/** Called with the embedded data of the step for which the document was made. */
 export const begin = (known: FirstKnown): void => {
   const step = firstCompanyIn(known)?.step
   if (step !== undefined) openStep(step)
@@ -31,7 +31,7 @@ export const begin = (known: FirstKnown): void => {
 
 const screens = { 1: BasicStep, 2: EnterpriseStep, 3: PartiesStep, 4: PapersStep } as const
 
-/** `/verified/kyb/enterprise`: the step that its address names, or that the session remembers. */
+/** `/verified/kyb/enterprise`: the step in its address, or the session's. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()
@@ -51,7 +51,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const loads = useLoads()
   const Step = screens[step]
   useEffect(() => {
-    // What the session has kept may be no step, or one that may not be opened yet.
+    // The session's value may be no step, or one that may not be opened yet.
     openStep(step)
     addressStep(step)
   }, [step])
@@ -68,7 +68,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   )
 }
 
-/** Which papers are asked for is known after the other steps: before that the first of them is shown. */
+/** The other steps decide which papers are needed, so until then the first incomplete one is shown. */
 function useAllowedStep(company: LoadedCompany): BusinessStep {
   const step = useOpenStep()
   return company.locked || mayOpenStep(step, doneOf(company)) ? step : 1

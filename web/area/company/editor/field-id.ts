@@ -1,2 +1,2 @@
 /** The id of a field's control in steps 1 and 2. */
-export const idOf = (name: string): string => `company-${name}`
+export const fieldIdOf = (name: string): string => `company-${name}`

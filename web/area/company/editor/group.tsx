@@ -4,13 +4,13 @@ import styles from './group.module.css'
 
 interface GroupProps {
   readonly title: string
-  /** Beside the title, e.g. how many entries lack. */
+  /** Beside the title, e.g. the number of missing entries. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** Fields that belong together. Open at first, and opened again by whatever leads to a field in it. */
-export const Group = ({ title, note, children }: GroupProps) => (
+/** A group of fields. Open at first, and reopened by any link to one of its fields. */
+export const EditorGroup = ({ title, note, children }: GroupProps) => (
   <Disclosure
     open
     className={styles.group}

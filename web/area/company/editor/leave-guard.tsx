@@ -5,19 +5,19 @@ import { Dialog } from '../../../ui/float/dialog.tsx'
 import { keepNow } from '../load/open-keeper.ts'
 import { saving } from '../load/saving.ts'
 import { useCompanyWords } from '../words.ts'
-import { type Leaving, useLeaving } from './use-leaving.ts'
+import { type LeavingEditor, useLeaving } from './use-leaving.ts'
 
-/** Asks before a step is left with something that was not saved. What was typed stays as a draft either way. */
+/** Asks before leaving a step with unsaved input, which stays as a draft either way. */
 export const LeaveGuard = () => {
   const say = useCompanyWords()
-  const [leaving, setLeaving] = useState<Leaving>()
+  const [leaving, setLeaving] = useState<LeavingEditor>()
   const [busy, during] = useBusy()
-  useLeaving(useCallback((asked: Leaving) => setLeaving(() => asked), []))
+  useLeaving(useCallback((asked: LeavingEditor) => setLeaving(() => asked), []))
   const leave = async (): Promise<void> => {
     if (busy || leaving === undefined) return
     await during(async () => {
       await keepNow()
-      // Nothing asks a second time on the way out.
+      // Prevents a second question on the way out.
       saving.set({ state: 'untouched' })
       await leaving()
     })

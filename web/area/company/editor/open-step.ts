@@ -1,4 +1,4 @@
-// Which step the editor shows: the session's, so that it is there again after a reload.
+// The step that the editor shows, kept in the session so that it survives a reload.
 import { stepOr1 } from '@bonafide/core/rules/company/completion'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
@@ -26,7 +26,7 @@ export function takeAddressedStep(): void {
   if (asked !== null) openStep(stepOr1(asked))
 }
 
-/** The address says which step is open, so that the server can draw it again. */
+/** Puts the open step into the address, so that the server can draw it again. */
 export const addressStep = (step: BusinessStep): void =>
   history.replaceState(history.state, '', `${location.pathname}?step=${step}${location.hash}`)
 
@@ -42,14 +42,14 @@ export function goToStep(step: BusinessStep): void {
 
 export const goOn = (step: BusinessStep): void => goToStep(stepOr1(step + 1))
 
-/** True once, for the step that was gone on to: it begins at its top, as a page would. */
+/** True once after moving to this step: it is then scrolled to its top, like a new page. */
 export function takeArrival(): boolean {
   const was = arriving
   arriving = false
   return was
 }
 
-/** The server knows no session, but what it was asked for. */
+/** The server only knows the requested address, not the session. */
 export function useOpenStep(): BusinessStep {
   const known = useFirstKnown()
   return useSyncExternalStore(shown.watch, shown.get, () => firstCompanyIn(known)?.step ?? 1)

@@ -6,7 +6,7 @@ import { keepMine, loadNewest } from '../load/open-keeper.ts'
 import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 
-/** Two tabs, or two people with one account: no one's words are lost without a question. */
+/** Two tabs, or two people with one account: no input is lost without a question. */
 export const OvertakenDialog = () => {
   const say = useCompanyWords()
   const saving = useSaving()

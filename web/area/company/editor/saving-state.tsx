@@ -2,22 +2,22 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useLanguage } from '../../../lib/page/place.tsx'
-import { tagOf } from '@bonafide/core/languages'
+import { dateTagOf } from '@bonafide/locales/tags'
 import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
 
-/** Whether what was typed has reached the server: at the end of the form, and in sight everywhere in it. */
+/** Whether the input has reached the server: shown at the end of the form, and visible everywhere in it. */
 export const SavingState = () => (
   <div className={styles.state}>
     <Told />
   </div>
 )
 
-/** Announced once a state lasts, so that screen readers stay quiet at every key. */
+/** Announced only once a state lasts, so that screen readers stay quiet while typing. */
 const Told = () => {
   const say = useCompanyWords()
-  const tag = tagOf(useLanguage())
+  const tag = dateTagOf(useLanguage())
   const saving = useSaving()
   switch (saving.state) {
     case 'untouched':

@@ -7,7 +7,6 @@ import { ErrorSummary } from '../../../ui/field/error-summary.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { useCompanyWords } from '../words.ts'
 import { goOn, takeArrival } from './open-step.ts'
-import { showAddressed } from './show-addressed.ts'
 import { SavingState } from './saving-state.tsx'
 import { useAfterStep } from './use-after-step.ts'
 import { PageHead } from '../../plain/page-head.tsx'
@@ -19,7 +18,7 @@ export interface StepPageProps {
   readonly lead: ReactNode
   /** In the order of the form; `field` is the id of the control. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
-  /** Checks, and saves what is right. True: it is saved, and the next step opens. */
+  /** Checks, and saves if valid. True: saved, and the next step opens. */
   readonly onSave: () => Promise<boolean> | boolean
   readonly locked: boolean
   /** Takes the full width: for drawings rather than forms. */
@@ -27,7 +26,7 @@ export interface StepPageProps {
   readonly children: ReactNode
 }
 
-/** What every step has around its groups: its heading, what is wrong with it, how it is kept, and the ways on. */
+/** What surrounds every step's groups: heading, error summary, saving state, navigation. */
 export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = false, children }: StepPageProps) => {
   const say = useCompanyWords()
   const after = useAfterStep()
@@ -84,4 +83,19 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
       </form>
     </div>
   )
+}
+
+/** A link may lead to one field, e.g. from a reviewer's remark on the overview. True: it exists, is in view, and has the focus. */
+function showAddressed(): boolean {
+  const found = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+  if (found === null) return false
+  // A reload must not count as another press of that link.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  for (let fold = found.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const control = found.matches('input, select, textarea, button, a, [tabindex]')
+    ? found
+    : found.querySelector<HTMLElement>('input, button')
+  control?.focus({ preventScroll: true })
+  return true
 }

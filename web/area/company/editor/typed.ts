@@ -1,22 +1,22 @@
-// The values of a form whose fields are all text: as they are typed, and as they come back from the server.
+// The values of a form with only text fields: as typed, and as they come from the server.
 import { CalendarDate } from '@bonafide/core/dates'
 import { Alpha3 } from '@bonafide/core/countries'
 import * as z from 'zod/mini'
 import { wholeDay } from '../../../ui/field/typed-day.ts'
 
-export type Typed<Name extends string> = Readonly<Record<Name, string>>
+export type TypedFields<Name extends string> = Readonly<Record<Name, string>>
 
 type Told = string | number | readonly string[] | null | undefined
 
-/** Lists are joined, as they travel. */
-export const typedOf = <Name extends string>(names: readonly Name[], told: Readonly<Partial<Record<Name, Told>>>): Typed<Name> =>
-  Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as Typed<Name>
+/** Lists are comma-joined, as in requests. */
+export const typedOf = <Name extends string>(names: readonly Name[], told: Readonly<Partial<Record<Name, Told>>>): TypedFields<Name> =>
+  Object.fromEntries(names.map((name) => [name, textOf(told[name])])) as TypedFields<Name>
 
 const textOf = (value: Told): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
 
-/** A draft of the same form. What an older page did not ask is empty. */
-export const draftOf = <Name extends string>(names: readonly Name[]): z.ZodMiniType<Typed<Name>> =>
+/** A draft of the same form. Fields that an older page did not have are empty. */
+export const draftOf = <Name extends string>(names: readonly Name[]): z.ZodMiniType<TypedFields<Name>> =>
   z.pipe(
     z.record(z.string(), z.string()),
     z.transform((draft) => typedOf<Name>(names, draft as Readonly<Partial<Record<Name, string>>>)),

@@ -8,7 +8,7 @@ import { companyHome } from '../places.ts'
 import { goOn } from './open-step.ts'
 import { letGo } from './use-leaving.ts'
 
-/** Where a saved step leads: to the next one, and from the last, or where the next may not be opened yet, to the overview. */
+/** Where a saved step leads: to the next one, or to the overview after the last, or if the next may not be opened yet. */
 export function useAfterStep(): (step: BusinessStep) => void {
   const goTo = useGoTo()
   return useCallback(

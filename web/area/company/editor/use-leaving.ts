@@ -1,33 +1,33 @@
-// The ways out of a step: its links, the browser's way back, the closed tab. The first two can be asked about in words of ours; at the last
-// one the browser asks in its own, and only while something has not reached the server.
+// The ways to leave a step: its links, the browser's back button, closing the tab. For the first two we ask in our own words; for the last
+// the browser asks in its own, and only while input has not reached the server.
 import { useEffect } from 'react'
 import { guardHistory, type HistoryGuard } from '../../../lib/frame/history-guard.ts'
 import { addressStep, openStepNow } from './open-step.ts'
 import { isAtRisk, isUnsaved, saving } from '../load/saving.ts'
 
-/** Goes where the user wanted to go. */
-export type Leaving = () => Promise<void>
+/** Continues to where the user wanted to go. */
+export type LeavingEditor = () => Promise<void>
 
 let guard: HistoryGuard | undefined
 
-/** Takes what stands in the history for the way back out of it: before the page is left by a way of its own. */
+/** Removes our history entry for the back button, before the page is left in another way. */
 export async function letGo(): Promise<void> {
   const held = guard
   guard = undefined
   await held?.release()
 }
 
-const back: Leaving = async () => {
+const back: LeavingEditor = async () => {
   await letGo()
   history.back()
 }
 
-export function useLeaving(ask: (leaving: Leaving) => void): void {
+export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
   useEffect(() => {
     const onBack = (): void => {
       if (!isUnsaved(saving.get())) return void back()
       guard?.again()
-      // What was gone back to has an older step in its address.
+      // The entry that was gone back to has an older step in its address.
       addressStep(openStepNow())
       ask(back)
     }
@@ -39,7 +39,7 @@ export function useLeaving(ask: (leaving: Leaving) => void): void {
       if (link === undefined || (guard === undefined && !isUnsaved(saving.get()))) return
       event.preventDefault()
       event.stopPropagation()
-      const leaving: Leaving = async () => {
+      const leaving: LeavingEditor = async () => {
         await letGo()
         follow(link)
       }
@@ -61,7 +61,7 @@ export function useLeaving(ask: (leaving: Leaving) => void): void {
   }, [ask])
 }
 
-/** The link that a plain press would follow in this tab. */
+/** The link that a plain press would open in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -70,11 +70,11 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere(link) || !link.protocol.startsWith('http') ? undefined : link
 }
 
-/** Leads to a part of the same page. */
+/** Links to a part of the same page. */
 const isHere = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.origin === location.origin && link.pathname === location.pathname && link.search === location.search
 
-/** Follows the link as the press would have, now that nothing asks any more. */
+/** Opens the link as the press would have, without asking again. */
 function follow(link: HTMLAnchorElement): void {
   if (link.isConnected) link.click()
   else location.assign(link.href)

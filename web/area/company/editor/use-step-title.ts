@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWords } from '../../words.ts'
 import { useCompanyWords } from '../words.ts'
 
-/** The tab says which of the four steps is open: their route has one name for all. */
+/** Puts the open step into the tab's title, since all four share one route. */
 export function useStepTitle(step: BusinessStep): void {
   const area = useWords()
   const page = useCompanyWords()(`hub.step.${step}`)

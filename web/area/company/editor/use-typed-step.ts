@@ -1,33 +1,33 @@
-// A step whose fields are all text: errors appear when it is saved, and stay until the next try.
-import type { Fault, FaultKind } from '@bonafide/core/rules/company/fault'
+// A step with only text fields: errors appear when it is saved, and stay until the next attempt.
+import type { Fault, FaultKind } from '@bonafide/core/rules/company/steps/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
 import { type Errors, type FieldError, isRight, useErrors } from '../../../lib/form/use-errors.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { useStep, type SavedPart } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
-import { idOf } from './field-id.ts'
-import { draftOf, type Typed } from './typed.ts'
+import { fieldIdOf } from './field-id.ts'
+import { draftOf, type TypedFields } from './typed.ts'
 
-/** Said beside a field, these need no name; in the list above the form they do. */
+/** Beside a field these need no field name; in the error summary they do. */
 const nameless: readonly FaultKind[] = ['noDay', 'future', 'past150', 'number', 'tooLong']
 
 export interface TypedPlan<Name extends string> {
   readonly step: BusinessStep
   /** In the order of the page. */
   readonly names: readonly Name[]
-  readonly from: (company: LoadedCompany) => Typed<Name>
-  readonly faults: (values: Typed<NoInfer<Name>>) => readonly Fault<NoInfer<Name>>[]
+  readonly from: (company: LoadedCompany) => TypedFields<Name>
+  readonly faults: (values: TypedFields<NoInfer<Name>>) => readonly Fault<NoInfer<Name>>[]
   readonly wordOf: (fault: Fault<NoInfer<Name>>) => string
   readonly labelOf: (name: NoInfer<Name>) => string
-  /** What only the server knows to be wrong; asked once nothing else is. */
-  readonly ask?: (values: Typed<NoInfer<Name>>) => Promise<Errors<NoInfer<Name>>>
-  readonly sent: (values: Typed<NoInfer<Name>>) => SavedPart
+  /** For checks that only the server can make, once all others pass. */
+  readonly ask?: (values: TypedFields<NoInfer<Name>>) => Promise<Errors<NoInfer<Name>>>
+  readonly sent: (values: TypedFields<NoInfer<Name>>) => SavedPart
 }
 
 export interface TypedStep<Name extends string> {
-  readonly values: Typed<Name>
-  /** The same for as long as the step is open, so that fields that have not changed are not drawn again. */
+  readonly values: TypedFields<Name>
+  /** Stable while the step is open, so that unchanged fields are not rendered again. */
   readonly set: (name: Name, value: string) => void
   readonly errorOf: (name: Name) => string | undefined
   /** In the form that the page expects. */
@@ -43,8 +43,8 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   const say = useCompanyWords()
   const { step, names, from } = plan
   const [schema] = useState(() => draftOf(names))
-  const { values, now, change, save, locked } = useStep<Typed<Name>>(step, { from, schema })
-  const { lines, errorOf, show } = useErrors<Name>(idOf, names)
+  const { values, now, change, save, locked } = useStep<TypedFields<Name>>(step, { from, schema })
+  const { lines, errorOf, show } = useErrors<Name>(fieldIdOf, names)
   const set = useCallback(
     (name: Name, value: string): void => {
       change((before) => (before[name] === value ? before : { ...before, [name]: value }))
@@ -56,7 +56,7 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
     if (!nameless.includes(fault.kind)) return beside
     return { beside, listed: say('party.faultOf', { field: plan.labelOf(fault.field), fault: beside }) }
   }
-  /** True: nothing is wrong. */
+  /** True: no errors. */
   const judge = (errors: Errors<Name>): boolean => {
     show(errors)
     unfold(names, errors)
@@ -71,13 +71,13 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   return { values, set, errorOf, page: { step, errors: lines, onSave, locked } }
 }
 
-const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: Typed<Name>): readonly Fault<Name>[] =>
+const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: TypedFields<Name>): readonly Fault<Name>[] =>
   faults(values).filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at)
 
-/** Opens the groups in which something is wrong: a link into a closed one would lead nowhere. */
+/** Opens the groups with errors, since a link into a closed one would lead nowhere. */
 function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
   for (const name of names.filter((one) => errors[one] !== undefined)) {
-    const group = document.getElementById(idOf(name))?.closest('details')
+    const group = document.getElementById(fieldIdOf(name))?.closest('details')
     if (group) group.open = true
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCompanyWords } from '../words.ts'
 import styles from './fields.module.css'
 
-/** What a reviewer has said of a field, in the place of its help and before it. Undefined where nothing was said, so that a field has no empty line. */
+/** A reviewer's remark on a field, in the place of its help and before it. Undefined without one, so that a field has no empty line. */
 export function remarkHelp(remark: string | undefined, help?: ReactNode): ReactNode {
   if (remark === undefined) return help
   return (

@@ -5,18 +5,18 @@ import styles from './files.module.css'
 
 interface FileRowProps {
   readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
-  /** Unnamed where the field around it says what it is. */
+  /** False if the surrounding field already names it. */
   readonly named?: boolean
   /** The name opens it. */
   readonly show?: { readonly label: string; readonly open: () => void }
-  /** A reviewer has sent it back. */
+  /** A reviewer has rejected it. */
   readonly rejected?: boolean
   readonly stand: ReactNode
-  /** What can be done with it, and what a reviewer has said of it. */
+  /** Its actions, and the reviewer's remark. */
   readonly children: ReactNode
 }
 
-/** One file of a company: its preview, name and state, and what can be done with it. */
+/** One of a company's files: preview, name, state and actions. */
 export const FileRow = ({ file, named = true, show, rejected = false, stand, children }: FileRowProps) => (
   <div className={styles.row} data-rejected={rejected || undefined}>
     <FileThumb file={file} />

@@ -1,12 +1,12 @@
 import { auditResult } from '@bonafide/core/status'
 import { StatusIcon } from '../../../ui/show/status-icon.tsx'
 import { useCompanyWords } from '../words.ts'
-import type { Verdict } from '../papers/model/values.ts'
+import type { PaperVerdict } from '../papers/model/values.ts'
 import styles from './files.module.css'
 
-type Result = Verdict['auditResult']
+type Result = PaperVerdict['auditResult']
 
-/** A reviewer's verdict on a file; before a review: that it has arrived. */
+/** The reviewer's verdict on a file; before a review: that it has arrived. */
 export const FileStand = ({ result }: { readonly result: Result }) => {
   const say = useCompanyWords()
   const [word, status] = stands[result]

@@ -1,17 +1,17 @@
 import FileText from 'lucide-react/icons/file-text'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
-import { Picture } from '../papers/preview/picture.tsx'
+import { PreviewPicture } from '../papers/preview/picture.tsx'
 import styles from './files.module.css'
 import { isPdf, type ShownFile } from '../papers/preview/shown-file.ts'
 import { useStamp } from './use-stamp.ts'
 
 interface FileThumbProps {
-  /** `file`: its name at the server, once it is there. */
+  /** `file`: its id at the server, once it is uploaded. */
   readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
 }
 
-/** Its first page in small: a picture of this device at once, another from the server. Until it is there, what kind of file it is. */
+/** A thumbnail of its first page: at once for a picture on this device, otherwise from the server. Until then, an icon of its type. */
 export const FileThumb = ({ file: { file, name, type, local } }: FileThumbProps) => {
   const [broken, setBroken] = useState(false)
   const pdf = isPdf({ name, type })
@@ -20,7 +20,7 @@ export const FileThumb = ({ file: { file, name, type, local } }: FileThumbProps)
   const src = isLocal ? local : stamp
   return (
     <span ref={place} className={styles.thumb}>
-      {src !== undefined && <Picture src={src} onBroken={() => setBroken(true)} />}
+      {src !== undefined && <PreviewPicture src={src} onBroken={() => setBroken(true)} />}
       {src === undefined && (pdf ? <FileText size={20} strokeWidth={1.75} /> : <ImageIcon size={20} strokeWidth={1.75} />)}
     </span>
   )

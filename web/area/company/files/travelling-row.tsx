@@ -10,7 +10,7 @@ import styles from './files.module.css'
 interface TravellingRowProps {
   readonly upload: Upload
   readonly local: File | undefined
-  /** The id of the button that a field leads to. */
+  /** The id of the button that the field's label refers to. */
   readonly id?: string
   readonly onRetry: () => void
   readonly onCancel: () => void

@@ -1,15 +1,15 @@
-// The first page of a kept file as a small picture, drawn by the server once its row comes into view.
+// A thumbnail of a stored file's first page, drawn by the server once its row is visible.
 import { filePage } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../../../lib/send.ts'
 
-/** By the file's name: a row that is drawn again asks for nothing. */
+/** By file id, so that a remounted row fetches nothing. */
 const known = new Map<string, string>()
-/** One after the other: the pages are drawn by a few workers, and opening a file in full must not wait for thumbnails. */
+/** Sequentially: few workers draw pages, and opening a file must not wait for thumbnails. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** `of` undefined: nothing is fetched. */
+/** `of` undefined: fetches nothing. */
 export function useStamp(of: string | undefined): readonly [place: RefObject<HTMLSpanElement | null>, src: string | undefined] {
   const place = useRef<HTMLSpanElement>(null)
   const [, setCome] = useState(0)
@@ -38,7 +38,7 @@ export function useStamp(of: string | undefined): readonly [place: RefObject<HTM
   return [place, of === undefined ? undefined : known.get(of)]
 }
 
-/** Undefined: there is none to be had, and the kind of the file has to do. */
+/** Undefined: none is available, so the type's icon stays. */
 async function stampOf(file: string): Promise<string | undefined> {
   const path = FileId.safeParse(file)
   if (!path.success) return undefined

@@ -11,11 +11,11 @@ import type { HandInWork } from './use-hand-in.ts'
 
 interface HandInProps {
   readonly handIn: HandInWork
-  /** What was declared the last time. */
+  /** The previous declaration. */
   readonly before: Declaration | null
 }
 
-/** The hand-in: who answers for it, and the one question before it. */
+/** Submitting: the declaration, and the question before it. */
 export const HandIn = ({ handIn, before }: HandInProps) => {
   const say = useCompanyWords()
   const [asks, setAsks] = useState(false)

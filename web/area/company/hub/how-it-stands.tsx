@@ -15,7 +15,7 @@ interface HowItStandsProps {
   readonly record: StatusRecord
 }
 
-/** Who has it now, when it will be decided, or what a reviewer has said. Nothing during the first fill-in. */
+/** Shows that a reviewer has the submission and when it will be decided, or what the reviewer said. Nothing during the first fill-in. */
 export const HowItStands = ({ company: { detail }, record }: HowItStandsProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)

@@ -6,7 +6,7 @@ import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetai
 
 const pages = companyPages()
 const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I named know' })
-/** Who answers for it, in so far as it is typed. */
+/** Fills in the typed fields of the declaration. */
 const signs = async (page: Page): Promise<void> => {
   await page.getByLabel('Your full name').fill('Ada Berg')
   await page.getByLabel('Your position in the company').fill('Director')

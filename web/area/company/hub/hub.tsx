@@ -20,7 +20,7 @@ import { HowItStands } from './how-it-stands.tsx'
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
-/** `/verified/kyb`: the four steps of a company, how far each has come, and the hand-in. */
+/** `/verified/kyb`: a company's four steps with their progress, and the submission. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()

@@ -1,5 +1,5 @@
-import { type BasicField, basicFields } from '@bonafide/core/rules/company/basic-step'
-import { type EnterpriseField, enterpriseFields } from '@bonafide/core/rules/company/enterprise-step'
+import { type BasicField, basicFields } from '@bonafide/core/rules/company/steps/basic-step'
+import { type EnterpriseField, enterpriseFields } from '@bonafide/core/rules/company/steps/enterprise-step'
 import type { BusinessStep } from '@bonafide/core/status'
 import { Link } from '../../../ui/link.tsx'
 import { openStep, stepAddress } from '../editor/open-step.ts'
@@ -9,10 +9,10 @@ import { type CompanySay, useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
 import type { RemarkLink, RemarkOn } from './remark-links.ts'
 
-/** More would push the other steps out of sight; the step itself shows all. */
+/** More would push the other steps out of view; the step itself shows all. */
 const most = 4
 
-/** A reviewer's words in the row of the step, each with the way to what it is about. */
+/** A reviewer's remarks in the step's row, each with a link to its subject. */
 export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonly remarks: readonly RemarkLink[] }) => {
   const say = useCompanyWords()
   return (

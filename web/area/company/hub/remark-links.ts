@@ -5,7 +5,7 @@ import { asCompany } from '../load/as-company.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { leftToMend } from '../load/remarks.ts'
 import { stepAddress } from '../editor/open-step.ts'
-import { idOf } from '../editor/field-id.ts'
+import { fieldIdOf } from '../editor/field-id.ts'
 import { fieldOf, typeField } from '../papers/paper-ids.ts'
 import { rowId } from '../parties/view/party-ids.ts'
 
@@ -18,7 +18,7 @@ export type RemarkOn =
 export interface RemarkLink {
   readonly about: RemarkOn
   readonly remark: string
-  /** Leads to the very field. */
+  /** Links to the field itself. */
   readonly href: string
 }
 
@@ -37,7 +37,7 @@ interface Found {
 
 const ofField = (field: string | null): Found => {
   const name = field ?? ''
-  return { id: name === 'enterpriseType' ? typeField : idOf(name), about: { on: 'field', field: name } }
+  return { id: name === 'enterpriseType' ? typeField : fieldIdOf(name), about: { on: 'field', field: name } }
 }
 
 const ofParty = ({ detail }: LoadedCompany, { field, index }: { readonly field: string | null; readonly index: number | null }): Found => {

@@ -1,8 +1,8 @@
-// What the hub says of each step: how far it has come, what lacks, and whether it may be opened.
-import { basicFaults } from '@bonafide/core/rules/company/basic-step'
+// The overview's text for each step: its progress, what is missing, and whether it may be opened.
+import { basicFaults } from '@bonafide/core/rules/company/steps/basic-step'
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { mayOpenStep } from '@bonafide/core/rules/company/completion'
-import { enterpriseFaults } from '@bonafide/core/rules/company/enterprise-step'
+import { enterpriseFaults } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { lackingPositions } from '@bonafide/core/rules/company/needed-positions'
 import { arrived, papersOf } from '@bonafide/core/rules/company/papers'
 import { localDate } from '@bonafide/core/dates'
@@ -13,7 +13,7 @@ import { doneOf, positionFacts, rejectedOf } from '../load/done.ts'
 import { type RemarkLink, remarkLinks } from './remark-links.ts'
 import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
-/** What is missing, or what is there. */
+/** What is missing, or what is complete. */
 export type RowNote =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'named'; readonly name: string }
@@ -28,11 +28,11 @@ export interface Row {
   readonly step: BusinessStep
   readonly state: 'done' | 'open' | 'locked'
   readonly note: RowNote
-  /** Something was typed and not saved. */
+  /** There is unsaved input. */
   readonly draft: boolean
-  /** A reviewer's, about which nothing has been done yet. */
+  /** Reviewers' remarks that nothing has been done about yet. */
   readonly remarks: readonly RemarkLink[]
-  /** The submission was refused because of something in this row. */
+  /** Something in this row caused the refusal of the submission. */
   readonly marked: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { CompanySay } from '../words.ts'
 import type { Row } from './rows.ts'
 
-export function sayNote(say: CompanySay, { step, note }: Pick<Row, 'step' | 'note'>): string {
+export function sayHubNote(say: CompanySay, { step, note }: Pick<Row, 'step' | 'note'>): string {
   switch (note.kind) {
     case 'nothing':
       return say(`hub.about.${step}`)

@@ -7,7 +7,7 @@ import { openStep, stepAddress } from '../editor/open-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './hub.module.css'
 import { Quotes } from './quotes.tsx'
-import { sayNote } from './say-note.ts'
+import { sayHubNote } from './say-note.ts'
 import type { Row } from './rows.ts'
 import { stepBadge, type StepWord } from './step-state.ts'
 
@@ -32,7 +32,7 @@ export const StepRow = ({ row, word, locked, next }: StepRowProps) => {
           </h2>
           <StatusBadge {...stepBadge(say, word)} />
         </div>
-        <p className={note.kind === 'rejected' ? styles.wrong : styles.note}>{sayNote(say, row)}</p>
+        <p className={note.kind === 'rejected' ? styles.wrong : styles.note}>{sayHubNote(say, row)}</p>
         {marked && <p className={styles.wrong}>{say('hub.marked')}</p>}
         {draft && <p className={styles.note}>{say('hub.draft')}</p>}
       </div>

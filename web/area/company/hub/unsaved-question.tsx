@@ -14,7 +14,7 @@ interface UnsavedQuestionProps {
   readonly onSubmit: () => void
 }
 
-/** Drafts are not submitted, and must not be lost by mistake: reviewing them is the first choice. */
+/** Drafts are not submitted, and must not be lost by mistake, so reviewing them is the first choice. */
 export const UnsavedQuestion = ({ open, steps, onClose, onSubmit }: UnsavedQuestionProps) => {
   const say = useCompanyWords()
   const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })

@@ -9,25 +9,25 @@ type Part = keyof typeof declarationIds
 export interface DeclarationWork {
   readonly typed: Declaration
   readonly type: (typed: Partial<Declaration>) => void
-  /** The company names people, who have to be informed. */
+  /** The company names people, who must be informed. */
   readonly asksInformed: boolean
   readonly informed: boolean
   readonly tick: (checked: boolean) => void
   readonly missing: readonly Part[]
-  /** True: it is whole. Otherwise it marks what is missing, and the focus goes to the first of it. */
+  /** True: complete. Otherwise marks what is missing and focuses the first of it. */
   readonly check: () => boolean
 }
 
 interface DeclarationFacts {
-  /** What was declared the last time: it is checked again, not typed again. */
+  /** The previous declaration, which is confirmed rather than typed again. */
   readonly before: Declaration | null
-  /** The list of people to which the tick belongs; undefined where no people are named. */
+  /** The version of the list of people that the tick is about; undefined if no people are named. */
   readonly named: number | undefined
 }
 
 export function useDeclaration({ before, named }: DeclarationFacts): DeclarationWork {
   const [typed, setTyped] = useState<Declaration>(before ?? { name: '', capacity: '' })
-  // A tick is about the people who were listed then.
+  // A tick concerns the people who were listed at that time.
   const [tickedFor, setTickedFor] = useState<number>()
   const [missing, setMissing] = useState<readonly Part[]>([])
   const informed = named !== undefined && tickedFor === named

@@ -4,8 +4,8 @@ import { useLookAgain } from '../../load/look-again.ts'
 import { companyNow, reloadCompany, takeBrought } from '../load/company.ts'
 
 /**
- * What was done in the editor, on a phone or in another tab is on the overview by the time it is looked at; and so is what was submitted
- * while only the answer to it was lost, as soon as there is a connection again.
+ * Changes made in the editor, on a phone or in another tab appear on the overview as soon as it is visible, and so does a submission
+ * whose answer was lost, once there is a connection again.
  */
 export function useFresh(): void {
   useLookAgain()

@@ -1,4 +1,4 @@
-// The last step of all: everything goes to a reviewer. A refusal keeps the user on the page, and marks what it was about.
+// The final submission to a reviewer. A refusal keeps the user on the page and marks its cause.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { isPerson } from '@bonafide/core/rules/company/company'
 import { maySubmit } from '@bonafide/core/rules/company/completion'
@@ -20,16 +20,16 @@ import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
 export interface HandInWork {
   readonly may: boolean
-  /** Why not, where the steps themselves do not say it. */
+  /** The reason, if the steps themselves do not show it. */
   readonly rejected: number
   readonly busy: boolean
-  /** Undefined: nothing went wrong. */
-  readonly why: WhyNot | undefined
-  /** Steps that a refusal was about. */
+  /** Undefined: no failure. */
+  readonly why: WhyNotHandIn | undefined
+  /** Steps that caused a refusal. */
   readonly marked: readonly BusinessStep[]
-  /** The list of people to which an attestation would belong; undefined where no people are named. Another one means that the company was changed. */
+  /** The version of the list of people for an attestation; undefined if none are named. A different one means that the company was changed. */
   readonly named: number | undefined
-  /** Steps in which something was typed and not saved. */
+  /** Steps with unsaved input. */
   readonly unsaved: readonly BusinessStep[]
   readonly send: (said: SubmitterWord) => Promise<void>
 }
@@ -41,7 +41,7 @@ interface SubmitterWord {
 }
 
 /** `told`: in the server's words. */
-export type WhyNot = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
+export type WhyNotHandIn = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
 
 type Outcome = Pick<HandInWork, 'why' | 'marked'>
 const nothing: Outcome = { why: undefined, marked: [] }
@@ -80,7 +80,7 @@ export function useHandIn(company: LoadedCompany): HandInWork {
 
 const namesPeople = ({ detail }: LoadedCompany): boolean => asCompany(detail).individualList.some(isPerson)
 
-/** Only the answer was lost. */
+/** Whether the submission arrived and only its answer was lost. */
 async function hasArrived({ state }: NonNullable<Awaited<ReturnType<typeof writeStep>>>): Promise<boolean> {
   if (state !== 'offline') return false
   await reloadCompany()
@@ -116,7 +116,7 @@ function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, 
   return { why: { because: 'refused', told: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
 }
 
-/** If the server does not say which step it is, the same rules do. */
+/** If the server does not say which step it is, the same rules find it. */
 function faultySteps(loaded: LoadedCompany): readonly BusinessStep[] {
   const company = asCompany(loaded.detail)
   const english = showsEnglishName(loaded, company.basicInfo.areaAlphaName ?? '')

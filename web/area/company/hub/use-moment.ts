@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { momentText } from '../../../lib/clock-text.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
 
-/** In the reader's own zone; in UTC as long as the server's drawing is shown. The element that shows it must allow the two to differ. */
+/** In the reader's own time zone; in UTC in the server's rendering. The element that shows it must permit the difference. */
 export function useMoment(iso: string | null): string | undefined {
   const language = useLanguage()
   const zone = useSyncExternalStore(never, here, everywhere)

@@ -1,11 +1,11 @@
-// The server's reply as the rules know a company: the same shapes as a body.
+// The server's reply in the form that the rules expect, which is that of a body.
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
 import { type Company, emptyCompany } from '@bonafide/core/rules/company/company'
 import type { Detail } from './company.ts'
 
 const known = new WeakMap<Pick<Detail, 'basicInfo'>, Company>()
 
-/** The same for the same: it is asked more than once. */
+/** Memoized, since it is called several times. */
 export function asCompany(detail: Pick<Detail, 'basicInfo' | 'individualList' | 'verifyFileList'>): Company {
   const before = known.get(detail)
   if (before !== undefined) return before

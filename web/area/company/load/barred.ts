@@ -1,12 +1,12 @@
-// Who has no business on the pages of a company, and is led back to the levels.
-import { businessLevel } from '@bonafide/core/rules/business-level'
+// Keeps accounts that may not verify a company off its pages and leads them back to the levels.
+import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import { verification } from '@bonafide/core/status'
 import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
 import { useGoTo } from '../../../lib/page/place.tsx'
 import { type Account, type Standing, useAccount, useStanding } from '../../load/account.ts'
 
-/** Undefined while it is not known yet. What was begun may be read whatever has happened since. */
+/** Undefined while unknown. Data that was begun may be read whatever has happened since. */
 export function isBarred(standing: Standing, account: Account): boolean | undefined {
   if (standing.state !== 'known' || account.state !== 'signedIn') return undefined
   const { record } = standing

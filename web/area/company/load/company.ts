@@ -1,4 +1,4 @@
-// What the server knows of a company, with the lists behind its forms: asked once, watched by hub and editor.
+// A company's data on the server, with the lists behind its forms: loaded once, observed by hub and editor.
 import { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { ReplyOf } from '@bonafide/core/call'
@@ -19,7 +19,7 @@ export interface LoadedCompany {
   readonly detail: Detail
   readonly lists: CompanyLists
   readonly countries: CompanyCountryOptions
-  /** Handed in or verified: to be read, not to be changed. */
+  /** Submitted or verified: read-only. */
   readonly locked: boolean
 }
 
@@ -37,14 +37,14 @@ const loading = { state: 'loading' } as const
 const asked = makeStore<Asked>(loading)
 let brought = false
 
-/** Before the page is drawn: what its document says is on screen already. */
+/** Called before the first render, with the data that the document embeds. */
 export function beginCompany(known: FirstKnown): void {
   const first = firstOf(known)
   asked.set(first)
   brought = first.state === 'there'
 }
 
-/** True once: what is on screen was brought by the document a moment ago. */
+/** True once: the displayed data has just come with the document. */
 export function takeBrought(): boolean {
   const was = brought
   brought = false
@@ -53,7 +53,7 @@ export function takeBrought(): boolean {
 
 const firsts = new WeakMap<FirstKnown, Asked>()
 
-/** The same for the same: React asks more than once. */
+/** Memoized, since React calls it more than once. */
 function firstOf(known: FirstKnown | undefined): Asked {
   const company = firstCompanyIn(known)
   if (known === undefined || company === undefined) return loading
@@ -62,7 +62,7 @@ function firstOf(known: FirstKnown | undefined): Asked {
   return first
 }
 
-/** Sorted by the server: all of them together, and so each list. */
+/** The server has sorted all of them together, so each list is sorted too. */
 const byKey = (countries: FirstCompany['countries']): Lists['countries'] => ({
   NATIONALITY: countries.filter(({ keys }) => keys.includes('NATIONALITY')),
   RESIDENCE: countries.filter(({ keys }) => keys.includes('RESIDENCE')),
@@ -96,13 +96,13 @@ export function companyNow(): ({ readonly detail: Detail } & Lists) | undefined 
 
 export const detailNow = (): Detail | undefined => companyNow()?.detail
 
-/** After a write that answered only what changed: what is on screen follows without asking. */
+/** After a write that returned only what changed: updates the display without loading. */
 export function patchDetail(patch: Partial<Detail>): void {
   const found = asked.get()
   if (found.state === 'there') asked.set({ ...found, detail: { ...found.detail, ...patch } })
 }
 
-/** Asks again. What is known stays on screen meanwhile, and also when asking fails: false then. */
+/** Loads again. The current data stays displayed meanwhile, and if loading fails, which returns false. */
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = asked.get()
   if (before.state === 'failed') asked.set(loading)

@@ -1,17 +1,17 @@
-// Countries as the server offers them for one purpose, as a list to choose from.
+// Countries for one purpose, as a list to choose from.
 import type { getSupportedCountry } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { ComboOption } from '../../../ui/field/match-options.ts'
 
 export interface CountryOption extends ComboOption {
-  /** Three letters. */
+  /** Alpha-3. */
   readonly value: string
-  /** Companies of that country have a name in English beside their own. */
+  /** Companies of that country need an English name too. */
   readonly showsEnglishName: boolean
 }
 
-/** Labelled by `shortName` in Simplified Chinese and in English everywhere else, and found by either. */
+/** Labelled by `shortName` in Simplified Chinese and in English otherwise, and searchable by both. */
 export const optionsOf = (language: Language, countries: ReplyOf<typeof getSupportedCountry>): readonly CountryOption[] => {
   const chinese = language === 'zh-CN'
   return countries.map(({ alphaThreeName, shortName, englishName, showEnterpriseEnName }) => ({

@@ -1,4 +1,4 @@
-// How far a company has come, by the same rules as on the server.
+// A company's progress, by the same rules as on the server.
 import { type StepsDone, stepsDone } from '@bonafide/core/rules/company/completion'
 import type { PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { rejectedCount } from '@bonafide/core/rules/company/papers'

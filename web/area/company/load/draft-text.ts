@@ -1,6 +1,6 @@
 /**
- * What is typed, as a text that a body may carry. JSON leaves some marks as they are that no text of ours may contain, e.g. those that turn the
- * direction of what follows and come along with pasted Arabic: written by their numbers they are read back as they were.
+ * Typed values as text for a request body. JSON does not escape some characters that no text of ours may contain, such as the marks that change
+ * the text direction, which come along with pasted Arabic: escaped, they are restored unchanged.
  */
 export const draftText = (values: unknown): string =>
   JSON.stringify(values).replaceAll(

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Kept, makeKeeper } from './keeper.ts'
-import type { Saving } from './saving.ts'
+import { type KeptDraft, makeKeeper } from './keeper.ts'
+import type { SavingStep } from './saving.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A keeper over answers that the test gives, one after the other. */
-function keeperOver(answers: readonly Kept[]) {
+function keeperOver(answers: readonly KeptDraft[]) {
   let typed = ''
   const kept: string[] = []
-  const states: Saving['state'][] = []
+  const states: SavingStep['state'][] = []
   const left = [...answers]
   const keeper = makeKeeper({
     draft: () => typed,

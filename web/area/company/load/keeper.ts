@@ -1,21 +1,21 @@
-// Keeps what is typed as a draft, a moment after the last change, one request at a time. Knows nothing of React, nor of what is kept.
-import type { Saving } from './saving.ts'
+// Saves input as a draft, a moment after the last change, one request at a time. Independent of React and of the form's values.
+import type { SavingStep } from './saving.ts'
 
-export type Kept = { readonly state: 'kept' } | Extract<Saving, { readonly state: 'offline' | 'refused' | 'overtaken' }>
+export type KeptDraft = { readonly state: 'kept' } | Extract<SavingStep, { readonly state: 'offline' | 'refused' | 'overtaken' }>
 
 export interface KeeperPlan {
-  /** What would be kept now. */
+  /** The current draft. */
   readonly draft: () => string
-  readonly keep: (draft: string, options: { readonly last: boolean }) => Promise<Kept>
-  readonly tell: (saving: Saving) => void
+  readonly keep: (draft: string, options: { readonly last: boolean }) => Promise<KeptDraft>
+  readonly tell: (saving: SavingStep) => void
   readonly now: () => number
 }
 
-export interface Keeper {
+export interface DraftKeeper {
   readonly changed: () => void
-  /** At once, where there is something to keep. `last`: the page is about to go. */
+  /** Saves at once if there is anything to save. `last`: the page is being closed. */
   readonly flush: (last?: boolean) => Promise<void>
-  /** Nothing is left to keep, e.g. since the step was saved. */
+  /** Nothing is left to save, e.g. since the step was saved. */
   readonly settle: () => void
   readonly stop: () => void
 }
@@ -23,7 +23,7 @@ export interface Keeper {
 const patienceMs = 1500
 const againMs = 5000
 
-export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
+export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper {
   let clock: ReturnType<typeof setTimeout> | undefined
   let rings = Infinity
   let due = Infinity
@@ -43,7 +43,7 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
       else void flush()
     }, ms)
   }
-  /** At each key only what is due moves: setting a clock again costs a slow phone a millisecond. */
+  /** A keystroke only moves the due time: setting a new timer would cost a slow phone a millisecond. */
   const wait = (ms: number): void => {
     due = performance.now() + ms
     if (rings > due) ring(ms)
@@ -56,7 +56,7 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): Keeper {
       pending = true
       wait(againMs)
     }
-    // Typed on meanwhile: the clock runs already.
+    // Changed meanwhile: the timer is already running.
     if (kept.state !== 'kept') tell(kept)
     else tell(pending ? { state: 'waiting' } : { state: 'kept', at: now() })
   }

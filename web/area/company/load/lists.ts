@@ -1,4 +1,4 @@
-// The lists behind a company's fields, as the server offers them, and as they are shown.
+// The lists behind a company's fields, from the server, and in display form.
 import { type CountryKey, countryKeys, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'

@@ -1,15 +1,15 @@
-// What a reviewer has said of one part of a refused company.
+// A reviewer's remark on one part of a refused company.
 import type { BusinessStep } from '@bonafide/core/status'
 import type { LoadedCompany } from './company.ts'
 
 export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   detail.remarks.filter((one) => one.step === step)
 
-/** What nothing has been done about yet. */
+/** Remarks that nothing has been done about yet. */
 export const leftToMend = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   remarksOfStep(company, step).filter(({ changed }) => !changed)
 
-/** `field` null: of the row as a whole. `index`: of a row of the list, null: of the company itself. */
+/** `field` null: on the row as a whole. `index`: of a row of the list; null: the company itself. */
 export const remarkOf = (
   company: Pick<LoadedCompany, 'detail'>,
   { step, field, index = null }: { readonly step: BusinessStep; readonly field: string | null; readonly index?: number | null },

@@ -1,10 +1,10 @@
 // Whether the typed values are saved on the server. Only one step is open at a time, so one state is enough for the whole page.
 import { makeStore } from '../../../lib/store.ts'
 
-export type Saving =
-  /** Nothing was changed since it was opened. */
+export type SavingStep =
+  /** Nothing has changed since it was opened. */
   | { readonly state: 'untouched' }
-  /** Changed, and not on its way yet. */
+  /** Changed, but not being sent yet. */
   | { readonly state: 'waiting' }
   | { readonly state: 'keeping' }
   /** The server has a draft of it. */
@@ -13,15 +13,15 @@ export type Saving =
   | { readonly state: 'saved'; readonly at: number }
   /** No connection, or no answer: retried automatically. */
   | { readonly state: 'offline' }
-  /** The server has said no. */
+  /** The server has refused it. */
   | { readonly state: 'refused'; readonly msg: string; readonly code: string }
-  /** Something else has changed the company meanwhile. */
+  /** The company was changed elsewhere meanwhile. */
   | { readonly state: 'overtaken' }
 
-export const saving = makeStore<Saving>({ state: 'untouched' })
+export const saving = makeStore<SavingStep>({ state: 'untouched' })
 
-/** What the person has typed here counts for nothing yet: leaving asks first. */
-export const isUnsaved = ({ state }: Saving): boolean => state !== 'untouched' && state !== 'saved'
+/** The input is not saved as a step yet, so leaving asks first. */
+export const isUnsaved = ({ state }: SavingStep): boolean => state !== 'untouched' && state !== 'saved'
 
 /** It would be lost with the page. */
-export const isAtRisk = ({ state }: Saving): boolean => isUnsaved({ state } as Saving) && state !== 'kept'
+export const isAtRisk = ({ state }: SavingStep): boolean => isUnsaved({ state } as SavingStep) && state !== 'kept'

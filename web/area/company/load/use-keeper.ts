@@ -1,11 +1,11 @@
 // Saves a form's draft while it is open, and once more when the page is left.
 import { useEffect, useState } from 'react'
-import { type Keeper, type KeeperPlan, makeKeeper } from './keeper.ts'
+import { type DraftKeeper, type KeeperPlan, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'
 import { saving } from './saving.ts'
 
-/** `plan` is that of the first rendering: what it reads must be up to date by itself. */
-export function useKeeper(plan: Pick<KeeperPlan, 'draft' | 'keep'>): Keeper {
+/** `plan` is the first render's, so everything it reads must be current by itself. */
+export function useKeeper(plan: Pick<KeeperPlan, 'draft' | 'keep'>): DraftKeeper {
   const [keeper] = useState(() => makeKeeper({ ...plan, tell: saving.set, now: Date.now }))
   useEffect(() => {
     const close = openKeeper(keeper)

@@ -1,4 +1,4 @@
-// One step of the form: what it starts with, how it is kept during typing, how it is saved.
+// One step of the form: its initial values, saving drafts while typing, saving the step.
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/store.ts'
 import { signedInNow } from '../../load/account.ts'
 import { type LoadedCompany, reloadCompany, useCompany } from './company.ts'
 import { draftText } from './draft-text.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SavingStep, saving } from './saving.ts'
 import { useKeeper } from './use-keeper.ts'
 import { type SavedPart, writeDraft, writeStep } from './write.ts'
 
@@ -15,7 +15,7 @@ export { keepNow } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> extends FormValues<V> {
-  /** The step itself, by the server's rules. False: it was refused, and the foot of the page says why. */
+  /** Saves the step by the server's rules. False: it was refused, and the foot of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
   readonly locked: boolean
 }
@@ -47,7 +47,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
       const refused = await writeStep({ step, isSubmit: 0, account }, part)
       if (refused === undefined) await reloadCompany()
       saving.set(refused ?? { state: 'saved', at: Date.now() })
-      // Whatever the server has refused is kept as it was typed.
+      // Input that the server refused is kept as typed.
       if (refused !== undefined && refused.state !== 'overtaken') keeper.changed()
       return refused === undefined
     },
@@ -56,7 +56,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   return { values, now, change, save, locked: company.locked }
 }
 
-/** The draft where there is one that is understood: an older page may have written another. */
+/** The draft, if it can be parsed: an older page may have written another format. */
 function startOf<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): V {
   const draft = company.locked ? undefined : company.detail.drafts.find((one) => one.step === step)?.draft
   const read = draft === undefined || draft === '' ? undefined : schema.safeParse(parsed(draft))
@@ -72,4 +72,4 @@ function parsed(text: string): unknown {
 }
 
 /** Its state, for display. */
-export const useSaving = (): Saving => useStore(saving)
+export const useSaving = (): SavingStep => useStore(saving)

@@ -1,4 +1,4 @@
-// Everything that changes a company on the server, one after the other: each tells the version that the one before has answered.
+// All writes to a company, one after the other: each sends the version that the previous one returned.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { keepDraft, submit } from '@bonafide/core/calls/company/business'
 import { refusals } from '@bonafide/core/codes'
@@ -9,8 +9,8 @@ import { type Failure, isRefusal, send } from '../../../lib/send.ts'
 import { isOutlived } from '../../../lib/session/stay-current.ts'
 import { type Answer, networkCode, timeoutCode } from '../../../lib/http/answer.ts'
 import { companyNow, patchDetail, reloadCompany } from './company.ts'
-import type { Kept } from './keeper.ts'
-import type { Saving } from './saving.ts'
+import type { KeptDraft } from './keeper.ts'
+import type { SavingStep } from './saving.ts'
 
 export type SavedPart = Pick<SentOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
 
@@ -24,7 +24,7 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
 
 const versionNow = (): number => companyNow()?.detail.version ?? 0
 
-type Refused = Extract<Saving, { readonly state: 'offline' | 'refused' | 'overtaken' }>
+type Refused = Extract<SavingStep, { readonly state: 'offline' | 'refused' | 'overtaken' }>
 
 export function refusedAs(failed: Failure): Refused {
   if (failed.code === networkCode || failed.code === timeoutCode) return { state: 'offline' }
@@ -32,20 +32,20 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
-/** A page in the background does not see that another user has logged in: what is typed here is not theirs. Worded here, because no server does. */
-const notHis = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
+/** A page in the background does not notice that another user has logged in, to whom this input does not belong. Created here, because no server sends it. */
+const outlived = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
 interface Drafted {
   readonly step: BusinessStep
   readonly draft: string
-  /** Who was signed in when it was begun. */
+  /** The account signed in when the write began. */
   readonly account: string | undefined
 }
 
-/** Resends what has had no answer. It may have arrived, and then this is not a conflict. */
+/** Repeats an unanswered request. It may have arrived, which then is no conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
-/** Undefined: nothing is open any more, and the version is known again. */
+/** Undefined: nothing is unanswered any more, and the version is known again. */
 async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'offline' | 'overtaken' }> | undefined> {
   const answer = await unanswered?.()
   if (answer === undefined) return undefined
@@ -61,9 +61,9 @@ async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'o
 
 export const settle = (): ReturnType<typeof settleUnanswered> => inTurn(settleUnanswered)
 
-export const writeDraft = ({ step, draft, account }: Drafted, options: { readonly last: boolean }): Promise<Kept> =>
+export const writeDraft = ({ step, draft, account }: Drafted, options: { readonly last: boolean }): Promise<KeptDraft> =>
   inTurn(async () => {
-    if (isOutlived()) return notHis
+    if (isOutlived()) return outlived
     const open = await settleUnanswered()
     if (open !== undefined) return open
     const body = { step, version: versionNow(), draft, account }
@@ -79,20 +79,20 @@ export const writeDraft = ({ step, draft, account }: Drafted, options: { readonl
   })
 
 interface Written extends Pick<Drafted, 'step' | 'account'> {
-  /** 1 hands everything in. */
+  /** 1 submits everything. */
   readonly isSubmit: 0 | 1
-  /** Submitting: the people named know how their data is used. */
+  /** When submitting: the people named know how their data is used. */
   readonly informed?: true | undefined
-  /** Submitting: who says that all of it is true. */
+  /** When submitting: who declares that everything is true. */
   readonly declaration?: Declaration | undefined
-  /** Submitting: drafts stay out of it. */
+  /** When submitting: leaves drafts out. */
   readonly withoutDrafts?: true | undefined
 }
 
-/** Undefined: it is done. */
+/** Undefined: done. */
 export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
-    if (isOutlived()) return notHis
+    if (isOutlived()) return outlived
     const open = await settleUnanswered()
     if (open !== undefined) return open
     const empty = { bankInfoList: [], walletAddressInfoList: [] }

@@ -1,3 +1,3 @@
-/** The ids of step 4: where an error, or a reviewer's remark, leads to. */
+/** Element ids in step 4, as targets of errors and reviewers' remarks. */
 export const typeField = 'papers-type'
 export const fieldOf = (template: string): string => `paper-${template}`

@@ -9,13 +9,13 @@ import { useStep } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import { Lead } from './lead.tsx'
 import { asPapers } from './model/as-papers.ts'
-import { PapersValues, valuesOf, verdictsOf } from './model/values.ts'
+import { PapersValues, paperValuesOf, verdictsOf } from './model/values.ts'
 import type { ShownFile } from './preview/shown-file.ts'
 import { faultsOf, sayFault } from './say-fault.ts'
 import { useMerge } from './use-merge.ts'
-import { type Sending, usePapers } from './use-papers.ts'
+import { type Sending, useCompanyPapers } from './use-papers.ts'
 import { useTemplates } from './use-templates.ts'
-import { Papers } from './view/papers.tsx'
+import { CompanyPapers } from './view/papers.tsx'
 
 interface PapersFormProps {
   readonly company: LoadedCompany
@@ -24,7 +24,7 @@ interface PapersFormProps {
   readonly onPhone: () => void
 }
 
-const plan = { from: ({ detail }: LoadedCompany) => valuesOf(detail), schema: PapersValues }
+const plan = { from: ({ detail }: LoadedCompany) => paperValuesOf(detail), schema: PapersValues }
 
 export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProps) => {
   const say = useCompanyWords()
@@ -32,7 +32,7 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
   const { values, change, locked } = step
   useMerge(step)
   const verdicts = useMemo(() => verdictsOf(company.detail), [company.detail])
-  const work = usePapers(step, sending, verdicts)
+  const work = useCompanyPapers(step, sending, verdicts)
   const templates = useTemplates(values.type)
   const [tried, setTried] = useState(false)
   const list = templates.state === 'there' ? templates.list : []
@@ -53,7 +53,7 @@ export const PapersForm = ({ company, sending, onShow, onPhone }: PapersFormProp
       onSave={save}
       locked={locked}
     >
-      <Papers
+      <CompanyPapers
         types={company.lists.enterpriseTypeList}
         templates={templates}
         step={{ values, change, locked, verdicts, rejected: rejectedCount(papers, values.type), typeRemark }}

@@ -8,10 +8,10 @@ import { useFollow } from './phone/use-follow.ts'
 import { Preview } from './preview/preview.tsx'
 import type { ShownFile } from './preview/shown-file.ts'
 
-/** Small files gain nothing by more, large ones share the same line. */
+/** Small files do not gain from more, and large ones share the same connection. */
 const needs = { atOnce: 3 }
 
-/** What travels and what is looked at live out here: the form inside starts over when a phone has added something. */
+/** Uploads and the preview live outside the form, which restarts when a phone has added something. */
 export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {
   const { uploads, sent } = useOwnUploads(needs)
   const [locals] = useState(() => new Map<string, File>())

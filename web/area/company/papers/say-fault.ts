@@ -1,9 +1,9 @@
-// Why step 4 cannot be saved: faults by the rules, and uploads that are still on their way.
+// Why step 4 cannot be saved: faults by the rules, and uploads in progress.
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { type PaperFault, paperFaults } from '@bonafide/core/rules/company/papers'
 import type { Upload } from '../../../lib/uploads/upload.ts'
 import type { CompanySay } from '../words.ts'
-import { isAsked, type Template } from './model/as-papers.ts'
+import { isPaperAsked, type Template } from './model/as-papers.ts'
 import type { PapersValues } from './model/values.ts'
 import { fieldOf, typeField } from './paper-ids.ts'
 import { travellingOf } from './use-papers.ts'
@@ -22,12 +22,12 @@ interface Given {
   readonly sent: readonly Upload[]
 }
 
-/** In the order of the page, one for each paper. A file on its way counts for more than that it is not there. */
+/** In page order, one per paper. An upload in progress takes precedence over a missing file. */
 export function faultsOf({ values, templates, papers, sent }: Given): readonly StepFault[] {
   if (values.type === null) return [{ field: typeField, template: null, kind: 'unchosen' }]
   const wrong = new Map(paperFaults(papers, templates, values.type).map(({ template, kind }) => [template, kind]))
   return templates.flatMap((template) => {
-    const travels = isAsked(template, values) && travellingOf(sent, template.value).length > 0
+    const travels = isPaperAsked(template, values) && travellingOf(sent, template.value).length > 0
     const kind = travels ? 'travelling' : wrong.get(template.value)
     return kind === undefined ? [] : [{ field: fieldOf(template.value), template: template.value, kind }]
   })

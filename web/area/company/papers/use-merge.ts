@@ -1,18 +1,18 @@
-// Files are never lost to a choice between "mine" and "theirs": what was changed elsewhere meanwhile is joined with what was done here.
+// Files are never lost to a choice between "mine" and "theirs": changes made elsewhere are merged with those made here.
 import { detail } from '@bonafide/core/calls/company/business'
 import { useEffect, useRef } from 'react'
 import { send } from '../../../lib/send.ts'
 import { detailNow, patchDetail } from '../load/company.ts'
 import { saving } from '../load/saving.ts'
 import { keepNow, type StepWork } from '../load/use-step.ts'
-import { merged } from './model/merge.ts'
+import { mergedPapers } from './model/merge.ts'
 import { type PapersValues, valuesNow } from './model/values.ts'
 
-/** Files may be added one after the other elsewhere. */
+/** Files may be arriving one after the other elsewhere. */
 const tries = 3
 
 export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'values' | 'change'>): void {
-  /** What this page and the server have last agreed on. */
+  /** The last state on which this page and the server agreed. */
   const base = useRef(values)
   useEffect(() => {
     let running = false
@@ -21,7 +21,7 @@ export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'value
       if (!answer.ok) return false
       patchDetail(answer.data)
       const newest = valuesNow(answer.data)
-      change((mine) => merged({ base: base.current, mine, newest }))
+      change((mine) => mergedPapers({ base: base.current, mine, newest }))
       base.current = newest
       await keepNow()
       return saving.get().state !== 'overtaken'
@@ -31,7 +31,7 @@ export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'value
       let done = false
       for (let tried = 0; tried < tries && !done; tried++) done = await merge()
       running = false
-      // The question that every other step asks has to do.
+      // Falls back to the question that every other step asks.
       if (!done) saving.set({ state: 'overtaken' })
     }
     return saving.watch(() => {

@@ -1,4 +1,4 @@
-// What can be done with files: choose, replace, remove, take back. What has arrived is kept at once, so that a crash loses nothing.
+// File actions: choose, replace, remove, undo. Completed uploads are saved at once, so that a crash loses nothing.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -8,29 +8,29 @@ import { showToast } from '../../../ui/float/toasts.ts'
 import { keepNow, type StepWork } from '../load/use-step.ts'
 import { type CompanySay, useCompanyWords } from '../words.ts'
 import { roomOf, type Template } from './model/as-papers.ts'
-import { added, type Placed, placeOf, putBack, removed } from './model/change.ts'
-import { cleanName, type PapersValues, type Verdict } from './model/values.ts'
+import { added, type Placed, paperPlaceOf, putBack, removed } from './model/change.ts'
+import { cleanName, type PapersValues, type PaperVerdict } from './model/values.ts'
 
 export interface Sending {
   readonly uploads: Uploads | undefined
   readonly sent: readonly Upload[]
-  /** Files of this device, by the id of their upload and then by their own. */
+  /** Files on this device, by their upload's id and later by their own. */
   readonly locals: Map<string, File>
 }
 
 export interface PaperWork {
   readonly add: (template: Template, files: readonly File[]) => void
-  /** A file that was not accepted makes way for another. */
+  /** Replaces a rejected file. */
   readonly replace: (template: Template, old: string, files: readonly File[]) => void
   readonly remove: (file: string) => void
-  /** What was removed last, until something else is. */
+  /** The last removed file, until the next change. */
   readonly gone: Placed | undefined
   readonly undo: () => void
 }
 
 type Work = Pick<StepWork<PapersValues>, 'values' | 'change'>
 
-export function usePapers({ values, change }: Work, sending: Sending, verdicts: ReadonlyMap<string, Verdict>): PaperWork {
+export function useCompanyPapers({ values, change }: Work, sending: Sending, verdicts: ReadonlyMap<string, PaperVerdict>): PaperWork {
   const say = useCompanyWords()
   const [gone, setGone] = useState<Placed>()
   const { uploads, sent, locals } = sending
@@ -40,7 +40,7 @@ export function usePapers({ values, change }: Work, sending: Sending, verdicts: 
     if (id !== undefined) locals.set(id, file)
   }
   const remove = (file: string): void => {
-    setGone(placeOf(values, file))
+    setGone(paperPlaceOf(values, file))
     change((before) => removed(before, file))
   }
   return {
@@ -66,7 +66,7 @@ export function usePapers({ values, change }: Work, sending: Sending, verdicts: 
   }
 }
 
-/** Those that may be sent. What is wrong with the others is said once for each fault, with their names. */
+/** The files that may be sent. Each fault of the others is reported once, with their names. */
 function sendable(say: CompanySay, files: readonly File[]): readonly File[] {
   const judged = files.map((file) => ({ file, fault: whyNotFile(file) }))
   for (const fault of ['size', 'kind', 'empty'] as const) {
@@ -94,7 +94,7 @@ function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending)
         change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
         some = true
       } else if (stand.state === 'refused') showToast('warning', say('file.refused', { name, why: stand.why || say('file.uploadFailed') }))
-      // Tried again and again for minutes.
+      // Retried for minutes.
       else if (stand.state === 'failed') showToast('warning', say('file.uploadFailed'))
       else continue
       locals.delete(id)

@@ -1,6 +1,6 @@
-// Why this list cannot be saved: faults of rows, of groups, and of the list as a whole. The server checks the same.
+// Why this list cannot be saved: faults of rows, of groups, and of the list as a whole. The server makes the same checks.
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import type { StepFacts } from '@bonafide/core/rules/company/fault'
+import type { CompanyStepFacts } from '@bonafide/core/rules/company/steps/fault'
 import { lackingPositions, type PositionFacts } from '@bonafide/core/rules/company/needed-positions'
 import { firstTwice, nameOf, positionsOf, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { firstAstray } from '@bonafide/core/rules/company/rows'
@@ -11,13 +11,13 @@ export type ListFault =
   | { readonly kind: 'row'; readonly row: number; readonly group: Position; readonly name: string; readonly faults: readonly PartyFault[] }
   | { readonly kind: 'astray'; readonly row: number; readonly group: Position; readonly name: string }
   | { readonly kind: 'position'; readonly group: Position }
-  /** No one owns enough: then the controller has to be named. */
+  /** No one owns enough, so the controller must be named. */
   | { readonly kind: 'controller' }
-  /** These two are said over the page, as warnings. */
+  /** Both are shown as warning toasts. */
   | { readonly kind: 'twice'; readonly row: number; readonly name: string; readonly institution: boolean }
   | { readonly kind: 'surplus' }
 
-export interface ListFacts extends StepFacts, PositionFacts {}
+export interface ListFacts extends CompanyStepFacts, PositionFacts {}
 
 export function partiesFaults(list: Individuals, facts: ListFacts): readonly ListFault[] {
   const lacking = listFaults(list, facts)

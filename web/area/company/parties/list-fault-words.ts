@@ -19,7 +19,7 @@ interface Told {
 export interface Said {
   /** Above the form, each linking to the place to correct, until the next try. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
-  /** Over the page as well, and gone with the time. */
+  /** Also shown as toasts, which disappear. */
   readonly warnings: readonly string[]
 }
 

@@ -21,7 +21,7 @@ import { PositionGroups } from './view/position-groups.tsx'
 import styles from './view/parties.module.css'
 import { RemovedNote } from './view/removed-note.tsx'
 
-/** Who directs, owns, controls and represents the company, and through which institutions. */
+/** Step 3: the people who direct, own, control and represent the company, and the institutions through which they do. */
 export const PartiesStep = ({ company }: { company: LoadedCompany }) => {
   const { values, now, act, ...page } = useParties(company)
   return (
@@ -40,7 +40,7 @@ interface ListPageProps extends Omit<PartiesWork, 'values' | 'now'> {
   readonly list: Individuals
 }
 
-/** As it stands behind the form, which draws for itself what comes of it: at a key in there, nothing of this is drawn again. */
+/** The list behind the form, which shows the consequences of its own values: a keystroke there renders nothing here. */
 const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save, locked }: ListPageProps) => {
   const say = useCompanyWords()
   const ownership = useOwnership(company, list)

@@ -1,4 +1,4 @@
-// Step 3 as its page sees it: the list, the form over it, what was removed last, and the way to save it.
+// Step 3's state for its page: the list, the form over it, the last removed row, and saving.
 import { tagOf } from '@bonafide/core/languages'
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { sentParties } from '@bonafide/core/rules/company/sent'
@@ -17,7 +17,7 @@ import { Parties } from './model/open.ts'
 import { listFaultWords, type Said } from './list-fault-words.ts'
 import { useToday } from './form/use-today.ts'
 
-/** Only `values` changes at a key in the form: everything else stays as it is, so that what is drawn of it does as well. */
+/** A keystroke in the form only changes `values`, so that everything else keeps its identity and is not rendered again. */
 export interface PartiesWork extends Pick<StepWork<Parties>, 'values' | 'now' | 'locked'> {
   readonly act: (act: Act) => void
   readonly remove: (name: string, act: Extract<Act, { readonly do: 'remove' }>) => void
@@ -47,7 +47,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
   })
   const today = useToday()
   const { list } = values
-  // The errors of the last save: the list above the form takes the focus when it changes.
+  // The errors of the last save: the summary above the form takes the focus when it changes.
   const [errors, setErrors] = useState<Said['errors']>([])
   const [removed, setRemoved] = useState<Removed>()
 

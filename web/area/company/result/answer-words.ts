@@ -1,6 +1,6 @@
-// An answer as the company gave it, in the words of the lists that it was chosen from. Undefined: none was given.
-import type { BasicField } from '@bonafide/core/rules/company/basic-step'
-import type { EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
+// An answer as the company gave it, in the labels of its list. Undefined: not answered.
+import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
+import type { EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { type Language, tagOf } from '@bonafide/core/languages'
 import { writtenDayText } from '../../../lib/clock-text.ts'
 import type { LoadedCompany } from '../load/company.ts'
@@ -16,7 +16,7 @@ interface AnswerFacts {
   readonly company: Pick<LoadedCompany, 'lists' | 'countries'>
 }
 
-/** Fields whose value is a code or a number; every other one was typed as it is shown. */
+/** Fields whose value is a code or a number; all others are shown as typed. */
 const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) => string>>> = {
   establishmentDate: ({ language }, value) => writtenDayText(String(value), language),
   areaAlphaName: ({ company }, value) => country(company, value),

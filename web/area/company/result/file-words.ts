@@ -1,4 +1,4 @@
-// What a file of the receipt shows, and what its sender called it.
+// What a file on the receipt shows, and its sender's name for it.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import type { CompanySay } from '../words.ts'
@@ -13,7 +13,7 @@ const pictures = {
 const isPicture = (name: string): name is keyof typeof pictures => name in pictures
 
 interface Known {
-  /** The papers' titles, by their templates. */
+  /** The papers' titles by template. */
   readonly titles: ReadonlyMap<string, string>
   readonly list: Individuals
 }

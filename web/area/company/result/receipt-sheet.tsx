@@ -1,5 +1,5 @@
-import { basicFields, type BasicField } from '@bonafide/core/rules/company/basic-step'
-import { enterpriseFields, type EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
+import { basicFields, type BasicField } from '@bonafide/core/rules/company/steps/basic-step'
+import { enterpriseFields, type EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { nameOf, positionsOf } from '@bonafide/core/rules/company/parties'
 import { tagOf } from '@bonafide/core/languages'
@@ -22,7 +22,7 @@ interface SheetProps {
 const basics: readonly BasicField[] = Object.values(basicFields).flat()
 const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).flat()
 
-/** When, by whom, every answer, every person named, and every file with its checksum. */
+/** When, by whom, every answer, every person, and every file with its checksum. */
 export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const say = useCompanyWords()
   const language = useLanguage()
@@ -82,7 +82,7 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
 
 type Fact = readonly [label: string, value: string | undefined]
 
-/** What was not answered is left out. */
+/** Unanswered questions are left out. */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts

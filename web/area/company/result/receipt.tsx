@@ -17,7 +17,7 @@ type Asked =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly receipt: Receipt }
 
-/** What was submitted, to print or to keep. It is fetched once it is asked for. */
+/** The submission, to print or save. Fetched on demand. */
 export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) => {
   const say = useCompanyWords()
   const area = useWords()

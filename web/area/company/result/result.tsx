@@ -16,7 +16,7 @@ import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import { ReceiptPart } from './receipt.tsx'
 import styles from './result.module.css'
-import { Timeline } from './timeline.tsx'
+import { CompanyTimeline } from './timeline.tsx'
 
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
@@ -54,7 +54,7 @@ const Result = ({ company, verified }: { readonly company: LoadedCompany; readon
         <h2 id="result-next" className={styles.next}>
           {say(verified ? 'result.happened' : 'result.next')}
         </h2>
-        <Timeline submission={submission} due={dueAt} verified={verified} mails={useMails(company)} />
+        <CompanyTimeline submission={submission} due={dueAt} verified={verified} mails={useMails(company)} />
       </section>
       <div className={styles.actions}>
         <LinkButton kind="primary" href={links.verification} data-usage="company.result">
@@ -81,7 +81,7 @@ const Reference = ({ submission: { reference } }: { readonly submission: Submiss
   )
 }
 
-/** Who gets the decision: the account's own address, and the company's contact if that is another. */
+/** The addresses that get the decision: the account's own, and the company's contact if it differs. */
 function useMails({ detail }: LoadedCompany): readonly string[] {
   const account = useAccount()
   const own = account.state === 'signedIn' ? account.user.email : null

@@ -9,14 +9,14 @@ import styles from './result.module.css'
 
 interface TimelineProps {
   readonly submission: Submission | null
-  /** By when a reviewer decides; null: it is decided, or not known. */
+  /** When a reviewer decides, at the latest; null: decided, or unknown. */
   readonly due: string | null
   readonly verified: boolean
   readonly mails: readonly string[]
 }
 
 /** Submitted, in review, decided: what has happened, and what is still to come. */
-export const Timeline = ({ submission, due, verified, mails }: TimelineProps) => {
+export const CompanyTimeline = ({ submission, due, verified, mails }: TimelineProps) => {
   const say = useCompanyWords()
   const list = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
   const [submitted, until, decided] = [useMoment(submission?.submittedAt ?? null), useMoment(due), useMoment(submission?.decidedAt ?? null)]

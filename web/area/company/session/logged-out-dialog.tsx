@@ -1,4 +1,4 @@
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { refusals } from '@bonafide/core/codes'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBusy } from '../../../lib/form/use-busy.ts'
@@ -14,7 +14,7 @@ import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import { lookForSession, sessionGone, useSessionGone } from './session.ts'
 
-/** Over whatever is open. The login opens beside this page; coming back to it is enough to go on. */
+/** Over everything that is open. The login opens in another tab; returning to this one is enough to continue. */
 export const LoggedOutDialog = () => {
   const saving = useSaving()
   const isRefused = saving.state === 'refused' && saving.code === refusals['session.none'].code

@@ -1,4 +1,4 @@
-// A user who is logged out in the middle logs in again in another tab: typed text and running uploads wait here, so that nothing of it is lost.
+// A user who is logged out in the middle logs in again in another tab; input and uploads wait here, so that nothing is lost.
 import { userinfo } from '@bonafide/core/calls/account'
 import { terminalCode } from '../../../lib/device/terminal-code.ts'
 import { holdPage } from '../../../lib/session/stay-current.ts'
@@ -31,7 +31,7 @@ function comesBack(): void {
 
 export type Back = 'back' | 'still gone' | 'another' | 'unknown'
 
-/** `account`: whose work waits here. Another account must never get it. */
+/** `account`: the owner of the waiting work. Another account must never get it. */
 export async function lookForSession(account: string): Promise<Back> {
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })
   if (!answer.ok) return isNoSession(answer) ? 'still gone' : 'unknown'

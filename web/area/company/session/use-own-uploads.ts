@@ -1,4 +1,4 @@
-// Files travel with the session's cookie, and wait for it. Each names the account it was chosen for: another user may have logged in since.
+// Uploads use the session's cookie and wait for it. Each names its account, since another user may have logged in since.
 import { userinfo } from '@bonafide/core/calls/account'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import { signedInNow } from '../../load/account.ts'
 import { loggedInAgain } from './session.ts'
 
-/** In the app the session that the call needs comes from there. */
+/** In the app, the app provides the session. */
 const renew = async (): Promise<boolean> =>
   (isInApp() && (await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })).ok) || loggedInAgain()
 

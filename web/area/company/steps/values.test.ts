@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { draftOf, typedOf } from '../editor/typed.ts'
 import type { LoadedCompany } from '../load/company.ts'
 import { emptyDetail, filledBasicInfo } from '../testing/replies.ts'
-import { basicNames, sentOf as sentBasicOf } from './basic/basic-values.ts'
-import { enterpriseNames, infoOf, isAsked, sentOf as sentEnterpriseOf, valuesOf } from './enterprise/enterprise-values.ts'
+import { basicNames, basicSentOf as sentBasicOf } from './basic/basic-values.ts'
+import {
+  enterpriseNames,
+  enterpriseInfoOf,
+  isFieldAsked,
+  enterpriseSentOf as sentEnterpriseOf,
+  enterpriseValuesOf,
+} from './enterprise/enterprise-values.ts'
 
 const withEnglish = (showsEnglishName: boolean): LoadedCompany =>
   ({ countries: { ENTERPRISE: [{ value: 'DEU', label: 'Germany', showsEnglishName }] } }) as unknown as LoadedCompany
@@ -25,7 +31,7 @@ test('an English name that is asked for is sent as it was typed', () => {
 })
 
 test('the second step starts with "weekly" and sends its lists joined', () => {
-  const fresh = valuesOf(emptyDetail)
+  const fresh = enterpriseValuesOf(emptyDetail)
   expect(fresh.transactionFrequency).toBe('KYB_WEEK')
   const values = { ...fresh, fundSourceType: 'REVENUE,KYB_OTHER', otherFundSource: 'A grant', transactionNumber: '20' }
   expect(sentEnterpriseOf(values).basicInfo).toMatchObject({
@@ -37,10 +43,10 @@ test('the second step starts with "weekly" and sends its lists joined', () => {
 })
 
 test('words of one’s own are asked only for "other", and forgotten without it', () => {
-  const values = { ...valuesOf(emptyDetail), fundSourceType: 'REVENUE', otherFundSource: 'A grant' }
-  expect(isAsked('otherFundSource', values)).toBe(false)
-  expect(infoOf(values).otherFundSource).toBe('')
-  expect(isAsked('otherFundSource', { ...values, fundSourceType: 'KYB_OTHER' })).toBe(true)
+  const values = { ...enterpriseValuesOf(emptyDetail), fundSourceType: 'REVENUE', otherFundSource: 'A grant' }
+  expect(isFieldAsked('otherFundSource', values)).toBe(false)
+  expect(enterpriseInfoOf(values).otherFundSource).toBe('')
+  expect(isFieldAsked('otherFundSource', { ...values, fundSourceType: 'KYB_OTHER' })).toBe(true)
 })
 
 test('a draft of another page is read as far as it goes', () => {

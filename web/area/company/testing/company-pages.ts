@@ -1,9 +1,9 @@
-// The pages of a company in a real browser, over replies that a test chooses.
-import { AxeBuilder } from '@axe-core/playwright'
+// A company's pages in a real browser, with replies that a test chooses.
+import { barriers } from '../../../lib/testing/barriers.ts'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildSite, type BuiltSite } from '../../../document/testing/built-site.ts'
-import type { Reply } from '../../../document/testing/site.ts'
+import type { SiteReply } from '../../../document/testing/site.ts'
 
 export const hub = '/verified/kyb'
 export const editor = '/verified/kyb/enterprise'
@@ -41,9 +41,9 @@ export function companyPages(): CompanyPages {
   }
 }
 
-export const refused = (code: string, msg: string): Reply => ({ status: 200, body: { code, msg, data: null } })
+export const refused = (code: string, msg: string): SiteReply => ({ status: 200, body: { code, msg, data: null } })
 export const atStep = (step: number): string => `sessionStorage.setItem('kybStep', '${step}')`
 
 export const row = (page: Page, name: string) => page.getByRole('article', { name })
 export const alerts = (page: Page): Promise<string[]> => page.getByRole('alert').getByRole('link').allTextContents()
-export const faults = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+export const faults = (page: Page): Promise<readonly string[]> => barriers(page)

@@ -1,11 +1,11 @@
-// Replies of the calls that the pages of a company make, as a server would give them for one that has begun.
+// Replies for a company's pages, as a server would give them for one that has begun.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { languageConfig } from '@bonafide/core/calls/company/config'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { freshRecord, signedIn, success } from '../../../document/testing/records.ts'
-import type { Reply } from '../../../document/testing/site.ts'
+import type { SiteReply } from '../../../document/testing/site.ts'
 
 type Detail = ReplyOf<typeof detail>
 
@@ -147,7 +147,7 @@ const countries = [
   { alphaThreeName: 'CHN', shortName: '中国', englishName: 'China', showEnterpriseEnName: 1 },
 ]
 
-export const papers = [
+export const paperReplies = [
   {
     value: 'INCORPORATION_CERTIFICATE',
     title: 'Certificate of incorporation',
@@ -160,24 +160,27 @@ export const papers = [
   },
 ] as const
 
-/** What the document of a company's page brings along. */
+/** The data that a company page's document embeds. */
 export const brought = (step: FirstCompany['step'], told: Detail): unknown => ({
   step,
   detail: told,
   lists,
   countries: countries.map((country) => ({ ...country, keys: ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] })),
-  papers: told.basicInfo.enterpriseType === null ? null : papers,
+  papers: told.basicInfo.enterpriseType === null ? null : paperReplies,
 })
 
-/** A company's state: its flag, and what it has said so far. */
-export function companyStands(flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'], told: Detail): Readonly<Record<string, Reply>> {
+/** A company's state: its flag, and its answers so far. */
+export function companyStands(
+  flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'],
+  told: Detail,
+): Readonly<Record<string, SiteReply>> {
   return {
     ...signedIn({
       enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: flag, remark: flag === 3 ? 'A page is missing' : null },
     }),
     '/pluto-mix/public/kyc/kyb/detail': success(told),
     '/pluto-mix/public/kyc/kyb/language-config': success(lists),
-    '/pluto-mix/public/kyc/kyb/enterprise-type-config': success(papers),
+    '/pluto-mix/public/kyc/kyb/enterprise-type-config': success(paperReplies),
     '/pluto-mix/public/kyc/internal/get-supported-country': success(countries),
     '/pluto-mix/public/kyc/kyb/verify-registration-number': success(true),
     '/pluto-mix/public/kyc/kyb/keep-draft': success({ version: 4 }),

@@ -10,7 +10,7 @@ import { loadAgain } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './start-buttons.module.css'
 
-/** Once per refusal: another reviewer than the one who refused decides what was sent. */
+/** Once per rejection: a different reviewer decides on the same evidence. */
 export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['anotherLook'][number] }) => {
   const say = useWords()
   const [asks, setAsks] = useState(false)
@@ -22,7 +22,7 @@ export const AnotherLook = ({ look: { level, state } }: { look: StatusRecord['an
       const answer = await send(askAnotherLook, { level })
       if (!answer.ok) showToast('error', answer.msg)
       else showToast('done', say('level.another.asked'))
-      // Also after a refusal: something else has happened to the account meanwhile.
+      // Also after a refusal, since the account has changed in the meantime.
       await loadAgain()
     })
     close()

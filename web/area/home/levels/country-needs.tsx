@@ -10,7 +10,7 @@ import { useExcludedRegions } from '../../help/excluded-regions.ts'
 import { useWords } from '../../words.ts'
 import styles from './level-points.module.css'
 
-/** Which documents of a country may be shown, how many pictures each takes, and how soon it is decided. Nothing is guessed from the visitor's location. */
+/** Which documents people of a country may use, how many pictures each needs, and how long a decision takes. Never guessed from the visitor's location. */
 export const CountryNeeds = () => {
   const say = useWords()
   const language = useLanguage()

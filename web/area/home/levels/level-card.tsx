@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { Card } from '../../../ui/show/card.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
-import { Part } from '../../plain/part.tsx'
+import { PagePart } from '../../plain/part.tsx'
 import { useWords } from '../../words.ts'
 import { Gains } from '../rights/gains.tsx'
 import { RightsFold } from '../rights/rights-fold.tsx'
@@ -24,7 +24,7 @@ interface LevelCardProps {
   readonly record: StatusRecord
 }
 
-/** One level: its state, the reason, what can be done about it, and what it gives. Only what it gives is collapsible. */
+/** One level: its state, reason, action and benefits. Only the benefits fold. */
 export const LevelCard = ({ level, rung, state, record }: LevelCardProps) => {
   const say = useWords()
   const { kind, badge, reason, flow, needs, gains } = level
@@ -41,9 +41,9 @@ export const LevelCard = ({ level, rung, state, record }: LevelCardProps) => {
       <p className={styles.about}>{say(levelWords[kind].about)}</p>
       {badge === 'failed' && <WhyFailed reason={reason} name={flow} />}
       {badge === 'failed' && look !== undefined && (
-        <Part>
+        <PagePart>
           <AnotherLook look={look} />
-        </Part>
+        </PagePart>
       )}
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
       {needs && <LevelPoints />}

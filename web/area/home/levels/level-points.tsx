@@ -4,7 +4,7 @@ import ScanFace from 'lucide-react/icons/scan-face'
 import Sun from 'lucide-react/icons/sun'
 import { type ComponentType, lazy, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
-import { Part } from '../../plain/part.tsx'
+import { PagePart } from '../../plain/part.tsx'
 import { useWords } from '../../words.ts'
 import styles from './level-points.module.css'
 
@@ -21,7 +21,7 @@ const needed: readonly Point[] = [
   { word: 'level.basic.light', Icon: Sun },
 ]
 
-/** What to have at hand; which documents a country's people may show is fetched when it is asked for. */
+/** What to have ready; a country's documents are loaded on demand. */
 export const LevelPoints = () => {
   const say = useWords()
   const [asks, setAsks] = useState(false)
@@ -37,9 +37,9 @@ export const LevelPoints = () => {
         ))}
       </ul>
       {asks ? (
-        <Part>
+        <PagePart>
           <CountryNeeds />
-        </Part>
+        </PagePart>
       ) : (
         <Button small kind="quiet" className={styles.country} data-usage="home.needs.country" onClick={() => setAsks(true)}>
           {say('level.country.needs')}

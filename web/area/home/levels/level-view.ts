@@ -1,11 +1,11 @@
-// One level as its box shows it.
+// One level as its box displays it.
 import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
-import { badgeOf, type Badge } from '@bonafide/core/rules/badge'
-import { levelBox, type LevelBox } from '@bonafide/core/rules/level-box'
-import { type RightsRow, rightsRows, type RightsValue, withdrawalNow } from '@bonafide/core/rules/rights-rows'
-import { type LevelKind, startButton, type StartButton } from '@bonafide/core/rules/start-button'
+import { badgeOf, type Badge } from '@bonafide/core/rules/levels/badge'
+import { levelBox, type LevelBox } from '@bonafide/core/rules/levels/level-box'
+import { type RightsRow, rightsRows, type RightsValue, withdrawalNow } from '@bonafide/core/rules/levels/rights-rows'
+import { type LevelKind, startButton, type StartButton } from '@bonafide/core/rules/levels/start-button'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
-import type { Flow } from '../../start/flows.ts'
+import type { StartFlow } from '../../start/flows.ts'
 import { type Gain, gainsOf } from '../rights/gains-of.ts'
 
 export type PersonLevel = Exclude<LevelKind, 'UBO'>
@@ -15,16 +15,16 @@ export interface LevelView {
   readonly kind: PersonLevel
   readonly box: LevelBox
   readonly badge: Badge | null
-  /** Why it was refused, where that was said. */
+  /** Why it was rejected, if a reason was given. */
   readonly reason: string | null
   readonly button: StartButton
-  readonly flow: Flow
-  /** A reviewer may be asked in place of the machine. */
+  readonly flow: StartFlow
+  /** Whether manual review is offered. */
   readonly manual: boolean
-  /** What to have at hand is said. */
+  /** Whether it lists what to have ready. */
   readonly needs: boolean
   readonly gives: readonly RightsRow[]
-  /** What it gives beyond the rung below. */
+  /** The benefits that the level below does not have. */
   readonly gains: readonly Gain[]
   readonly passed: boolean
 }
@@ -51,7 +51,7 @@ export function shownLevels(record: StatusRecord): readonly LevelView[] {
   return personLevels.map((kind) => levelView(kind, record)).filter(({ box }) => box.shown)
 }
 
-/** Null where the record says nothing of it, or the account may not go on at all. */
+/** Null if the record does not say, or the account may not go on at all. */
 export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
   record.errorStatus === errorStatus.normal
     ? withdrawalNow([
@@ -60,17 +60,17 @@ export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
       ])
     : null
 
-/** A rung above one that has run out does not hold by itself: green there would promise limits that do not apply. */
+/** A level above an expired one is not valid by itself: a green badge would promise limits that do not apply. */
 const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge | null =>
   kind === 'BASIC' || isVerified(level1Flag) ? 'verified' : level1Flag === verification.expired ? 'expired' : null
 
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 
-/** Nothing is asked of an account that may not go on anyway. */
+/** An account that may not go on needs nothing. */
 const needsOf = (kind: PersonLevel, { flag }: LevelBox, button: StartButton): boolean =>
   kind === 'BASIC' && mayStart(button) && !isVerified(flag)
 
-function flowOf(kind: PersonLevel): Flow {
+function flowOf(kind: PersonLevel): StartFlow {
   switch (kind) {
     case 'BASIC':
       return 'basic'

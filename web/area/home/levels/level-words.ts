@@ -1,5 +1,5 @@
 import type { ContestableLevel } from '@bonafide/core/events'
-import type { Badge } from '@bonafide/core/rules/badge'
+import type { Badge } from '@bonafide/core/rules/levels/badge'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { PersonLevel } from './level-view.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { Part } from '../../plain/part.tsx'
+import { PagePart } from '../../plain/part.tsx'
 import { Card } from '../../../ui/show/card.tsx'
 import { Skeleton } from '../../../ui/wait/skeleton.tsx'
 import { useStanding } from '../../load/account.ts'
@@ -14,12 +14,12 @@ import { Today } from '../rights/today.tsx'
 
 const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits-table.tsx')).LimitsTable }))
 
-/** The ladder, and what its rungs give side by side. */
+/** The levels in order, and a table of their limits. */
 export const Levels = () => {
   const say = useWords()
   const standing = useStanding()
   const known = standing.state === 'known'
-  // We promise how soon people see their status; bench/web-paint reads this mark.
+  // bench/web-paint reads this mark to measure how soon people see their status.
   useEffect(() => {
     if (known && performance.getEntriesByName('home.levels').length === 0) performance.mark('home.levels')
   }, [known])
@@ -39,15 +39,15 @@ export const Levels = () => {
       </ol>
       {rows.length > 0 && !holds(nextStep(standing.record)) && <Today record={standing.record} />}
       {rows.length > 0 && (
-        <Part waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
+        <PagePart waiting={<Skeleton height={`${(rows.length + 2) * 3}rem`} />}>
           <LimitsTable levels={levels} rows={rows} />
-        </Part>
+        </PagePart>
       )}
     </>
   )
 }
 
-/** In the size of the first rung, as most people find it. */
+/** The height of the first level as most people see it. */
 export const ComingLevel = () => {
   const say = useWords()
   return (

@@ -5,7 +5,7 @@ import { type AreaSay, useWords } from '../../words.ts'
 
 const reached: Readonly<Record<OtcStepName, number>> = { none: 0, pending: 1, fail: 2, success: 3 }
 
-/** How far an application for OTC trading has come. */
+/** The progress of an application for OTC trading. */
 export const OtcSteps = ({ status }: { status: OtcStatus }) => {
   const say = useWords()
   return <Stepper label={say('otc.steps')} steps={stepsOf(say, otcStepName(status))} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import styles from './level-card.module.css'
 
-/** `now`: the one to take next. `locked`: another one comes first. */
+/** `now`: the next level to take. `locked`: another level comes first. */
 export type RungState = 'done' | 'now' | 'ahead' | 'locked'
 
 interface RungTitleProps {
@@ -13,7 +13,7 @@ interface RungTitleProps {
   readonly children: ReactNode
 }
 
-/** A level's name behind its place on the ladder: a tick once it is passed, a lock while another one comes first. */
+/** A level's name and position: a tick once it is passed, a lock while another level comes first. */
 export const RungTitle = ({ rung, state = 'ahead', children }: RungTitleProps) => (
   <span className={styles.title}>
     <span className={classes(styles.rung, state !== 'ahead' && styles[state])} aria-hidden="true">
@@ -28,7 +28,7 @@ const Mark = ({ rung, state }: { rung: number; state: RungState }) => {
   return state === 'locked' ? <Lock size={14} strokeWidth={2} /> : rung
 }
 
-/** In the order of the ladder. */
+/** In order of the levels. */
 export function rungStates(rungs: readonly { readonly passed: boolean; readonly locked: boolean }[]): readonly RungState[] {
   const now = rungs.findIndex(({ passed, locked }) => !passed && !locked)
   return rungs.map(({ passed, locked }, at) => (passed ? 'done' : locked ? 'locked' : at === now ? 'now' : 'ahead'))

@@ -1,4 +1,4 @@
-import type { StartLabel } from '@bonafide/core/rules/start-button'
+import type { StartLabel } from '@bonafide/core/rules/levels/start-button'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 
 export const startWords = {

@@ -5,13 +5,13 @@ import { useWords } from '../../words.ts'
 import styles from './level-card.module.css'
 
 interface WhyFailedProps {
-  /** Null: none was said. */
+  /** Null: no reason was given. */
   readonly reason: string | null
-  /** Which level, where presses are counted. */
+  /** The level, for click tracking. */
   readonly name: string
 }
 
-/** Why a level was refused, and where there is help. */
+/** Why a level was rejected, and where to get help. */
 export const WhyFailed = ({ reason, name }: WhyFailedProps) => {
   const say = useWords()
   return (

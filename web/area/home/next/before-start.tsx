@@ -5,7 +5,7 @@ import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import styles from './next-thing.module.css'
 
-/** What is sent is safe: said once, where the decision to send it is made. */
+/** Says that what is sent is safe: once, where people decide to send it. */
 export const Safe = () => {
   const say = useWords()
   return (
@@ -16,7 +16,7 @@ export const Safe = () => {
   )
 }
 
-/** For those who sit at a computer: its camera reads documents badly. The code appears at once. */
+/** For people at a computer, whose camera reads documents badly. The code is shown immediately. */
 export const OnPhone = () => {
   const say = useWords()
   const { busy, start } = useStart()

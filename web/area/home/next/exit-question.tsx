@@ -1,6 +1,6 @@
-import { badgeOf } from '@bonafide/core/rules/badge'
+import { badgeOf } from '@bonafide/core/rules/levels/badge'
 import { verification } from '@bonafide/core/status'
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { useBusy } from '../../../lib/form/use-busy.ts'
 import { links } from '../../../lib/links.ts'
 import { useLanguage } from '../../../lib/page/place.tsx'
@@ -16,7 +16,7 @@ import { exitAsked } from './exit-asked.ts'
 
 const stay = (): void => exitAsked.set(false)
 
-/** The identity is verified on another account: log in there, stay, or prove it here where that account is out of reach. */
+/** The identity is verified on another account: log in there, stay, or verify it here if that account is out of reach. */
 export const ExitQuestion = () => {
   const say = useWords()
   const language = useLanguage()

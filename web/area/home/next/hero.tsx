@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { type Status, StatusIcon } from '../../../ui/show/status-icon.tsx'
 import styles from './next-thing.module.css'
 
-/** `step`: something to do, and nothing wrong. */
+/** `step`: something to do, and nothing is wrong. */
 export type Tone = Status | 'step'
 
 interface HeroProps {
@@ -12,11 +12,11 @@ interface HeroProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** What else counts as seen, if a notice is the next thing. */
+  /** The name under which its impression is counted, if a notice is the next thing. */
   readonly usage?: string | undefined
 }
 
-/** The status and what to do next: said once, with reason, date and button in one place. */
+/** The status and what to do next, once, with reason, date and button in one place. */
 export const Hero = ({ tone, title, children, actions, usage }: HeroProps) => (
   <section className={classes(styles.hero, styles[tone])} aria-labelledby="next" data-usage="home.next">
     <div className={styles.inner} data-usage={usage}>

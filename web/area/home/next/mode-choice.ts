@@ -1,6 +1,6 @@
-// Which verification the home shows: what has been begun, else what the address asks for, else what was chosen before in this visit.
+// Which verification the home shows: the one that was begun, else the one that the address asks for, else the last choice in this visit.
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import { queryValue } from '@bonafide/core/query'
+import { queryValue } from '@bonafide/core/address/query'
 import { maySwitchMode, type Mode, modeOf } from '@bonafide/core/rules/mode'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useSearch } from '../../../lib/page/place.tsx'
@@ -16,7 +16,7 @@ export function modeIn(search: string): Mode | undefined {
   return asked === 'kyc' || asked === 'kyb' ? asked : undefined
 }
 
-/** `init` is kept where nothing was chosen yet. */
+/** `init` is stored while nothing has been chosen. */
 export const keptMode = (kept: Mode | 'init' | undefined): Mode | undefined => (kept === 'init' ? undefined : kept)
 
 function choose(mode: Mode): void {
@@ -26,7 +26,7 @@ function choose(mode: Mode): void {
 
 export interface ShownMode {
   readonly mode: Mode
-  /** Null where something has been begun already. */
+  /** Null if a verification has already begun. */
   readonly switchTo: Mode | null
   readonly choose: (mode: Mode) => void
 }
@@ -41,7 +41,7 @@ export function useMode(): ShownMode {
   const search = useSearch()
   const standing = useStanding()
   const choice = useSyncExternalStore(chosen.watch, chosen.get, nothing)
-  // Read once for each address: what is chosen later on the page counts more than the address that led here.
+  // Read once per address: a later choice on the page overrides the address that led here.
   useLayoutEffect(() => {
     const asked = modeIn(search)
     if (asked !== undefined) choose(asked)

@@ -5,12 +5,12 @@ import styles from './mode-switch.module.css'
 
 interface ModeSwitchProps {
   readonly to: Mode
-  /** Beside the title where there is room, on phones as a link in the card below: a style sheet chooses, so that nothing moves when the page wakes. */
+  /** Beside the title where there is room; on phones, a link in the card below. CSS chooses, so that nothing moves on hydration. */
   readonly place: 'title' | 'card'
   readonly choose: (mode: Mode) => void
 }
 
-/** From a person's verification to a company's and back. */
+/** Switches between a person's verification and a company's. */
 export const ModeSwitch = ({ to, place, choose }: ModeSwitchProps) => {
   const say = useWords()
   return (

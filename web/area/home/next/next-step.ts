@@ -1,13 +1,13 @@
-// The one thing to do next. What stands in the way of the account outranks what a level says, and what is owed outranks what may be added.
+// The one thing to do next. Whatever blocks the account outranks a level's state, and what is required outranks what is optional.
 import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
 import { needsConfirmation, reviewBanner } from '@bonafide/core/rules/alerts/review-alert'
 import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
-import { startButton } from '@bonafide/core/rules/start-button'
+import { startButton } from '@bonafide/core/rules/levels/start-button'
 import { taxNumberCard } from '@bonafide/core/rules/tax-number'
 import { errorStatus, verification } from '@bonafide/core/status'
-import type { Flow } from '../../start/flows.ts'
+import type { StartFlow } from '../../start/flows.ts'
 import type { Tone } from './hero.tsx'
 import type { NextLabel } from './next-words.ts'
 
@@ -34,7 +34,7 @@ export type NextWord =
   | 'intermediateFailedPlain'
 
 export type NextAction =
-  | { readonly do: 'start'; readonly flow: Flow; readonly label: NextLabel }
+  | { readonly do: 'start'; readonly flow: StartFlow; readonly label: NextLabel }
   | { readonly do: 'company' }
   | { readonly do: 'logIn' | 'refresh' | 'reset' | 'deposit' | 'support' }
 
@@ -43,7 +43,7 @@ interface NextThing {
   readonly action: NextAction | null
 }
 
-/** In either mode, and on every device: what was begun as a company is gone on with as one. */
+/** In either mode and on every device: a verification begun as a company continues as one. */
 export interface BegunCompanyStep {
   readonly word: 'begunCompany'
   readonly action: { readonly do: 'company' }
@@ -52,7 +52,7 @@ export interface BegunCompanyStep {
 
 export type NextStep = NextThing | BegunCompanyStep | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
-/** Continues what was begun, as long as it is still the next thing to do. */
+/** Continues what was begun, while it is still the next thing to do. */
 export function nextStep(record: StatusRecord): NextStep {
   const next = nextThing(record)
   const { begun } = record
@@ -88,15 +88,15 @@ function nextThing(record: StatusRecord): NextThing {
 /** A verified user came for the exchange, not for the verification. */
 const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
 
-const starts = (word: NextWord, flow: Flow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
+const starts = (word: NextWord, flow: StartFlow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
 
 type Asked = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
 const isOpen = (asked: Asked): boolean => asked.shown && asked.state !== 'pending'
-/** In the words of the banner that says more: the same press under two names would look like two things. */
+/** The banner's own words: the same action under two names would look like two things. */
 const labelOf = (asked: Asked, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
-/** What the user was asked for, by urgency. Its banner or card says more: until when, and why it was refused. */
+/** What the user was asked for, most urgent first. Its banner or card has the details: until when, and why it was rejected. */
 function owed(record: StatusRecord): NextThing | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
@@ -110,7 +110,7 @@ function owed(record: StatusRecord): NextThing | undefined {
   return tax.shown && tax.action !== null ? starts('taxNumber', 'taxNumber', tax.action === 'start' ? 'number' : 'numberAgain') : undefined
 }
 
-/** What may be added: the next rung. */
+/** What is optional: the next level. */
 function added(record: StatusRecord): NextThing {
   const rung = startButton('INTERMEDIATE', record)
   if (record.showKycLevel2 === 0) return through
@@ -121,7 +121,7 @@ function added(record: StatusRecord): NextThing {
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
 }
 
-/** The notice about the next thing to do: it is shown there, and nowhere else. */
+/** The notice about the next thing to do, which is shown there and nowhere else. */
 export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
   if (action?.do !== 'start' || word === 'confirm') return undefined
   return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)
@@ -159,17 +159,17 @@ export function toneOf({ word }: NextStep): Tone {
   }
 }
 
-/** Every notice but the one that the hero is. */
+/** Every notice except the one in the hero. */
 export function personNotices(record: StatusRecord): readonly HomeBanner[] {
   const first = heroBanner(record, nextStep(record))
   return bannersOf(record, 'kyc').filter(({ kind }) => kind !== first?.kind)
 }
 
-/** The hero says what may be moved today; elsewhere the limits do. */
+/** The hero shows today's limits; without it, the limits section does. */
 export const holds = ({ word }: NextStep): boolean => word === 'verified' || word === 'intermediate'
 
-/** The hero's button begins the same. */
-export function isNext(record: StatusRecord, flow: Flow): boolean {
+/** The hero's button does the same. */
+export function isNext(record: StatusRecord, flow: StartFlow): boolean {
   const { action } = nextStep(record)
   return action?.do === 'start' && action.flow === flow
 }

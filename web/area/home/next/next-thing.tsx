@@ -21,7 +21,7 @@ import { Refresh } from './refresh.tsx'
 import { Since } from './since.tsx'
 import { Support } from './support.tsx'
 
-/** What to do next, in a heading, a sentence and the page's one accent. */
+/** What to do next: a heading, a sentence, and the page's only primary button. */
 export const NextThing = () => {
   const standing = useStanding()
   if (standing.state === 'failed') return null
@@ -65,7 +65,7 @@ const KnownThing = ({ next, record }: { next: NextStep; record: StatusRecord }) 
   )
 }
 
-/** What holds for a verified account now: since when, until when, and how much it may move. */
+/** The current state of a verified account: verified since, valid until, and its limits. */
 const Now = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
   if (!holds(next)) return null
   return (
@@ -76,7 +76,7 @@ const Now = ({ next, record }: { next: NextStep; record: StatusRecord }) => {
   )
 }
 
-/** Says aloud how a wait has ended: the result appears without anything having been pressed. */
+/** Announces the end of a wait: the result appears without any user action. */
 const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
   const [waited, setWaited] = useState(waits)
   if (waits && !waited) setWaited(true)

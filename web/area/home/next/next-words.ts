@@ -1,8 +1,8 @@
-import type { StartLabel } from '@bonafide/core/rules/start-button'
+import type { StartLabel } from '@bonafide/core/rules/levels/start-button'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { startWords } from '../levels/start-words.ts'
 
-/** What the next thing's button says: a level's words, or those of the banner or card that asks for it. */
+/** The label of the next thing's button: a level's, or that of the banner or card that asks for it. */
 export type NextLabel = StartLabel | 'renew' | 'answer' | 'nationality' | 'number' | 'numberAgain' | 'again' | 'continue'
 
 export const nextWords = {

@@ -10,7 +10,7 @@ import styles from './next-thing.module.css'
 import { Sent } from './sent.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Fetches the status without reloading the page, and says what it found. A failure has its own message. */
+/** Fetches the status without reloading the page and says what it found. A failure has its own message. */
 export const Refresh = () => {
   const say = useWords()
   const language = useLanguage()

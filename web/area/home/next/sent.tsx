@@ -1,7 +1,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type DateTime, momentOf } from '@bonafide/core/dates'
 import { submissionFlag } from '@bonafide/core/rules/company-review'
-import { rightsRows } from '@bonafide/core/rules/rights-rows'
+import { rightsRows } from '@bonafide/core/rules/levels/rights-rows'
 import { verification } from '@bonafide/core/status'
 import { useSyncExternalStore } from 'react'
 import { momentText } from '../../../lib/clock-text.ts'
@@ -10,7 +10,7 @@ import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import { sayRight } from '../rights/rights-words.ts'
 
-/** When it was sent, and how long that usually takes. */
+/** When it was submitted, and how long a review usually takes. */
 export const Sent = () => {
   const say = useWords()
   const standing = useStanding()
@@ -40,7 +40,7 @@ const SentAt = ({ at }: { at: DateTime }) => {
   const say = useWords()
   const language = useLanguage()
   const moment = momentOf(at)
-  // The server that draws the page does not know the reader's zone.
+  // The server that renders the page does not know the reader's time zone.
   const time = useSyncExternalStore(
     never,
     () => momentText(moment, language),

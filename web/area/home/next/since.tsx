@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { useDay } from '../use-day.ts'
 import styles from './next-thing.module.css'
 
-/** Since when the verification holds, and until when, as far as that is known. */
+/** Since when the verification is valid, and until when, as far as known. */
 export const Since = ({ record: { verifiedAt, validUntil } }: { record: Pick<StatusRecord, 'verifiedAt' | 'validUntil'> }) => {
   if (verifiedAt === null && validUntil === null) return null
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { chatOpener } from '../../chat/chat-asked.ts'
 import { useWords } from '../../words.ts'
 
-/** A person, where the chat is there; what support has written, where it is not (yet). */
+/** The live chat if there is one; otherwise what support has written. */
 export const Support = () => {
   const say = useWords()
   return (

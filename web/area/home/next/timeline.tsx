@@ -8,12 +8,12 @@ import styles from './next-thing.module.css'
 
 const coming = ['person', 'here'] as const
 
-/** What becomes of what was sent, from its arrival to the result. */
+/** What happens to a submission, from arrival to result. */
 export const Timeline = () => {
   const say = useWords()
   const standing = useStanding()
   if (standing.state !== 'known' || standing.record.level1Flag !== verification.pending) return null
-  // Another reviewer has it: no machine checks it again.
+  // A second reviewer has it, so there is no automatic check this time.
   if (standing.record.anotherLook.some(({ state }) => state === 'waiting')) return null
   return (
     <ol className={styles.timeline} aria-label={say('level.now')}>

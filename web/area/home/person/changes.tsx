@@ -1,4 +1,4 @@
-import { badgeOf } from '@bonafide/core/rules/badge'
+import { badgeOf } from '@bonafide/core/rules/levels/badge'
 import type { Mode } from '@bonafide/core/rules/mode'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'

@@ -6,7 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, useId, useState } from 'react'
-import { Part } from '../../plain/part.tsx'
+import { PagePart } from '../../plain/part.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { StatusBadge } from '../../../ui/show/status-badge.tsx'
@@ -23,11 +23,11 @@ const PersonFields = lazy(async () => ({ default: (await import('./person-fields
 
 interface PersonCardProps {
   readonly mode: Mode
-  /** Beside the kind of account. */
+  /** Shown beside the kind of account. */
   readonly beside: ReactNode
 }
 
-/** Whom all this is about: the name and how the account is verified; below it, when asked for, what is known. */
+/** Whose verification this is: name and state, with the known details below on request. */
 export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const say = useWords()
   const standing = useStanding()
@@ -42,7 +42,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const facts = record === undefined ? [] : factsOf(record, mode)
   const Face = mode === 'kyb' ? Building2 : UserRound
   return (
-    // A new element once the record is known: the hero above changes its height then, and the name must not be seen moving.
+    // Remounted once the record is known: the hero above changes height then, and the name must not be seen moving.
     <section
       key={record === undefined ? 'coming' : 'known'}
       className={styles.card}
@@ -91,16 +91,16 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
       </div>
       <div id={body} hidden={!open}>
         {open && (
-          <Part waiting={<Spinner label={say('person.loading')} />}>
+          <PagePart waiting={<Spinner label={say('person.loading')} />}>
             <PersonFields facts={facts} />
-          </Part>
+          </PagePart>
         )}
       </div>
     </section>
   )
 }
 
-/** Whether the name can be changed; while that is under review, a tag in place of the pencil. */
+/** Whether the name can be changed; while a change is under review, a tag replaces the pencil. */
 const BesideName = ({ verified }: { verified: boolean }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()

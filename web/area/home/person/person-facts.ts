@@ -1,4 +1,4 @@
-// What the card about the person, or the company, prints.
+// The facts on the card about the person or company.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Mode } from '@bonafide/core/rules/mode'
 import { identityType, isVerified } from '@bonafide/core/status'
@@ -6,7 +6,7 @@ import type { AreaWords } from '@bonafide/locales/generated/area'
 
 type Named = Pick<StatusRecord, 'realName' | 'givenName' | 'middleName' | 'familyName'>
 
-/** The name as it was verified. Null: none is known yet. */
+/** The verified name. Null: none is known yet. */
 export function verifiedName(record: Named & Pick<StatusRecord, 'enterpriseVerify'>, mode: Mode): string | null {
   if (mode === 'kyb') return record.enterpriseVerify.enterpriseName
   const { realName, givenName, middleName, familyName } = record
@@ -33,7 +33,7 @@ export function paperWord(type: number): PaperWord {
   }
 }
 
-/** How a fact is worded: as it is, or by what it means. */
+/** How a fact is shown: as it is, or translated by its meaning. */
 export type Fact =
   | { readonly name: 'number' | 'pan' | 'company' | 'registration' | 'address'; readonly is: 'text'; readonly text: string }
   | { readonly name: 'additional'; readonly is: 'typed'; readonly text: string; readonly paper: PaperWord | null }
@@ -55,7 +55,7 @@ const companyFacts = ({ enterpriseVerify: { enterpriseName, registrationNumber, 
   ...text('address', registrationAddress),
 ]
 
-/** Its type is read like that of a document; one that we cannot name is left away. */
+/** Its type is translated like a document type; an unknown type is omitted. */
 function additionalFact({ additionalNumber, additionalNumberType: type }: StatusRecord): readonly Fact[] {
   if (!additionalNumber) return []
   const paper = type === null ? 'person.paper.other' : paperWord(type)

@@ -1,4 +1,4 @@
-// Countries as a reader's language has them.
+// Country names in the reader's language.
 import { alpha2Of, isAlpha3 } from '@bonafide/core/countries'
 
 /** Takes codes of two or three letters. A code that is not a country is shown unchanged. */

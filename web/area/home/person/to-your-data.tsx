@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './changes.module.css'
 
-/** Every account has data here, verified or not. */
+/** Every account has a data page, verified or not. */
 export const ToYourData = () => {
   const say = useWords()
   return (

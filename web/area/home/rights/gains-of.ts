@@ -1,14 +1,14 @@
-// What a level gives beyond the one below it: the cards say that, the table compares the rest.
-import type { RightsRow, RightsRowName, RightsValue } from '@bonafide/core/rules/rights-rows'
+// What a level gives beyond the one below it: the cards show that, the table compares the rest.
+import type { RightsRow, RightsRowName, RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 
 export interface Gain {
   readonly name: RightsRowName
   readonly value: RightsValue
-  /** It comes on top of what the level below gives. */
+  /** In addition to what the level below gives. */
   readonly onTop: boolean
 }
 
-/** How long a review takes is no gain. */
+/** The duration of a review is not a benefit. */
 export const gainsOf = (rows: readonly RightsRow[], below: readonly RightsRow[]): readonly Gain[] =>
   rows.flatMap(({ name, value, before }) => {
     const under = below.find((row) => row.name === name)?.value ?? before

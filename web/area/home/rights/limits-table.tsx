@@ -1,4 +1,4 @@
-import type { RightsValue } from '@bonafide/core/rules/rights-rows'
+import type { RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Table } from '../../../ui/show/table.tsx'
@@ -15,7 +15,7 @@ interface LimitsTableProps {
   readonly rows: readonly LimitsRow[]
 }
 
-/** Levels beside each other. Folded on a phone, where it would push everything below it far away. */
+/** The levels side by side. Folded on a phone, where it would push everything below far down. */
 export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
   const say = useWords()
   const [open, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 // The rights of all levels that are shown, side by side.
-import { rightsRowNames, type RightsRowName, type RightsValue } from '@bonafide/core/rules/rights-rows'
+import { rightsRowNames, type RightsRowName, type RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import type { LevelView, PersonLevel } from '../levels/level-view.ts'
 
 export interface LimitsRow {
   readonly name: RightsRowName
-  /** What a level says nothing of is missing. */
+  /** Missing where a level does not define it. */
   readonly values: ReadonlyMap<PersonLevel, RightsValue>
 }
 

@@ -1,4 +1,4 @@
-import type { RightsRow } from '@bonafide/core/rules/rights-rows'
+import type { RightsRow } from '@bonafide/core/rules/levels/rights-rows'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../ui/way/disclosure.tsx'
@@ -12,7 +12,7 @@ interface RightsFoldProps {
   readonly children: ReactNode
 }
 
-/** What a level gives. A settled level stays as it is: open without a way to close it, or not there at all. */
+/** What a level gives. A settled level does not fold: it is either open without a toggle or absent. */
 export const RightsFold = ({ level: { box, flow }, children: rows }: RightsFoldProps) => {
   const say = useWords()
   if (!box.folds && !box.open) return null

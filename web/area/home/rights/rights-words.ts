@@ -1,5 +1,5 @@
 // Limits in words.
-import type { RightsValue } from '@bonafide/core/rules/rights-rows'
+import type { RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import type { AreaSay } from '../../words.ts'
 
 export function sayRight(say: AreaSay, value: RightsValue): string {
@@ -17,7 +17,7 @@ export function sayRight(say: AreaSay, value: RightsValue): string {
   }
 }
 
-/** Nothing at all is nothing a day as well. */
+/** A limit of nothing is nothing per day as well. */
 function sayAmount(say: AreaSay, { amount, unit, period }: Extract<RightsValue, { kind: 'amount' }>): string {
   const daily = period === 'day' && amount !== 0
   if (unit === null) return say(daily ? 'rights.numberDaily' : 'rights.number', { amount })
@@ -27,14 +27,14 @@ function sayAmount(say: AreaSay, { amount, unit, period }: Extract<RightsValue, 
 const hour = 60
 const day = 24 * hour
 
-/** In the largest unit that says it exactly. */
+/** In the largest unit that expresses it exactly. */
 function sayMinutes(say: AreaSay, minutes: number): string {
   if (minutes >= day && minutes % day === 0) return say('rights.days', { count: minutes / day })
   if (minutes >= hour && minutes % hour === 0) return say('rights.hours', { count: minutes / hour })
   return say('rights.minutes', { count: minutes })
 }
 
-/** What comes on top of what one has. */
+/** What is added to what the account already has. */
 export function sayGain(say: AreaSay, value: RightsValue): string {
   if (value.kind !== 'amount' || value.unit === null) return sayRight(say, value)
   return say(value.period === 'day' ? 'rights.gainDaily' : 'rights.gain', { amount: value.amount, unit: value.unit })

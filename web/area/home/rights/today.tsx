@@ -1,12 +1,12 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
-import type { RightsValue } from '@bonafide/core/rules/rights-rows'
+import type { RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import { type AreaSay, useWords } from '../../words.ts'
 import { withdrawalOf } from '../levels/level-view.ts'
 import styles from './limits-table.module.css'
 import { sayRight } from './rights-words.ts'
 import { useAbout } from './use-about.ts'
 
-/** What the limits mean for this account now: how much may be withdrawn, and how much of that is left. */
+/** What the limits mean for this account today: how much may be withdrawn, and how much of it is left. */
 export const Today = ({ record }: { record: StatusRecord }) => {
   const say = useWords()
   const about = useAbout()

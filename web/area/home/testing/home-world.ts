@@ -3,7 +3,7 @@ import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
-import { buildSite, type BuiltSite, type Visit } from '../../../document/testing/built-site.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from '../../../document/testing/built-site.ts'
 import { signedIn, success } from '../../../document/testing/records.ts'
 
 const opener = { accessToken: 'opener_of_at_least_32_characters_', applicantId: '7' }
@@ -16,7 +16,7 @@ export const appThat = (granted: boolean): string =>
 
 export const level = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true })
 export const basic = (page: Page): Locator => level(page, 'Basic verification')
-export const next = (page: Page): Locator => page.locator('[data-usage="home.next"]')
+export const nextOnHome = (page: Page): Locator => page.locator('[data-usage="home.next"]')
 export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true })
 
 export class HomeWorld {
@@ -54,16 +54,16 @@ export class HomeWorld {
     this.#site.replies = { ...this.#site.replies, [path]: { status: 200, body: { code: '90001', msg, data: null } } }
   }
 
-  /** Signed out from now on. */
+  /** From now on there is no session. */
   signsOut = (): void => {
     this.#site.replies = {}
   }
 
-  visit = (path: string, options: Visit, look: (page: Page) => Promise<void>): Promise<void> => this.#site.visit(path, options, look)
+  visit = (path: string, options: SiteVisit, look: (page: Page) => Promise<void>): Promise<void> => this.#site.visit(path, options, look)
 
   double = (page: Page): FrameDouble => doubleIn(page, this.opened)
 
-  /** The frame that was just asked for: open, greeted and shown. */
+  /** The frame that was just opened, after its handshake and once it is shown. */
   shownFrame = async (page: Page): Promise<FrameDouble> => {
     const double = this.double(page)
     await double.says('KYC_SASS_INIT')
@@ -83,7 +83,7 @@ export class HomeWorld {
   close = async (): Promise<void> => void (await Promise.all([this.#site.close(), this.#provider.close()]))
 }
 
-/** One for the tests of a file, as a fresh account before each. */
+/** One world for all tests of a file, reset to a fresh account before each. */
 export function homeWorld(): () => HomeWorld {
   let world: HomeWorld | undefined
   const here = (): HomeWorld => {

@@ -16,7 +16,7 @@ interface RecogniseFormProps extends RecognitionAsked {
   readonly onEnd: (state: RecognitionState) => void
 }
 
-/** What they agree to, and the code that shows it is them. */
+/** What the user agrees to, and the code that confirms it. */
 export const RecogniseForm = ({ link, company, until, onEnd }: RecogniseFormProps) => {
   const say = useOwnersWords()
   const language = useLanguage()

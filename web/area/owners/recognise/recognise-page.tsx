@@ -11,7 +11,7 @@ import { type Recognising, useRecognising } from './use-recognising.ts'
 
 export { loadOwnersWords as words } from '../words.ts'
 
-/** `/verified/recognise#<link>`: a verified user says that a company's link is about them. */
+/** `/verified/recognise#<link>`: a verified user confirms that a company's link is about them. */
 export const Screen = () => <RecogniseView {...useRecognising()} />
 
 export const RecogniseView = ({ state, retry, onEnd }: Recognising) => {

@@ -1,4 +1,4 @@
-// What a link says to a signed-in user. The link is read once and then only kept in memory.
+// What a party link offers a signed-in user. The link is read once and then kept in memory only.
 import { lookAtRecognition } from '@bonafide/core/calls/company/owners'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function useRecognising(): Recognising {
 
 let taken: AccessToken | undefined
 
-/** Signing in first leads back to the whole address, so it is cleared only once the link was answered. */
+/** Sign-in returns to the whole address with its link, so the address is cleared only once the server has accepted the link. */
 const linkNow = (): AccessToken | undefined => (taken = z.safeParse(AccessToken, location.hash.slice(1)).data ?? taken)
 
 async function ask(): Promise<RecognitionState> {
@@ -54,12 +54,12 @@ async function ask(): Promise<RecognitionState> {
   return mayConfirm ? { is: 'asking', link, company, until } : { is: 'noFactor' }
 }
 
-/** Any other refusal is a failure that can be tried again. */
+/** Any other refusal is a failure that can be retried. */
 export function refusedRecognition(failure: Failure): RecognitionState {
   if (isRefusal(failure, 'link.gone')) return { is: 'gone' }
   if (isRefusal(failure, 'owners.notVerifiedYourself')) return { is: 'notVerified' }
   if (!isNoSession(failure)) return { is: 'failed', msg: failure.msg }
-  // Asking who is signed in leads to the login.
+  // Without a session, loading the account redirects to the login.
   void loadAgain()
   return loading
 }

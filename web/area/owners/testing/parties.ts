@@ -1,4 +1,4 @@
-// Related parties as the server lists them.
+// Related parties as the server returns them.
 import type { RelatedParty } from '@bonafide/core/calls/company/owners'
 import { EnterpriseVerifyNo } from '@bonafide/core/values'
 

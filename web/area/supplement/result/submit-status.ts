@@ -1,7 +1,7 @@
 const statuses = ['submit-info', 'completed'] as const
 type SubmitStatus = (typeof statuses)[number]
 
-/** `submitStatus` before `status`. Undefined: neither says anything that is known, and the server is asked. */
+/** `submitStatus` takes precedence over `status`. Undefined: neither has a known value, and the server is asked. */
 export function submitStatusOf(search: string): SubmitStatus | undefined {
   const query = new URLSearchParams(search)
   const said = [query.get('submitStatus'), query.get('status')]

@@ -13,14 +13,14 @@ import { submitStatusOf } from './submit-status.ts'
 
 export { loadCompanyWords as words } from '../../company/words.ts'
 
-/** `/verified/kyb/supplement/result`: by its query alone, or by asking whether anything is left to send. */
+/** `/verified/kyb/supplement/result`: shows the result that the query names; without one, asks whether anything is left to send. */
 export const Screen = () => {
   const status = submitStatusOf(useSearch())
-  useAsked(status === undefined)
-  return status === undefined ? <CompanyComing /> : <ResultView status={status} />
+  useAskUnlessNamed()
+  return status === undefined ? <CompanyComing /> : <SupplementResultView status={status} />
 }
 
-export const ResultView = ({ status }: { readonly status: NonNullable<ReturnType<typeof submitStatusOf>> }) => {
+export const SupplementResultView = ({ status }: { readonly status: NonNullable<ReturnType<typeof submitStatusOf>> }) => {
   const say = useCompanyWords()
   const isSubmitted = status === 'submit-info'
   return (
@@ -41,10 +41,11 @@ export const ResultView = ({ status }: { readonly status: NonNullable<ReturnType
   )
 }
 
-function useAsked(needed: boolean): void {
+function useAskUnlessNamed(): void {
   const goTo = useGoTo()
   useEffect(() => {
-    if (!needed) return undefined
+    // The first render does not know the query yet, the browser does.
+    if (submitStatusOf(location.search) !== undefined) return undefined
     let gone = false
     void checkSupplement().then((came) => {
       if (gone) return
@@ -54,5 +55,5 @@ function useAsked(needed: boolean): void {
     return () => {
       gone = true
     }
-  }, [goTo, needed])
+  }, [goTo])
 }

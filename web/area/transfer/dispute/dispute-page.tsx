@@ -16,7 +16,7 @@ import { type Dispute, useDispute } from './use-dispute.ts'
 
 export { loadTransferWords as words } from '../words.ts'
 
-/** `/verified/transfer/dispute#<link>`: says of a transfer that it was not theirs. No session is needed. */
+/** `/verified/transfer/dispute#<link>`: reports a transfer as unauthorised. Needs no session. */
 export const Screen = () => {
   useNetworkWords()
   return <DisputeView {...useDispute()} />

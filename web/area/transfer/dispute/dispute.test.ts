@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../../document/testing/built-site.ts'
 import { success } from '../../../document/testing/records.ts'
-import { calls, faults, heading, refused, sentBody, toast, wide } from '../testing/transfer-site.ts'
+import { transferCalls, transferFaults, heading, transferRefused, sentBody, toast, wideTransfer } from '../testing/transfer-site.ts'
 
-// A real browser, on a machine that may have other things to do.
+// A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let site: BuiltSite
@@ -17,7 +17,7 @@ const address = `/verified/transfer/dispute#${link}`
 const open = success({ state: 'open', transferredAt: '2026-11-20T14:30:00.000Z' })
 /** No one is signed in. */
 const holds = (look = open, dispute = success(null)): void => {
-  site.replies = { [calls.look]: look, [calls.dispute]: dispute }
+  site.replies = { [transferCalls.look]: look, [transferCalls.dispute]: dispute }
 }
 beforeEach(() => {
   site.asked.length = 0
@@ -25,49 +25,49 @@ beforeEach(() => {
 })
 
 test('opening the link shows when the identity moved and changes nothing; one button reports it', () =>
-  site.visit(address, { ...wide, timezoneId: 'UTC' }, async (page) => {
+  site.visit(address, { ...wideTransfer, timezoneId: 'UTC' }, async (page) => {
     await heading(page, 'Was this transfer yours?').waitFor()
     await page.getByText(/20 November 2026.*14:30/).waitFor()
     expect(await page.evaluate(() => location.href)).not.toContain(link)
-    expect(site.asked).not.toContain(calls.dispute)
-    expect(await faults(page)).toEqual([])
-    const sent = sentBody(page, calls.dispute)
+    expect(site.asked).not.toContain(transferCalls.dispute)
+    expect(await transferFaults(page)).toEqual([])
+    const sent = sentBody(page, transferCalls.dispute)
     await page.getByRole('button', { name: 'This wasn’t me' }).dblclick()
     expect(await sent).toEqual({ link })
     await heading(page, 'Changes to both accounts have stopped').waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3)
-    expect(site.asked.filter((path) => path === calls.dispute)).toHaveLength(1)
-    expect(await faults(page)).toEqual([])
+    expect(site.asked.filter((path) => path === transferCalls.dispute)).toHaveLength(1)
+    expect(await transferFaults(page)).toEqual([])
   }))
 
 test('an already disputed transfer says so, without the button', () => {
   holds(success({ state: 'disputed', transferredAt: '2026-11-20T14:30:00.000Z' }))
-  return site.visit(address, wide, async (page) => {
+  return site.visit(address, wideTransfer, async (page) => {
     await heading(page, 'This transfer has already been reported').waitFor()
     expect(await page.getByRole('button', { name: 'This wasn’t me' }).count()).toBe(0)
   })
 })
 
 test('an expired link shows the server’s sentence, also if it expires before the press', async () => {
-  const gone = refused('transfer.linkGone', 'This link is over. Contact support.')
+  const gone = transferRefused('transfer.linkGone', 'This link is over. Contact support.')
   holds(gone)
-  await site.visit(address, wide, async (page) => page.getByText('This link is over. Contact support.').waitFor())
+  await site.visit(address, wideTransfer, async (page) => page.getByText('This link is over. Contact support.').waitFor())
   holds(open, gone)
-  await site.visit(address, wide, async (page) => {
+  await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('button', { name: 'This wasn’t me' }).click()
     await page.getByText('This link is over. Contact support.').waitFor()
   })
 })
 
 test('a report that is lost on the way leaves the button, and a load that is lost can be tried again', async () => {
-  await site.visit(address, wide, async (page) => {
-    await page.route(`**/v1${calls.dispute}`, (route) => route.abort('internetdisconnected'))
+  await site.visit(address, wideTransfer, async (page) => {
+    await page.route(`**/v1${transferCalls.dispute}`, (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'This wasn’t me' }).click()
     await toast(page, 'Network error. Try again later.').waitFor()
     expect(await page.getByRole('button', { name: 'This wasn’t me' }).isEnabled()).toBe(true)
   })
-  holds(refused('call.failed', 'Closed'))
-  await site.visit(address, wide, async (page) => {
+  holds(transferRefused('call.failed', 'Closed'))
+  await site.visit(address, wideTransfer, async (page) => {
     await page.getByText('Closed').waitFor()
     holds()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -76,15 +76,15 @@ test('a report that is lost on the way leaves the button, and a load that is los
 })
 
 test('an address without a link asks for nothing', () =>
-  site.visit('/verified/transfer/dispute', wide, async (page) => {
+  site.visit('/verified/transfer/dispute', wideTransfer, async (page) => {
     await heading(page, 'Open the link in our email again').waitFor()
-    expect(site.asked).not.toContain(calls.look)
+    expect(site.asked).not.toContain(transferCalls.look)
   }))
 
 test.each(['ar', 'zh-CN'])('on a phone in %s nothing reaches over the edge', (language) =>
   site.visit(`/${language}${address}`, { viewport: { width: 375, height: 812 } }, async (page) => {
     await page.locator('[data-usage="transfer.dispute"]').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-    expect(await faults(page)).toEqual([])
+    expect(await transferFaults(page)).toEqual([])
   }),
 )

@@ -1,4 +1,4 @@
-// What the link of a mail about a transfer says to the person who opens it. The link is read once and then only kept in memory.
+// What the link in a transfer's mail shows to the person who opens it. The link is read once and then kept in memory only.
 import { disputeTransfer, lookAtDispute } from '@bonafide/core/calls/transfer'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ export function useDispute(): Dispute {
   useEffect(() => {
     const look = (): void => void lookAtLink().then(setState)
     look()
-    // Another link that is opened in this tab changes the fragment alone.
+    // Opening another link in this tab changes only the fragment.
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
@@ -58,7 +58,7 @@ async function lookAtLink(): Promise<DisputeState> {
   if (link === undefined) return { is: 'noLink' }
   const looked = await send(lookAtDispute, { link })
   if (!looked.ok) return refused(looked)
-  // Cleared once it was answered, so that a page that is loaded again without a connection still has it.
+  // Cleared only after an answer, so that a reload after a lost connection still has the link.
   history.replaceState(history.state, '', location.pathname + location.search)
   const { state, transferredAt } = looked.data
   return state === 'disputed' ? { is: 'already' } : { is: 'open', link, transferredAt }

@@ -1,4 +1,4 @@
-// What the server says beside the notes.
+// The server's facts for the notes.
 import type { Money } from '@bonafide/core/money'
 import type { NoteFacts } from '../note-list.ts'
 

@@ -1,19 +1,19 @@
-// The built pages with scripted answers, and the way through the transfer as a user takes it.
-import { AxeBuilder } from '@axe-core/playwright'
+// The built pages with scripted replies, and the path of a user through the transfer.
+import { barriers } from '../../../lib/testing/barriers.ts'
 import { refusals } from '@bonafide/core/codes'
 import type { Page } from 'playwright-core'
-import type { BuiltSite, Visit } from '../../../document/testing/built-site.ts'
+import type { BuiltSite, SiteVisit } from '../../../document/testing/built-site.ts'
 import { freshRecord, signedIn, success, user } from '../../../document/testing/records.ts'
-import type { Reply } from '../../../document/testing/site.ts'
+import type { SiteReply } from '../../../document/testing/site.ts'
 import { metFacts } from './facts.ts'
 
 export const address = '/verified/transfer'
-export const wide: Visit = { viewport: { width: 1280, height: 900 } }
-export const phone: Visit = { viewport: { width: 375, height: 812 } }
+export const wideTransfer: SiteVisit = { viewport: { width: 1280, height: 900 } }
+export const phoneTransfer: SiteVisit = { viewport: { width: 375, height: 812 } }
 export const key = 'k'.repeat(24)
 export const target = 'amina@example.com'
 
-export const calls = {
+export const transferCalls = {
   enabled: '/user/kycTransfer/isEnabled',
   notes: '/user/kycTransfer/readNotes',
   first: '/mix/kyc/transferKycAccountCheck',
@@ -28,7 +28,7 @@ export const calls = {
   dispute: '/user/kycTransfer/dispute',
 } as const
 
-export const refused = (name: keyof typeof refusals, msg: string): Reply => ({
+export const transferRefused = (name: keyof typeof refusals, msg: string): SiteReply => ({
   status: 200,
   body: { code: refusals[name].code, msg, data: null },
 })
@@ -36,7 +36,7 @@ export const refused = (name: keyof typeof refusals, msg: string): Reply => ({
 const owner = { ...user, areaCode: '234', phone: '8031234567' }
 const everyFactor = { email: true, phone: true, google: true }
 
-export function holds(site: BuiltSite, more: Readonly<Record<string, Reply>> = {}): void {
+export function holdsTransfer(site: BuiltSite, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = {
     ...signedIn({ level1Flag: 2 }),
     '/user/overview/userinfo': success({
@@ -45,29 +45,29 @@ export function holds(site: BuiltSite, more: Readonly<Record<string, Reply>> = {
       loginName: user.loginName,
       userName: user.userName,
     }),
-    [calls.enabled]: success(true),
-    [calls.notes]: success(metFacts),
-    [calls.first]: success(true),
-    [calls.second]: success(true),
-    [calls.risk]: success({ captchaType: 0, captchaId: null, image: null, challenge: null }),
-    [calls.send]: success({ verifyKey: key }),
-    [calls.target]: success(everyFactor),
-    [calls.transfer]: success(true),
-    [calls.status]: success({ status: 1 }),
+    [transferCalls.enabled]: success(true),
+    [transferCalls.notes]: success(metFacts),
+    [transferCalls.first]: success(true),
+    [transferCalls.second]: success(true),
+    [transferCalls.risk]: success({ captchaType: 0, captchaId: null, image: null, challenge: null }),
+    [transferCalls.send]: success({ verifyKey: key }),
+    [transferCalls.target]: success(everyFactor),
+    [transferCalls.transfer]: success(true),
+    [transferCalls.status]: success({ status: 1 }),
     ...more,
   }
 }
 
-/** What the account is once its identity has moved. */
-export const moved = (): Readonly<Record<string, Reply>> => ({
+/** The account after its identity has moved. */
+export const moved = (): Readonly<Record<string, SiteReply>> => ({
   '/user/kyc/realNameStatus': success({ ...freshRecord, level1Flag: 0 }),
-  [calls.status]: success({ status: 3 }),
+  [transferCalls.status]: success({ status: 3 }),
 })
 
-export const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+export const transferFaults = (page: Page) => barriers(page)
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-export const start = (page: Page) => page.getByRole('button', { name: 'Start transfer' })
+export const startTransfer = (page: Page) => page.getByRole('button', { name: 'Start transfer' })
 export const email = (page: Page) => page.getByLabel('Email address of the target account')
 export const code = (page: Page) => page.getByLabel('Email verification code')
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
@@ -77,11 +77,11 @@ export const sentBody = (page: Page, path: string): Promise<unknown> =>
 
 export async function toTarget(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
-  await start(page).click()
+  await startTransfer(page).click()
   await heading(page, 'Complete target account verification').waitFor()
 }
 
-/** The code has been sent and typed; nothing is confirmed yet. */
+/** The code was sent and typed; nothing is confirmed yet. */
 export async function fillTarget(page: Page): Promise<void> {
   await toTarget(page)
   await email(page).fill(target)
@@ -90,7 +90,7 @@ export async function fillTarget(page: Page): Promise<void> {
   await code(page).fill('123456')
 }
 
-/** The modal is open and every field of it filled in. */
+/** The dialog is open and all its fields are filled in. */
 export async function toProof(page: Page): Promise<void> {
   await fillTarget(page)
   await confirm(page).click()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/float/toasts.ts'
 import { usePrivacyWords } from '../../privacy/words.ts'
 import { Day } from '../held/day.tsx'
-import { Facts } from '../held/facts.tsx'
+import { HeldFacts } from '../held/facts.tsx'
 import styles from '../your-data.module.css'
 import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { focusPart } from '../part-ids.ts'
@@ -13,7 +13,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 type Recognition = YourData['recognitions'][number]
 
-/** Companies to which this account has said that the person is one of theirs. */
+/** Companies for which this account has confirmed that it is one of their people. */
 export const CompaniesPart = ({ data, read }: YourDataProps) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState<Recognition>()
@@ -23,7 +23,7 @@ export const CompaniesPart = ({ data, read }: YourDataProps) => {
     setAsking(undefined)
     showToast('done', say('companies.done'))
     await read()
-    // With the last company its part is gone.
+    // The section disappears with the last company.
     focusPart(data.recognitions.length > 1 ? 'companies' : 'history')
     return undefined
   }
@@ -34,7 +34,7 @@ export const CompaniesPart = ({ data, read }: YourDataProps) => {
         {data.recognitions.map((one) => (
           <li key={one.recognition} className={styles.entry}>
             <p className={styles.what}>{one.company}</p>
-            <Facts>{[<Day key="day" at={one.at} />, say(`companies.${one.state}`)]}</Facts>
+            <HeldFacts>{[<Day key="day" at={one.at} />, say(`companies.${one.state}`)]}</HeldFacts>
             <p className={styles.action}>
               <Button
                 data-usage="data.companies"

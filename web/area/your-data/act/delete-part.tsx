@@ -11,7 +11,7 @@ import styles from '../your-data.module.css'
 import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** If there already is a request, the banner at the top of the page says what can be done about it. */
+/** If a request exists already, the banner at the top of the page says what can be done about it. */
 export const DeletePart = ({ data, read }: YourDataProps) => {
   const { deletionAnswerDays } = usePagePolicy()
   const say = usePrivacyWords()

@@ -19,7 +19,7 @@ export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
     if (!answer.ok) return answer
     setAsking(false)
     showToast('done', say('download.started'))
-    // It comes as an attachment: the page stays.
+    // It arrives as an attachment, so the page stays.
     location.assign(answer.data.path)
     return undefined
   }

@@ -13,7 +13,7 @@ import type { YourData, YourDataProps } from '../load-your-data.ts'
 import { focusPart } from '../part-ids.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** What was agreed to about the face. Measurements from before a refusal can be withdrawn as well. */
+/** The consent to face comparison. Measurements from before a refusal can be withdrawn as well. */
 export const FacePart = ({ data, read }: YourDataProps) => {
   const say = usePrivacyWords()
   const [asking, setAsking] = useState(false)

@@ -17,13 +17,13 @@ interface StepUpDialogProps {
   readonly danger?: boolean
   /** An authenticator is bound. */
   readonly needsCode?: boolean
-  /** Undefined once it is done; closes the dialog itself. */
+  /** Undefined once it is done; the caller closes the dialog. */
   readonly run: (code: string | undefined) => Promise<Failure | undefined>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Says what is about to happen, asks for the authenticator's code where one is bound, and does it. */
+/** Says what is about to happen, asks for the authenticator's code if one is bound, and does it. */
 export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = false, run, onClose, children }: StepUpDialogProps) => {
   const say = usePrivacyWords()
   const [withCode, setWithCode] = useState(needsCode)
@@ -34,7 +34,7 @@ export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = f
     submit: async ({ code }) => {
       const failed = await run(withCode ? code : undefined)
       if (failed === undefined || isSessionLost(failed)) return undefined
-      // Bound since the page was opened.
+      // An authenticator was bound after the page was opened.
       if (isRefusal(failed, 'data.codeNeeded')) setWithCode(true)
       return failed
     },

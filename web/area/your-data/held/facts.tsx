@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from '../your-data.module.css'
 
-/** Small facts in a line; those that are not there leave no gap. */
-export const Facts = ({ children }: { children: readonly ReactNode[] }) => (
+/** Small facts in a line; missing ones leave no gap. */
+export const HeldFacts = ({ children }: { children: readonly ReactNode[] }) => (
   <p className={styles.note}>
     {children
       .filter((fact) => fact !== null && fact !== false)

@@ -5,7 +5,7 @@ import { type PrivacySay, usePrivacyWords } from '../../privacy/words.ts'
 import styles from '../your-data.module.css'
 import { groupFiles, megabytesOf } from '../group-files.ts'
 import type { YourData } from '../load-your-data.ts'
-import { Facts } from './facts.tsx'
+import { HeldFacts } from './facts.tsx'
 
 export const HeldFiles = ({ files }: Pick<YourData, 'files'>) => {
   const { kept } = usePagePolicy()
@@ -17,12 +17,12 @@ export const HeldFiles = ({ files }: Pick<YourData, 'files'>) => {
         <li key={`${group.kind} ${group.purpose} ${group.receivedAt} ${group.keptUntil}`} className={styles.row}>
           <div className={styles.words}>
             <p className="label">{sayKind(say, group.kind)}</p>
-            <Facts>
+            <HeldFacts>
               {group.purpose !== null && say(`level.${group.purpose}`)}
               {group.count > 1 && say('file.count', { count: group.count })}
               {say('file.size', { megabytes: megabytesOf(group.size) })}
               {say('file.received', { at: new Date(group.receivedAt) })}
-            </Facts>
+            </HeldFacts>
             <p className={styles.note}>
               {group.keptUntil === null
                 ? say('file.kept', { term: sayTerm(say, kept.verified) })

@@ -4,7 +4,7 @@ import { usePrivacyWords } from '../../privacy/words.ts'
 import { Reason } from '../../reason.tsx'
 import styles from '../your-data.module.css'
 import type { YourData } from '../load-your-data.ts'
-import { Facts } from './facts.tsx'
+import { HeldFacts } from './facts.tsx'
 
 type HeldLevel = YourData['levels'][number]
 
@@ -26,10 +26,10 @@ export const HeldLevels = ({ levels }: { levels: readonly HeldLevel[] }) => {
         <li key={level} className={styles.row}>
           <div className={styles.words}>
             <p className="label">{say(`level.${level}`)}</p>
-            <Facts>
+            <HeldFacts>
               {since !== null && say('state.since', { at: new Date(since) })}
               {until !== null && say('state.until', { at: new Date(until) })}
-            </Facts>
+            </HeldFacts>
             {reason !== null && <Reason className={styles.note} reason={reason} />}
           </div>
           <StatusBadge status={statuses[state]} word={say(`state.${state}`)} />

@@ -7,10 +7,10 @@ import { Reason } from '../../reason.tsx'
 import styles from '../your-data.module.css'
 import type { YourData } from '../load-your-data.ts'
 import { Day } from './day.tsx'
-import { Facts } from './facts.tsx'
+import { HeldFacts } from './facts.tsx'
 
-/** Decisions, consents and views, the newest first; folded, because they grow. */
-export const History = ({ data: { decisions, consents, views } }: { data: YourData }) => {
+/** Decisions, consents and views, newest first; folded, because the list grows. */
+export const HeldHistory = ({ data: { decisions, consents, views } }: { data: YourData }) => {
   const say = usePrivacyWords()
   return (
     <div className={styles.folds}>
@@ -74,7 +74,7 @@ interface EntryProps {
 const Entry = ({ at, notes, more, children }: EntryProps) => (
   <li className={styles.entry}>
     <p className={styles.what}>{children}</p>
-    <Facts>{[<Day key="day" at={at} />, ...notes]}</Facts>
+    <HeldFacts>{[<Day key="day" at={at} />, ...notes]}</HeldFacts>
     {more}
   </li>
 )

@@ -1,4 +1,4 @@
-// The server's replies about people in different states.
+// The server's replies for people in different states.
 import { Alpha3 } from '@bonafide/core/countries'
 import type { YourData } from '../load-your-data.ts'
 

@@ -4,18 +4,18 @@ import { listedAddress } from '../../queue/queue-address.ts'
 import { sayMoment } from '../../queue/say-due.ts'
 import { type DeskSay, useWords } from '../../words.ts'
 import styles from '../facts.module.css'
-import { Part } from '../lines.tsx'
+import { LinesPart } from '../lines.tsx'
 import { sayAbout, sayReason, sayResetReason } from '../say-case.ts'
 import { sayEvent } from '../say-event.ts'
 
-/** The newest first: what was last is what matters. */
+/** Newest first, since recent events matter most. */
 type Told = Pick<WholeCase, 'history' | 'erased'> & Partial<Pick<WholeCase, 'party'>> & { readonly company: object | null }
 
-export const History = ({ one, of }: { readonly one: Told; readonly of?: string }) => {
+export const CaseHistory = ({ one, of }: { readonly one: Told; readonly of?: string }) => {
   const say = useWords()
   if (one.history.length === 0) return null
   return (
-    <Part title={say('case.history')} of={of}>
+    <LinesPart title={say('case.history')} of={of}>
       {one.erased && <p className="quiet">{say('case.historyErased')}</p>}
       <ol className={styles.history}>
         {one.history.toReversed().map((line, at) => (
@@ -28,7 +28,7 @@ export const History = ({ one, of }: { readonly one: Told; readonly of?: string 
           </li>
         ))}
       </ol>
-    </Part>
+    </LinesPart>
   )
 }
 
@@ -41,7 +41,7 @@ const sayActor = (say: DeskSay, { company }: Pick<Told, 'company'>, { by: { acto
 const lineText = (say: DeskSay, { party }: Pick<Told, 'party'>, line: HistoryLine): string =>
   [
     sayEvent(say, line),
-    // The record has the row of the company's list, and the list the name.
+    // The record has the person's row number, and the company's list has the name.
     ...(line.person === undefined ? [] : [party?.listed.find(({ id }) => id === line.person)?.name ?? line.person]),
     ...(line.reason === null ? [] : [sayReason(say, line.reason)]),
     ...(line.resetReason === null ? [] : [sayResetReason(say, line.resetReason)]),
@@ -50,11 +50,11 @@ const lineText = (say: DeskSay, { party }: Pick<Told, 'party'>, line: HistoryLin
 
 const answers = { approved: 'erased', restricted: 'restricted', rejected: 'refused', withdrawn: 'withdrawn' } as const
 
-export const Earlier = ({ one }: { readonly one: WholeCase }) => {
+export const EarlierCases = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   if (one.earlier.length === 0) return null
   return (
-    <Part title={say('case.earlier')}>
+    <LinesPart title={say('case.earlier')}>
       <ul className={styles.history}>
         {one.earlier.map((earlier) => (
           <li key={earlier.case}>
@@ -66,6 +66,6 @@ export const Earlier = ({ one }: { readonly one: WholeCase }) => {
           </li>
         ))}
       </ul>
-    </Part>
+    </LinesPart>
   )
 }

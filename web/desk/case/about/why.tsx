@@ -3,15 +3,15 @@ import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { sayMoment } from '../../queue/say-due.ts'
 import { type DeskSay, useWords } from '../../words.ts'
 import styles from '../facts.module.css'
-import { Lines, Part } from '../lines.tsx'
+import { Lines, LinesPart } from '../lines.tsx'
 import { sayResetReason, sayWhy } from '../say-case.ts'
 
 const byHand: CaseReason = 'visit.byHand'
 
-export const Why = ({ one }: { readonly one: WholeCase }) => {
+export const WhyAtDesk = ({ one }: { readonly one: WholeCase }) => {
   const say = useWords()
   return (
-    <Part title={say('case.why')}>
+    <LinesPart title={say('case.why')}>
       <ul className={styles.reasons}>
         {one.reasons.map((reason) => (
           <li key={reason}>{sayWhy(say, reason)}</li>
@@ -25,11 +25,11 @@ export const Why = ({ one }: { readonly one: WholeCase }) => {
           ...(one.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, one.dueAt) }] : []),
         ]}
       />
-    </Part>
+    </LinesPart>
   )
 }
 
-/** A reset's reason says what to compare. */
+/** The reason of a reset says what to compare. */
 const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
   const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
   return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]

@@ -9,7 +9,7 @@ interface CaseAsideProps {
   readonly list: UseQueue
 }
 
-/** Beside the heading, which says whom it is about: the account, and who works on the case. */
+/** Beside the heading: the account, and who is working on the case. */
 export const CaseAside = ({ one, list }: CaseAsideProps) => {
   const say = useWords()
   return (

@@ -5,7 +5,7 @@ import { Key } from '../key-hints.tsx'
 import { useKeys } from '../keys.ts'
 import type { UseClaim } from './use-claim.ts'
 
-/** Who works on the case, beside its heading. Another reviewer's claim is said where the decision would be, too. */
+/** Names the reviewer on the case, beside its heading. Another reviewer's claim also appears where the decision would be. */
 export const ClaimLine = ({ claim: { claim, busy, problem, take, release } }: { readonly claim: UseClaim }) => {
   const say = useWords()
   useKeys(claim === null ? { t: take } : claim.own ? { l: release } : {})

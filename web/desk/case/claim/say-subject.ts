@@ -2,11 +2,11 @@ import { isPartySubject } from '@bonafide/core/rules/company/related/party-subje
 import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
 import type { DeskSay } from '../../words.ts'
 
-/** The account's number. A visitor of a company's link has none that means anything to a reviewer. */
+/** The account's number. A visitor of a company's link has no number that means anything to a reviewer. */
 export const sayAccount = (say: DeskSay, account: string): string =>
   isPartySubject(account) ? say('queue.visitor') : say('queue.account', { account })
 
-/** By the account's number where no name is known. */
+/** The account's number if no name is known. */
 export const sayWhom = (say: DeskSay, { subject, account }: { readonly subject: NamedSubject; readonly account: string }): string =>
   subject.name === '' ? sayAccount(say, account) : isolated(subject.name)
 

@@ -11,7 +11,7 @@ import type { UseQueue } from '../../queue/use-queue.ts'
 export interface UseClaim {
   readonly claim: Claim
   readonly busy: boolean
-  /** Why it was not taken or released. */
+  /** Why it could not be taken or released. */
   readonly problem: string | undefined
   readonly take: () => void
   readonly release: () => void
@@ -22,10 +22,10 @@ export interface Claimed extends Pick<WholeCase, 'case' | 'account' | 'claim'> {
   readonly ownVote: unknown
 }
 
-/** The reader may still decide it. */
+/** The current reviewer may still decide it. */
 export const isOpenFor = ({ decided, ownVote }: Claimed): boolean => decided === null && ownVote === null
 
-/** Who works on an open case. What the live list says of it is newer than what came with the case. */
+/** The claim on an open case. The live list's claim is newer than the one that came with the case. */
 export function useClaim(one: Pick<Claimed, 'case' | 'claim'>, list: UseQueue): UseClaim {
   const address = useAddress()
   const [busy, during] = useBusy()

@@ -3,9 +3,9 @@ import { Banner } from '../../../ui/show/banner.tsx'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { useWords } from '../../words.ts'
 import { Lines } from '../lines.tsx'
-import { companyFiles } from './case-files.ts'
+import { companyFiles } from './files/case-files.ts'
 import { type Marks, progressOf } from './marks.ts'
-import { sayField } from './say-company.ts'
+import { sayCompanyField } from './say-company.ts'
 
 interface BeforeApprovalProps {
   readonly company: CompanyShown
@@ -36,7 +36,7 @@ export const BeforeApproval = ({ company, files, marks }: BeforeApprovalProps) =
         lines={accepted.map((field) => ({
           name: field,
           label: say(`company.field.${field}`),
-          value: sayField(saying, field, company.basicInfo) ?? '–',
+          value: sayCompanyField(saying, field, company.basicInfo) ?? '–',
         }))}
       />
       {against.length > 0 && (

@@ -2,10 +2,10 @@ import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { Banner } from '../../../ui/show/banner.tsx'
 import { sayMoment } from '../../queue/say-due.ts'
 import { type DeskSay, useWords } from '../../words.ts'
-import { Standing } from '../facts.tsx'
-import { Why } from '../about/why.tsx'
-import { Earlier, History } from '../about/history.tsx'
-import { Lines, Part } from '../lines.tsx'
+import { StandingFact } from '../facts.tsx'
+import { WhyAtDesk } from '../about/why.tsx'
+import { EarlierCases, CaseHistory } from '../about/history.tsx'
+import { Lines, LinesPart } from '../lines.tsx'
 import { detailLines } from '../say-details.ts'
 import { KnownPeople } from '../party/known-people.tsx'
 import { RequestPart } from '../request/request-part.tsx'
@@ -13,14 +13,14 @@ import type { CompanyView } from './company-view.ts'
 import { sayIds } from './ids/say-id.ts'
 import { progressOf } from './marks.ts'
 
-/** Why it is here, what speaks against it at once, and what has been before. */
+/** Why the case is here, objections that are obvious at once, and earlier cases. */
 export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
   const { one, company, saying } = view
   const accepted = detailLines(say, saying.language, one.accepted)
   return (
     <>
-      <Standing one={one} />
+      <StandingFact one={one} />
       {company.numberTaken && one.decided === null && (
         <Banner status="failed" title={say('company.numberTakenTitle')}>
           {say('company.numberTaken')}
@@ -36,17 +36,17 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
           {say('company.informedMissingText')}
         </Banner>
       )}
-      <Why one={one} />
+      <WhyAtDesk one={one} />
       <RequestPart key={one.case} id={one.case} />
       <Looked view={view} />
       {company.knownPeople !== undefined && <KnownPeople people={company.knownPeople} />}
       {accepted.length > 0 && (
-        <Part title={say('case.accepted')}>
+        <LinesPart title={say('case.accepted')}>
           <Lines lines={accepted} />
-        </Part>
+        </LinesPart>
       )}
-      <Earlier one={one} />
-      <History one={one} />
+      <EarlierCases one={one} />
+      <CaseHistory one={one} />
     </>
   )
 }
@@ -58,7 +58,7 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
     files.map(({ id }) => id),
   )
   return (
-    <Part title={say('checks.title')}>
+    <LinesPart title={say('checks.title')}>
       <Lines
         lines={[
           { name: 'reference', label: say('company.reference'), value: company.reference },
@@ -78,11 +78,11 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
           },
         ]}
       />
-    </Part>
+    </LinesPart>
   )
 }
 
-/** A name from outside may be written the other way. */
+/** A name from outside may have the other text direction. */
 const sayDeclared = (say: DeskSay, declared: CompanyShown['declaration']): string =>
   declared === null
     ? say('company.declaration.missing')

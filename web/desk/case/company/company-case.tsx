@@ -1,4 +1,4 @@
-// A company's case: its files on one side, its answers on the other, and the decision always in reach.
+// A company's case: files on one side, answers on the other, and the decision always within reach.
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { auditResult } from '@bonafide/core/status'
 import { useMemo, useState } from 'react'
@@ -7,18 +7,18 @@ import { useLanguage } from '../../../lib/page/place.tsx'
 import type { UseQueue } from '../../queue/use-queue.ts'
 import { useWords } from '../../words.ts'
 import panes from '../case-page.module.css'
-import { Decide } from '../decide.tsx'
+import { Decide } from '../decision/decide.tsx'
 import { useKeys } from '../keys.ts'
 import { useDraft } from '../use-draft.ts'
-import { acceptFile } from './accept-file.ts'
-import { companyFiles, type CompanyFile } from './case-files.ts'
-import { CompanyEvidence } from './company-evidence.tsx'
+import { acceptFile } from './files/accept-file.ts'
+import { companyFiles, type CompanyFile } from './files/case-files.ts'
+import { CompanyEvidence } from './files/company-evidence.tsx'
 import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
 import { Dossier, type Section, sections } from './dossier.tsx'
 import { markOf } from './marks.ts'
 import { OwnershipView } from './ownership-view.tsx'
-import { RejectFileDialog } from './reject-file-dialog.tsx'
+import { RejectFileDialog } from './files/reject-file-dialog.tsx'
 import { focusFirstRow, remarkOnRow } from './fields/row-cursor.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -82,7 +82,7 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
   return { view, asked, close: () => askWhy(undefined) }
 }
 
-/** For a supplement, its new files come first: the earlier ones are only for comparison. */
+/** A supplement's new files come first; the earlier ones are only for comparison. */
 const newFirst = (one: WholeCase, company: CompanyShown): readonly CompanyFile[] => {
   const files = companyFiles(company, one.files)
   const before: readonly string[] = company.before?.files ?? []
@@ -90,7 +90,7 @@ const newFirst = (one: WholeCase, company: CompanyShown): readonly CompanyFile[]
   return [...files.filter(({ id }) => !before.includes(id)), ...files.filter(({ id }) => before.includes(id))]
 }
 
-/** Only what is in sight is judged. */
+/** Only visible rows count. */
 const useFileKeys = (view: CompanyView, inSight: boolean): void => {
   const { shown, files, marking, show, askWhy } = view
   const step = (by: number) => (): void => {

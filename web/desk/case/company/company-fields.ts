@@ -1,6 +1,6 @@
-// The fields of a company and of its related parties in groups, as a reviewer reads them; where each stands in the company's own forms, so
-// that a remark leads there.
-import { basicFields } from '@bonafide/core/rules/company/basic-step'
+// The fields of a company and of its related parties, grouped as a reviewer reads them, each with its place in the company's own forms, to
+// which a remark leads.
+import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { type BusinessStep, businessStep } from '@bonafide/core/status'
 
@@ -36,7 +36,7 @@ export const companyGroups: readonly FieldGroup[] = [
   { id: 'source', fields: ['fundSourceType', 'otherFundSource', 'accountPurpose', 'otherAccountPurpose'] },
 ]
 
-/** The type is chosen where its papers are brought. */
+/** The type is chosen where its documents are uploaded. */
 export function stepOfField(field: CompanyField): BusinessStep {
   if (field === 'enterpriseType') return businessStep.files
   return companyGroups.some(({ id, fields }) => (id === 'business' || id === 'source') && fields.includes(field))
@@ -75,7 +75,7 @@ export const institutionFields: readonly InstitutionField[] = [
   'registrationDoc',
 ]
 
-/** Only some companies are asked for these: left out if empty. */
+/** Only some companies are asked for these, so they are left out if empty. */
 export const onlyIfFilled: readonly string[] = [
   'englishEnterpriseName',
   'otherFundSource',

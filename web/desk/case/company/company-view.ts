@@ -1,15 +1,15 @@
 import type { CompanyShown, WholeCase } from '@bonafide/core/calls/desk/cases'
-import type { CompanyFile } from './case-files.ts'
+import type { CompanyFile } from './files/case-files.ts'
 import type { Saying } from './say-company.ts'
 import type { UseMarks } from './use-marks.ts'
 
-/** What every part of an open company needs. */
+/** What every part of an open company case needs. */
 export interface CompanyView {
   readonly one: WholeCase
   readonly company: CompanyShown
   readonly saying: Saying
   readonly marking: UseMarks
-  /** In the order in which one goes through them. */
+  /** In the order in which reviewers go through them. */
   readonly files: readonly CompanyFile[]
   readonly shown: CompanyFile | undefined
   readonly show: (file: string) => void

@@ -6,7 +6,7 @@ import { CaseSection } from './case-section.tsx'
 import styles from './company.module.css'
 import { CompanySection } from './company-section.tsx'
 import type { CompanyView } from './company-view.ts'
-import { FilesSection } from './files-section.tsx'
+import { FilesSection } from './files/files-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 
 export const sections = ['case', 'company', 'people', 'ownership', 'files'] as const

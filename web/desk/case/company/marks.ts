@@ -1,4 +1,4 @@
-// What reviewers have said of the parts of a company: of its files, its fields, its people.
+// Reviewers' marks on the parts of a company: its files, its fields, its people.
 import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
@@ -8,12 +8,12 @@ export type Result = typeof auditResult.none | typeof auditResult.passed | typeo
 
 export interface FileMark {
   readonly result: Result
-  /** A usual one; `remark` says it. */
+  /** A standard reason; `remark` words it. */
   readonly reason?: FileReason | undefined
   readonly remark: string | null
 }
 
-export type Part = Omit<PartRemark, 'remark'>
+export type MarkedPart = Omit<PartRemark, 'remark'>
 
 export interface Marks {
   readonly files: Readonly<Record<string, FileMark>>
@@ -31,12 +31,13 @@ export const markOf = (marks: Marks, file: string): FileMark => marks.files[file
 
 export const judged = (marks: Marks, file: string, mark: FileMark): Marks => ({ ...marks, files: { ...marks.files, [file]: mark } })
 
-const isSame = (one: Part, other: Part): boolean => one.step === other.step && one.field === other.field && one.index === other.index
+const isSame = (one: MarkedPart, other: MarkedPart): boolean =>
+  one.step === other.step && one.field === other.field && one.index === other.index
 
-export const remarkOn = (marks: Marks, part: Part): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
+export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((one) => isSame(one, part))?.remark
 
-/** Null: there is nothing to correct. */
-export const remarked = (marks: Marks, part: Part, remark: string | null): Marks => {
+/** Null: nothing to correct. */
+export const remarked = (marks: Marks, part: MarkedPart, remark: string | null): Marks => {
   const rest = marks.remarks.filter((one) => !isSame(one, part))
   return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }
 }
@@ -52,7 +53,7 @@ export const progressOf = (marks: Marks, files: readonly string[]): Progress => 
   return { count: files.length, passed: having(auditResult.passed), rejected: having(auditResult.rejected) }
 }
 
-/** The next unreviewed one, from there on and around; undefined: all are reviewed. */
+/** The next unreviewed file, wrapping around at the end; undefined: all are reviewed. */
 export const nextUnjudged = (marks: Marks, files: readonly string[], from: string): string | undefined => {
   const at = files.indexOf(from)
   return [...files.slice(at + 1), ...files.slice(0, Math.max(at, 0))].find((file) => markOf(marks, file).result === auditResult.none)

@@ -9,17 +9,17 @@ import styles from './company.module.css'
 import type { CompanyView } from './company-view.ts'
 import { sayParty } from './say-company.ts'
 
-/** Who owns the company, computed from what it says of its people. */
+/** The company's owners, computed from its list of people. */
 export const OwnershipView = ({ view: { company } }: { readonly view: CompanyView }) => {
   const say = useWords()
   const threshold = thresholdFor(company)
-  const ownership = useMemo(() => ownershipOf(partiesOf(company), threshold), [company, threshold])
+  const ownership = useMemo(() => ownershipOf(ownershipPartiesOf(company), threshold), [company, threshold])
   const names = (index: number): string => {
     const party = company.individualList.find((one) => one.index === index)
     return party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
   }
   return (
-    // Scrolled by keyboard, too.
+    // Scrollable by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={say('ownership.label')} className={styles.tree} tabIndex={0}>
       <OwnershipTree ownership={ownership} company={company.basicInfo.enterpriseName ?? ''} names={names} threshold={threshold} say={say} />
@@ -29,8 +29,8 @@ export const OwnershipView = ({ view: { company } }: { readonly view: CompanyVie
 
 const thresholdFor = ({ highRisk, ownerPercents }: CompanyShown): number => (highRisk === 1 ? ownerPercents.highRisk : ownerPercents.usual)
 
-/** What the rule asks of each. */
-export const partiesOf = ({ individualList }: Pick<CompanyShown, 'individualList'>): Individuals =>
+/** What the rule requires of each. */
+export const ownershipPartiesOf = ({ individualList }: Pick<CompanyShown, 'individualList'>): Individuals =>
   individualList.map(({ actionType, index, individualType, ownershipPercent, heldThrough }) => ({
     actionType,
     index,

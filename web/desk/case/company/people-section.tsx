@@ -2,8 +2,8 @@ import { businessStep } from '@bonafide/core/status'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '../../../ui/action/button.tsx'
 import { useWords } from '../../words.ts'
-import { Part } from '../lines.tsx'
-import { isPicture, picturesOf, type CompanyFile } from './case-files.ts'
+import { LinesPart } from '../lines.tsx'
+import { isPicture, picturesOf, type CompanyFile } from './files/case-files.ts'
 import {
   type InstitutionField,
   institutionFields,
@@ -34,11 +34,11 @@ export const PeopleSection = ({ view }: { readonly view: CompanyView }) => {
   return kinds
     .filter(({ parties }) => parties.length > 0)
     .map(({ title, parties }) => (
-      <Part key={title} title={title}>
+      <LinesPart key={title} title={title}>
         {parties.map((party) => (
           <Party key={party.index} view={view} party={party} alone={list.length === 1} />
         ))}
-      </Part>
+      </LinesPart>
     ))
 }
 
@@ -114,7 +114,7 @@ interface PictureProps {
   readonly name: string
 }
 
-/** A click away, in the large pane. */
+/** One click away, in the large pane. */
 const Picture = ({ view, file, label, name }: PictureProps) => {
   const say = useWords()
   return (

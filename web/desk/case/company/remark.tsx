@@ -1,7 +1,7 @@
 import styles from './company.module.css'
 
-/** A reviewer's words, in whatever language they were written. */
-export const Remark = ({ children }: { readonly children: string }) => (
+/** A reviewer's words, in the language in which they were written. */
+export const DeskRemark = ({ children }: { readonly children: string }) => (
   <blockquote className={styles.remark}>
     <bdi>{children}</bdi>
   </blockquote>

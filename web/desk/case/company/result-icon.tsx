@@ -12,7 +12,7 @@ const statuses: Readonly<Record<Result, Status>> = {
 
 export const statusOfResult = (result: Result): Status => statuses[result]
 
-/** A file's state; its word is for screen readers. */
+/** A file's state; the word is for screen readers. */
 export const ResultIcon = ({ result }: { readonly result: Result }) => {
   const say = useWords()
   const word = say(`paper.state.${result}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words as deskWords } from '../../words.ts'
 import type { CompanyField } from './company-fields.ts'
-import { type Saying, sayFile, sayField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
+import { type Saying, sayFile, sayCompanyField, sayParty, sayPartyField, sayPositions } from './say-company.ts'
 import { someCompany } from './testing/some-case.ts'
 import { toldLines } from './told-to-company.tsx'
 import { ids, someFiles } from './testing/some-case.ts'
@@ -21,7 +21,7 @@ test.each<[CompanyField, string | null]>([
   ['transactionAmount', 'USD 2,500,000'],
   ['issueShares', 'No'],
   ['officialEmail', null],
-])('the company’s %s', (field, said) => expect(sayField(saying, field, someCompany.basicInfo)).toBe(said))
+])('the company’s %s', (field, said) => expect(sayCompanyField(saying, field, someCompany.basicInfo)).toBe(said))
 
 test('a share reads to three decimals, and names the institutions it is held through', () => {
   expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')

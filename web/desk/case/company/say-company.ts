@@ -1,10 +1,10 @@
-// A company as a reviewer reads it. Codes come worded by the server; one without words says itself.
+// A company as a reviewer reads it. The server sends words for codes; a code without words is shown as it is.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { writtenName } from '@bonafide/core/rules/review/written-name'
 import type { Language } from '@bonafide/core/languages'
 import type { DeskSay } from '../../words.ts'
 import { sayCountry } from '../say-details.ts'
-import type { Place } from './case-files.ts'
+import type { FilePlace } from './files/case-files.ts'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from './company-fields.ts'
 
 export interface Saying {
@@ -17,7 +17,7 @@ type List = keyof CompanyShown['words']
 
 const sayCode = ({ words }: Saying, list: List, code: string): string => words[list][code] ?? code
 
-/** Lists travel joined by commas. */
+/** Lists are transmitted as comma-separated text. */
 const sayCodes = (saying: Saying, list: List, codes: string): string =>
   codes
     .split(',')
@@ -45,7 +45,7 @@ const lists: Readonly<Partial<Record<string, List>>> = {
 }
 
 /** Null: not filled in. */
-export function sayField(saying: Saying, field: CompanyField, info: CompanyShown['basicInfo']): string | null {
+export function sayCompanyField(saying: Saying, field: CompanyField, info: CompanyShown['basicInfo']): string | null {
   const value = info[field]
   if (value === null || value === '') return null
   if (field === 'issueShares') return saying.say(value === 1 ? 'company.yes' : 'company.no')
@@ -83,11 +83,11 @@ const sayHeld = (saying: Saying, { heldThrough }: PartyShown, list: readonly Par
     })
     .join('\n')
 
-/** Three decimals are what can be typed. */
+/** At most three decimals can be typed. */
 export const sayPercent = ({ language }: Pick<Saying, 'language'>, percent: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3, numberingSystem: 'latn' }).format(percent / 100)
 
-/** By what is written on its papers. */
+/** The name printed on its documents. */
 export function sayParty(say: DeskSay, party: PartyShown): string {
   const name =
     party.actionType === 'INSTITUTION'
@@ -96,7 +96,7 @@ export function sayParty(say: DeskSay, party: PartyShown): string {
   return name === '' ? say('party.unnamed', { index: party.index }) : name
 }
 
-/** A person's name in Latin letters, if it was given too. */
+/** A person's name in Latin letters, if one was given. */
 export function sayEnglish(party: PartyShown): readonly string[] {
   if (party.actionType === 'INSTITUTION') return []
   const name = writtenName({ given: [party.englishFirstName], family: party.englishShareholderName })
@@ -105,11 +105,11 @@ export function sayEnglish(party: PartyShown): readonly string[] {
 
 export const sayPositions = (saying: Saying, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
 
-/** A paper by its title, as the company was asked for it. */
+/** A document by the title under which the company was asked for it. */
 export const sayTemplate = (saying: Pick<Saying, 'words'>, fileBizType: string): string => saying.words.paper[fileBizType] ?? fileBizType
 
-/** What a file is for, and what it is called. */
-export function sayFile(saying: Saying, place: Place): { readonly title: string; readonly name: string } {
+/** A file's purpose and name. */
+export function sayFile(saying: Saying, place: FilePlace): { readonly title: string; readonly name: string } {
   return place.of === 'paper'
     ? { title: sayTemplate(saying, place.template), name: place.name }
     : { title: saying.say(`party.field.${place.field}`), name: sayParty(saying.say, place.party) }

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/page/place.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { type DeskSay, useWords } from '../../words.ts'
-import decide from '../decide.module.css'
-import { companyFiles } from './case-files.ts'
+import decide from '../decision/decide.module.css'
+import { companyFiles } from './files/case-files.ts'
 import { institutionFields, personFields, companyGroups } from './company-fields.ts'
 import styles from './company.module.css'
 import { markOf, type Marks } from './marks.ts'
@@ -25,7 +25,7 @@ interface ToldProps {
   readonly children: ReactNode
 }
 
-/** All that the company will read, in one place: reviewers should see the words that they send. */
+/** Everything that the company will read, in one place: reviewers should see the words that they send. */
 export const ToldToCompany = ({ company, files, marks, told, remark, onRemark, children }: ToldProps) => {
   const say = useWords()
   const saying: Saying = { say, language: useLanguage(), words: company.words }

@@ -1,4 +1,4 @@
-// A reviewer's marks as they are made: kept on the server one by one, so that another reviewer can continue.
+// A reviewer's marks, saved on the server one by one, so that another reviewer can continue.
 import { type CompanyShown, judgeFile, remarkPart, type WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { FileReason } from '@bonafide/core/evidence/file-reasons'
 import { FileId } from '@bonafide/core/values'
@@ -7,17 +7,17 @@ import { useState } from 'react'
 import { useAddress } from '../../../lib/page/place.tsx'
 import { type Failure, isNoSession, isRefusal, send } from '../../../lib/send.ts'
 import { places } from '../../places.ts'
-import { type FileMark, judged, type Marks, marksOf, type Part, remarked } from './marks.ts'
+import { type FileMark, judged, type Marks, marksOf, type MarkedPart, remarked } from './marks.ts'
 
 export interface UseMarks {
   readonly marks: Marks
   /** Nothing can be marked once the case is decided. */
   readonly open: boolean
-  /** Why the last mark was not kept. */
+  /** Why the last mark was not saved. */
   readonly problem: string | undefined
-  /** False: it was not kept. */
+  /** False: it was not saved. */
   readonly judge: (file: string, mark: FileMark) => Promise<boolean>
-  readonly remark: (part: Part, words: string | null) => Promise<boolean>
+  readonly remark: (part: MarkedPart, words: string | null) => Promise<boolean>
 }
 
 export function useMarks(one: WholeCase, company: CompanyShown, reload: () => void): UseMarks {
@@ -46,7 +46,7 @@ export function useMarks(one: WholeCase, company: CompanyShown, reload: () => vo
   }
 }
 
-/** A usual reason goes by its name: the company reads it in its own language. */
+/** A standard reason is stored by name, so that the company reads it in its own language. */
 const said = ({ result, reason, remark }: FileMark): { reason?: FileReason; remark?: string } => {
   if (result !== auditResult.rejected) return {}
   if (reason !== undefined) return { reason }

@@ -1,11 +1,11 @@
 import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import type { DeskSay } from '../../words.ts'
-import { companyFiles } from './case-files.ts'
+import { companyFiles } from './files/case-files.ts'
 import { type Marks, progressOf } from './marks.ts'
 
 type Asked = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 
-/** What the server would refuse is not offered. Undefined: nothing is known that speaks against it. */
+/** An approval that the server would refuse is not offered. Undefined: no known objection. */
 export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: Asked, marks: Marks | undefined): string | undefined {
   if (blacklisted) return say('case.blacklistedText')
   if (company === null || marks === undefined) return undefined

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import type { UseQueue } from '../../queue/use-queue.ts'
 import { useWords } from '../../words.ts'
-import { Onward } from '../decided-bar.tsx'
-import styles from '../decide.module.css'
+import { OnwardToCase } from '../decision/decided-bar.tsx'
+import styles from '../decision/decide.module.css'
 import { Key } from '../key-hints.tsx'
 import { useKeys } from '../keys.ts'
 import { undoSeconds } from './use-held-approval.ts'
@@ -16,7 +16,7 @@ interface HeldBarProps {
   readonly onUndo: () => void
 }
 
-/** In place of the decision while it can be taken back. */
+/** Replaces the decision while the approval can be undone. */
 export const HeldBar = ({ one, list, onUndo }: HeldBarProps) => {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export const HeldBar = ({ one, list, onUndo }: HeldBarProps) => {
       <Banner live status="verified" title={say('case.heldTitle')} action={undo}>
         {say('case.heldText', { seconds: undoSeconds })}
       </Banner>
-      <Onward one={one} list={list} />
+      <OnwardToCase one={one} list={list} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ const allPassed: CaseReason = 'checks.passed'
 
 type Asked = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
 
-/** Every check has passed and nothing else is open, so one key approves. Details that the reviewer has changed are shown once more before. */
+/** Every check has passed and nothing else is open, so a single key approves. Details that the reviewer has changed are shown once more first. */
 export function mayConfirm({ reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: Asked, changed: boolean): boolean {
   if (reasons.length !== 1 || reasons[0] !== allPassed) return false
   if (seen.checks.length === 0 || seen.checks.some(({ state }) => state !== 'passed')) return false

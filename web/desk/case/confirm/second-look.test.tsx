@@ -2,12 +2,12 @@ import type { WholeCase } from '@bonafide/core/calls/desk/cases'
 import { nothingSeen } from '@bonafide/core/evidence/seen'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Place, PlaceProvider } from '../../../lib/page/place.tsx'
+import { type PagePlace, PlaceProvider } from '../../../lib/page/place.tsx'
 import { words } from '../../words.ts'
-import { Facts } from '../facts.tsx'
+import { CaseFacts } from '../facts.tsx'
 import { firstValues } from '../use-draft.ts'
 
-const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof Place, unknown>> as Place
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
 const one = {
   case: '8',
   account: '1001',
@@ -49,9 +49,9 @@ const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' =
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={await words.load(language)}>
-        <Facts one={shown} draft={draft}>
+        <CaseFacts one={shown} draft={draft}>
           {null}
-        </Facts>
+        </CaseFacts>
       </words.Provider>
     </PlaceProvider>,
   )
@@ -73,7 +73,7 @@ test('a first look has fields, and says nothing of another reviewer', async () =
 
 test('it has words in every language of the desk', async () => {
   expect(await drawn({}, 'ar')).toContain('مراجعة ثانية')
-  expect(await drawn({}, 'zh-CN')).toContain('随机抽中进行复查')
+  expect(await drawn({}, 'zh-CN')).toContain('随机抽中，进行抽查')
 })
 
 test('when the document ends stands there where its lines are trusted, and only there', () => {

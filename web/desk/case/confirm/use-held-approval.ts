@@ -1,4 +1,4 @@
-// An approval by one key is held for a few seconds, in which it can be taken back. Going on to another case meanwhile confirms it;
+// An approval by a single key is held for a few seconds, in which it can be undone. Moving on to another case confirms it;
 // closing the page does not: then nothing is sent, and the case stays open.
 import { useEffect, useRef, useState } from 'react'
 import type { Taken } from '../use-draft.ts'
@@ -12,9 +12,9 @@ export interface HeldApproval {
 }
 
 interface Sends {
-  /** The time has passed. */
+  /** The time is over. */
   readonly send: (taken: Taken) => void
-  /** The case is left before. */
+  /** The reviewer leaves the case earlier. */
   readonly sendOnLeaving: (taken: Taken) => void
 }
 

@@ -1,4 +1,4 @@
-// What a company typed of one of its people beside what their document says, line by line.
+// Compares what a company typed about one of its people with what their document says, line by line.
 import type { CaseParty, WholeCase } from '@bonafide/core/calls/desk/cases'
 import { foldedName, foldedNumber } from '@bonafide/core/identity'
 
@@ -9,7 +9,7 @@ interface PartyLine {
   readonly field: PartyField
   readonly typed: string | null
   readonly shown: string | null
-  /** Both are known, and they are not the same. */
+  /** Both are known, and they differ. */
   readonly differs: boolean
 }
 

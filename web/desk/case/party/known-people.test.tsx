@@ -21,7 +21,7 @@ test('a person of other companies leads to the cases that can be opened', () => 
   expect(markup).toContain('href="/cases/12"')
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toContain('Kupfer GmbH')
-  // A company without a name is named by its account.
+  // A company without a name is called by its account number.
   expect(markup).toMatch(/<span>[^<]*8/)
   expect(markup).not.toContain(say('known.blacklisted'))
 })

@@ -3,14 +3,14 @@ import { Link } from '../../../ui/link.tsx'
 import { caseAddress } from '../../queue/queue-address.ts'
 import { useWords } from '../../words.ts'
 import facts from '../facts.module.css'
-import { Part } from '../lines.tsx'
+import { LinesPart } from '../lines.tsx'
 
-/** A company's people who have shown a document that is known elsewhere. */
+/** People of a company whose document is also known from elsewhere. */
 export const KnownPeople = ({ people }: { readonly people: readonly KnownPerson[] }) => {
   const say = useWords()
   if (people.length === 0) return null
   return (
-    <Part title={say('known.title')}>
+    <LinesPart title={say('known.title')}>
       <ul className={facts.history}>
         {people.map(({ id, name, blacklisted, companies }) => (
           <li key={id}>
@@ -22,7 +22,7 @@ export const KnownPeople = ({ people }: { readonly people: readonly KnownPerson[
           </li>
         ))}
       </ul>
-    </Part>
+    </LinesPart>
   )
 }
 

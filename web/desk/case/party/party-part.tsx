@@ -4,7 +4,7 @@ import { Select } from '../../../ui/field/select.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { caseAddress } from '../../queue/queue-address.ts'
 import { type DeskSay, useWords } from '../../words.ts'
-import { Part } from '../lines.tsx'
+import { LinesPart } from '../lines.tsx'
 import { sayDetail } from '../say-details.ts'
 import { ReadingTable } from '../seen/reading-table.tsx'
 import seen from '../seen/seen.module.css'
@@ -15,17 +15,17 @@ interface PartyPartProps {
   readonly one: WholeCase
   readonly party: CaseParty
   readonly draft: Draft
-  /** Nothing is decided yet, and this reviewer may. */
+  /** It is undecided, and this reviewer may decide it. */
   readonly open: boolean
 }
 
-/** The company whose person this is, and what it typed beside what the document says. */
+/** The company to which the person belongs, and what it typed beside what the document says. */
 export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
   const say = useWords()
   const { company, listed } = party
   const chosen = listed.find(({ id }) => id === draft.party)
   return (
-    <Part title={say('party.title', { company: `\u2068${company.name}\u2069` })}>
+    <LinesPart title={say('party.title', { company: `\u2068${company.name}\u2069` })}>
       {company.case !== null && <Link href={caseAddress(company.case, undefined)}>{say('party.company')}</Link>}
       {draft.choosesParty && open && (
         <Select
@@ -40,7 +40,7 @@ export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
         />
       )}
       {chosen !== undefined && <Compared listed={chosen} one={one} />}
-    </Part>
+    </LinesPart>
   )
 }
 

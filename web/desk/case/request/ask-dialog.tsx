@@ -10,11 +10,11 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Dialog } from '../../../ui/float/dialog.tsx'
 import { useWords } from '../../words.ts'
-import { Problem } from '../note.tsx'
+import { Problem } from '../decision/note.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import styles from './request.module.css'
-import { sayField } from './say-part.ts'
-import { chosenOf, keyOf, nothingWanted, partsOf, type WantedKey, withChosen, withWords } from './wanted.ts'
+import { sayRequestField } from './say-part.ts'
+import { chosenOf, keyOf, nothingWanted, wantedPartsOf, type WantedKey, withChosen, withWords } from './wanted.ts'
 
 type RequestKnown = ReplyOf<typeof companyRequest>
 
@@ -27,7 +27,7 @@ interface AskDialogProps {
 
 const dayMs = 86_400_000
 
-/** Chooses what is asked for, with a word for each, and shows beside it what the company will see. */
+/** Chooses what to request, with a note for each item, beside a preview of what the company will see. */
 export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
   const say = useWords()
   const [wanted, setWanted] = useState(nothingWanted)
@@ -35,7 +35,7 @@ export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
   const [missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [busy, during] = useBusy()
-  const labels = labelsOf(known, (name) => sayField(say, name), {
+  const labels = labelsOf(known, (name) => sayRequestField(say, name), {
     people: say('request.people'),
     institutions: say('request.institutions'),
   })
@@ -44,7 +44,7 @@ export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
     if (wanted.chosen.length === 0) return setMissing(true)
     const day = until === '' ? null : CalendarDate.safeParse(until)
     if (day?.success === false) return setProblem(say('request.noDay'))
-    const answer = await during(() => send(askCompany, { case: id, parts: partsOf(wanted), until: day === null ? null : day.data }))
+    const answer = await during(() => send(askCompany, { case: id, parts: wantedPartsOf(wanted), until: day === null ? null : day.data }))
     if (answer.ok) onDone()
     else setProblem(answer.msg)
   }

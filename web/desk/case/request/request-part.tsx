@@ -10,14 +10,14 @@ import { sayMoment } from '../../queue/say-due.ts'
 import { useWords } from '../../words.ts'
 import { Key } from '../key-hints.tsx'
 import { useKeys } from '../keys.ts'
-import { Lines, Part } from '../lines.tsx'
-import { Problem } from '../note.tsx'
+import { Lines, LinesPart } from '../lines.tsx'
+import { Problem } from '../decision/note.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { sayPart } from './say-part.ts'
 
 type RequestKnown = ReplyOf<typeof companyRequest>
 
-/** What the company was asked for last, and the way to ask for more. */
+/** The last request to the company, and the button for another. */
 export const RequestPart = ({ id }: { readonly id: string }) => {
   const say = useWords()
   const [known, setKnown] = useState<RequestKnown>()
@@ -37,7 +37,7 @@ export const RequestPart = ({ id }: { readonly id: string }) => {
     void askWhatIsKnown(id).then(setKnown)
   }
   return (
-    <Part title={say('request.title')}>
+    <LinesPart title={say('request.title')}>
       {known.last !== null && <LastRequest known={known} last={known.last} />}
       {known.mayAsk && (
         <Button small onClick={() => setDialog('ask')}>
@@ -52,7 +52,7 @@ export const RequestPart = ({ id }: { readonly id: string }) => {
       {known.mayAskOwners && <AskOwners id={id} onDone={done} />}
       {dialog === 'ask' && <AskDialog id={id} known={known} onDone={done} onClose={() => setDialog(undefined)} />}
       {dialog === 'withdraw' && <WithdrawDialog id={id} onDone={done} onClose={() => setDialog(undefined)} />}
-    </Part>
+    </LinesPart>
   )
 }
 

@@ -5,13 +5,13 @@ import { send } from '../../../lib/send.ts'
 import { type DeskSay, useWords } from '../../words.ts'
 import { Lines } from '../lines.tsx'
 import styles from './request.module.css'
-import { isCompanyField, sayField } from './say-part.ts'
-import { partsOf, type Wanted } from './wanted.ts'
+import { isCompanyField, sayRequestField } from './say-part.ts'
+import { wantedPartsOf, type WantedParts } from './wanted.ts'
 
 const patienceMs = 300
 
-/** What the company will see, by the same rules that make its form. */
-export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: Wanted }) => {
+/** What the company will see, by the same rules that build its form. */
+export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: WantedParts }) => {
   const say = useWords()
   const form = usePreview(id, wanted)
   return (
@@ -22,13 +22,13 @@ export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly w
   )
 }
 
-function usePreview(id: string, wanted: Wanted): ComplementForm | undefined {
+function usePreview(id: string, wanted: WantedParts): ComplementForm | undefined {
   const [form, setForm] = useState<ComplementForm>()
   useEffect(() => {
     let gone = false
     const clock = setTimeout(() => {
       if (wanted.chosen.length === 0) return setForm(undefined)
-      void send(previewRequest, { case: id, parts: partsOf(wanted) }, { quiet: true }).then((answer) => {
+      void send(previewRequest, { case: id, parts: wantedPartsOf(wanted) }, { quiet: true }).then((answer) => {
         if (!gone) setForm(answer.ok ? answer.data : undefined)
       })
     }, patienceMs)
@@ -45,7 +45,7 @@ function linesOf(say: DeskSay, { basicInfoConfig, enterpriseTypeConfig, asks, wo
     words.find((word) => word.about === about && (name === null || word.name === name))?.words ?? ''
   const fields = basicInfoConfig.map(({ field, disabled, required }) => ({
     name: `field:${field}`,
-    label: `${sayField(say, field)} · ${say(disabled ? 'request.readOnly' : required ? 'request.required' : 'case.optional')}`,
+    label: `${sayRequestField(say, field)} · ${say(disabled ? 'request.readOnly' : required ? 'request.required' : 'case.optional')}`,
     value: wordsOn('field', field) || valueOf(basicInfo, field),
   }))
   const papers = enterpriseTypeConfig.map(({ value, title }) => ({

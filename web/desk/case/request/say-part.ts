@@ -7,10 +7,10 @@ const fields: readonly CompanyField[] = companyGroups.flatMap((group) => group.f
 
 export const isCompanyField = (name: string): name is CompanyField => fields.some((field) => field === name)
 
-/** A field by its label, a paper by its title. */
-export const sayField = (say: DeskSay, name: string): string => (isCompanyField(name) ? say(`company.field.${name}`) : name)
+/** A field by its label, a document by its title. */
+export const sayRequestField = (say: DeskSay, name: string): string => (isCompanyField(name) ? say(`company.field.${name}`) : name)
 
-/** With the reviewer's words on it. */
+/** With the reviewer's note. */
 export function sayPart(say: DeskSay, { papers }: Pick<ReplyOf<typeof companyRequest>, 'papers'>, part: RequestedPart): string {
   const what = sayWhat(say, papers, part)
   return part.words === '' ? what : `${what}: \u2068${part.words}\u2069`
@@ -19,7 +19,7 @@ export function sayPart(say: DeskSay, { papers }: Pick<ReplyOf<typeof companyReq
 function sayWhat(say: DeskSay, papers: ReplyOf<typeof companyRequest>['papers'], part: RequestedPart): string {
   switch (part.about) {
     case 'field':
-      return sayField(say, part.name)
+      return sayRequestField(say, part.name)
     case 'paper':
       return papers.find(({ value }) => value === part.name)?.title ?? part.name
     case 'people':

@@ -1,20 +1,20 @@
-// What a reviewer has chosen to ask for, between the dialog and the call.
+// A reviewer's selection for a request, between the dialog and the call.
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 
 /** `field:officialEmail`, `paper:ARTICLES`, `people`, `institutions`. */
 export type WantedKey = string
 
-export interface Wanted {
+export interface WantedParts {
   readonly chosen: readonly WantedKey[]
-  /** By key; a word may be left for what is not chosen any more. */
+  /** By key; a note may remain for an item that is no longer selected. */
   readonly words: Readonly<Record<WantedKey, string>>
 }
 
-export const nothingWanted: Wanted = { chosen: [], words: {} }
+export const nothingWanted: WantedParts = { chosen: [], words: {} }
 
 export const keyOf = (about: 'field' | 'paper', name: string): WantedKey => `${about}:${name}`
 
-export const partsOf = ({ chosen, words }: Wanted): RequestedPart[] =>
+export const wantedPartsOf = ({ chosen, words }: WantedParts): RequestedPart[] =>
   chosen.map((key) => {
     const [about = '', ...rest] = key.split(':')
     const said = words[key]?.trim() ?? ''
@@ -22,15 +22,15 @@ export const partsOf = ({ chosen, words }: Wanted): RequestedPart[] =>
     return { about: about === 'paper' ? 'paper' : 'field', name: rest.join(':'), words: said }
   })
 
-/** Those of one kind are replaced, the others stay. */
-export const chosenOf = ({ chosen }: Wanted, kind: string): readonly WantedKey[] => chosen.filter((key) => key.startsWith(kind))
+/** Replaces the items of one kind and keeps the others. */
+export const chosenOf = ({ chosen }: WantedParts, kind: string): readonly WantedKey[] => chosen.filter((key) => key.startsWith(kind))
 
-export const withChosen = (wanted: Wanted, kind: string, keys: readonly WantedKey[]): Wanted => ({
+export const withChosen = (wanted: WantedParts, kind: string, keys: readonly WantedKey[]): WantedParts => ({
   ...wanted,
   chosen: [...wanted.chosen.filter((key) => !key.startsWith(kind)), ...keys],
 })
 
-export const withWords = (wanted: Wanted, key: WantedKey, words: string): Wanted => ({
+export const withWords = (wanted: WantedParts, key: WantedKey, words: string): WantedParts => ({
   ...wanted,
   words: { ...wanted.words, [key]: words },
 })

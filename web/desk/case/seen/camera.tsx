@@ -1,15 +1,15 @@
 import type { SeenChallenge } from '@bonafide/core/evidence/seen'
 import { useWords } from '../../words.ts'
-import { Lines, Part } from '../lines.tsx'
+import { Lines, LinesPart } from '../lines.tsx'
 import { sayMove, saySignal } from './say-seen.ts'
 
-/** What the browser reported about its camera: it may say anything. */
-export const Camera = ({ challenge: { camera, signals, moves } }: { readonly challenge: SeenChallenge }) => {
+/** What the browser reported about its camera, which it may have made up. */
+export const SeenCamera = ({ challenge: { camera, signals, moves } }: { readonly challenge: SeenChallenge }) => {
   const say = useWords()
   const rate = camera.frameRate === null ? '' : ` · ${Math.round(camera.frameRate)} Hz`
   const signs = signals.flatMap((signal) => (signal === 'none' ? [] : [saySignal(say, signal)]))
   return (
-    <Part title={say('camera.title')}>
+    <LinesPart title={say('camera.title')}>
       <Lines
         lines={[
           { name: 'label', label: say('camera.label'), value: camera.label === '' ? say('camera.unnamed') : camera.label },
@@ -19,6 +19,6 @@ export const Camera = ({ challenge: { camera, signals, moves } }: { readonly cha
           { name: 'moves', label: say('camera.moves'), value: moves.map((move) => sayMove(say, move)).join(', ') },
         ]}
       />
-    </Part>
+    </LinesPart>
   )
 }

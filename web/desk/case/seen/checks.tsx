@@ -1,12 +1,12 @@
 import type { Check, CheckState } from '@bonafide/core/evidence/check'
 import { StatusIcon } from '../../../ui/show/status-icon.tsx'
 import { useWords } from '../../words.ts'
-import { Part } from '../lines.tsx'
+import { LinesPart } from '../lines.tsx'
 import { sayCheck, sayState, statusOf } from './say-seen.ts'
-import { sayNote } from './say-note.ts'
+import { sayReadingNote } from './say-note.ts'
 import styles from './seen.module.css'
 
-/** What a reviewer has to look into comes first, what has passed is put away. */
+/** Checks that need a reviewer come first; passed ones are folded away. */
 const order: readonly CheckState[] = ['failed', 'unsure', 'unchecked']
 
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
@@ -15,7 +15,7 @@ export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
   const open = order.flatMap((state) => checks.filter((check) => check.state === state))
   const passed = checks.filter(({ state }) => state === 'passed')
   return (
-    <Part title={`${say('checks.title')}: ${say('checks.count', { passed: passed.length, count: checks.length })}`}>
+    <LinesPart title={`${say('checks.title')}: ${say('checks.count', { passed: passed.length, count: checks.length })}`}>
       {open.length > 0 && <Rows checks={open} />}
       {passed.length > 0 && (
         <details className={styles.more} open={open.length === 0}>
@@ -23,7 +23,7 @@ export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
           <Rows checks={passed} />
         </details>
       )}
-    </Part>
+    </LinesPart>
   )
 }
 
@@ -38,7 +38,7 @@ const Rows = ({ checks }: { readonly checks: readonly Check[] }) => (
 const Row = ({ check }: { readonly check: Check }) => {
   const say = useWords()
   const { name, state } = check
-  const note = sayNote(say, check)
+  const note = sayReadingNote(say, check)
   return (
     <li className={styles.check} data-state={state}>
       <span className={styles.icon} aria-hidden>

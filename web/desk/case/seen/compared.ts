@@ -1,4 +1,4 @@
-// What is printed beside what machines read, field by field.
+// Printed values beside machine-readable ones, field by field.
 import type { ReadPerson } from '@bonafide/core/evidence/document-reading'
 import { foldedName, foldedNumber } from '@bonafide/core/identity'
 
@@ -22,7 +22,7 @@ export interface ComparedLine {
   readonly differs: boolean
 }
 
-/** Only what at least one of them says. */
+/** Only fields with at least one value. */
 export const comparedLines = (printed: ReadPerson, machine: ReadPerson | null): readonly ComparedLine[] =>
   fields.flatMap((field) => {
     const [left, right] = [printed[field] ?? null, machine?.[field] ?? null]

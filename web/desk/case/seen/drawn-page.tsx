@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Spinner } from '../../../ui/wait/spinner.tsx'
 import { useWords } from '../../words.ts'
-import styles from '../evidence.module.css'
-import { Picture } from '../picture.tsx'
-import { BrokenPicture } from '../shown-picture.tsx'
+import styles from '../pictures/evidence.module.css'
+import { CasePicture } from '../pictures/picture.tsx'
+import { BrokenPicture } from '../pictures/shown-picture.tsx'
 import { useDrawnPage } from './use-drawn-page.ts'
 
-/** One page of a paper. Says why it cannot be shown, and tries again. */
+/** One page of a document. Says why it cannot be shown, and retries. */
 export const DrawnPage = ({ address, name }: { readonly address: string; readonly name: string }) => {
   const say = useWords()
   const { page, again } = useDrawnPage(address)
@@ -19,7 +19,7 @@ export const DrawnPage = ({ address, name }: { readonly address: string; readonl
     const { msg, trying } = page.state === 'failed' ? page : { msg: '', trying: false }
     return <BrokenPicture why={msg} trying={trying} onAgain={tryAgain} />
   }
-  if (page.state === 'there') return <Picture address={page.src} name={name} onBroken={() => setBroken(true)} />
+  if (page.state === 'there') return <CasePicture address={page.src} name={name} onBroken={() => setBroken(true)} />
   return (
     <div className={styles.middle}>
       <Spinner label={say('evidence.loading')} />

@@ -2,7 +2,7 @@ import { type CaseFile, caseFilePath } from '@bonafide/core/calls/desk/cases'
 import type { SeenChallenge } from '@bonafide/core/evidence/seen'
 import { useState } from 'react'
 import { type DeskSay, useWords } from '../../words.ts'
-import { ShownPicture } from '../shown-picture.tsx'
+import { ShownCasePicture } from '../pictures/shown-picture.tsx'
 import { sayLight, sayMove } from './say-seen.ts'
 import styles from './seen.module.css'
 
@@ -17,7 +17,7 @@ interface Frame {
   readonly label: string
 }
 
-/** The challenge as it went: a strip of its frames, one of them large. */
+/** The challenge as it went: a strip of its frames, one of them enlarged. */
 export const Frames = ({ id, files, challenge }: FramesProps) => {
   const say = useWords()
   const frames = framesOf(say, { files, challenge })
@@ -26,7 +26,7 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
   if (shown === undefined) return null
   return (
     <div className={styles.challenge}>
-      <ShownPicture key={shown.file} address={caseFilePath(id, shown.file)} name={shown.label} />
+      <ShownCasePicture key={shown.file} address={caseFilePath(id, shown.file)} name={shown.label} />
       <ol className={styles.strip}>
         {frames.map((frame, number) => (
           <li key={frame.file}>
@@ -41,7 +41,7 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
   )
 }
 
-/** By the move or the colour that each shows, and when; in the order in which they came where it is unknown. */
+/** Labelled with the move or colour that each shows, and the time; in order of arrival if that is unknown. */
 const framesOf = (say: DeskSay, { files, challenge }: Pick<FramesProps, 'files' | 'challenge'>): readonly Frame[] => {
   const there = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
   const told = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))

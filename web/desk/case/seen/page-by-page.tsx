@@ -10,13 +10,13 @@ interface PageByPageProps {
   readonly id: string
   readonly file: CaseFile
   readonly page: number
-  /** This page's name for usage counts. */
+  /** This page's name in usage statistics. */
   readonly name: string
   readonly isLast: boolean
   readonly onTurn: (to: number) => void
 }
 
-/** One page of a paper, a picture that the server has drawn, and the way to the others. */
+/** One page of a document, as a picture rendered by the server, with buttons to the other pages. */
 export const PageByPage = ({ id, file, page, name, isLast, onTurn }: PageByPageProps) => {
   const say = useWords()
   return (

@@ -5,18 +5,18 @@ import { useLanguage } from '../../../lib/page/place.tsx'
 import { buttonClasses } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/show/empty-state.tsx'
 import { useWords } from '../../words.ts'
-import styles from '../evidence.module.css'
+import styles from '../pictures/evidence.module.css'
 import { PageByPage } from './page-by-page.tsx'
 
 interface PaperProps {
   readonly id: string
   readonly file: CaseFile
-  /** How many can be drawn. */
+  /** How many pages can be rendered. */
   readonly pages: number
 }
 
-/** Page by page, each a picture that the server has drawn. */
-export const Paper = ({ id, file, pages }: PaperProps) => {
+/** Page by page, each a picture rendered by the server. */
+export const SeenPaper = ({ id, file, pages }: PaperProps) => {
   const say = useWords()
   const [page, setPage] = useState(1)
   if (pages === 0) return <Saved file={file} address={caseFilePath(id, file.id)} />
@@ -24,7 +24,7 @@ export const Paper = ({ id, file, pages }: PaperProps) => {
   return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
-/** A paper that cannot be drawn is saved, and opened elsewhere. */
+/** A document that cannot be rendered is downloaded and opened elsewhere. */
 const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
   const say = useWords()
   const language = useLanguage()

@@ -1,14 +1,14 @@
 import { useReducer } from 'react'
-import styles from '../evidence.module.css'
-import { looked, lookingAt } from '../looking.ts'
-import { Stage, Tools, useLookKeys } from '../picture.tsx'
-import { Retried } from '../shown-picture.tsx'
+import styles from '../pictures/evidence.module.css'
+import { looked, lookingAt } from '../pictures/looking.ts'
+import { Stage, Tools, useLookKeys } from '../pictures/picture.tsx'
+import { Retried } from '../pictures/shown-picture.tsx'
 
 interface PicturePairProps {
   readonly pictures: readonly { readonly address: string; readonly name: string; readonly title: string }[]
 }
 
-/** Two pictures of one thing: whatever brings one closer brings the other closer, so the same place is compared. */
+/** Two pictures of one thing that zoom together, so that the same area is compared. */
 export const PicturePair = ({ pictures }: PicturePairProps) => {
   const [look, change] = useReducer(looked, lookingAt)
   useLookKeys(change)

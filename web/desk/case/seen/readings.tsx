@@ -1,22 +1,22 @@
 import type { SeenDocument } from '@bonafide/core/evidence/seen'
 import { type DeskSay, useWords } from '../../words.ts'
-import { Part } from '../lines.tsx'
+import { LinesPart } from '../lines.tsx'
 import { sayEnd } from '../say-details.ts'
 import { comparedLines, type ReadField } from './compared.ts'
 import { ReadingTable } from './reading-table.tsx'
 import styles from './seen.module.css'
 
-/** For each side: print beside machine-readable lines, and the lines themselves. */
-export const Readings = ({ documents }: { readonly documents: readonly SeenDocument[] }) => {
+/** For each side: the print beside the machine-readable lines, and the lines themselves. */
+export const SeenReadings = ({ documents }: { readonly documents: readonly SeenDocument[] }) => {
   const say = useWords()
   const shown = documents.filter(({ printed, machine, mrz }) => mrz !== null || comparedLines(printed, machine).length > 0)
   if (shown.length === 0) return null
   return (
-    <Part title={say('reading.title')}>
+    <LinesPart title={say('reading.title')}>
       {shown.map((document) => (
         <Side key={document.side} document={document} />
       ))}
-    </Part>
+    </LinesPart>
   )
 }
 

@@ -1,5 +1,5 @@
-// What the engine noted beside a check, in words. Its notes are short and made for programs: what a reviewer can use of them is worded here,
-// and of anything else the reason of the check is said.
+// The engine's notes on a check, in words. Its notes are short and made for programs: the useful ones are worded here,
+// and for all others the check's reason is shown.
 import type { Check } from '@bonafide/core/evidence/check'
 import { CalendarDate } from '@bonafide/core/dates'
 import { neverExpires } from '@bonafide/core/evidence/document-reading'
@@ -8,7 +8,7 @@ import { sayWhy } from '../say-case.ts'
 import { sayEnd } from '../say-details.ts'
 
 /** Empty: the check's name and state say it all. */
-export function sayNote(say: DeskSay, check: Check): string {
+export function sayReadingNote(say: DeskSay, check: Check): string {
   const notes = [...comparisons(say, check), ...dates(say, check), ...likeness(say, check)]
   const why = check.state === 'passed' || check.reason === null ? [] : [sayWhy(say, check.reason)]
   return (notes.length > 0 ? notes : why).join(' · ')
@@ -32,7 +32,7 @@ const sources: Readonly<Record<string, Worded>> = {
   barcode: (say) => say('note.barcode'),
 }
 
-/** `birthDate printed/mrz: different`, with the side before each source where there are two; `birthDate different` of what was typed. */
+/** `birthDate printed/mrz: different`, with the side before each source if there are two; `birthDate different` for typed values. */
 const compared = /^(?<field>[A-Za-z]+)(?: (?:front |back )?(?<one>[a-z]+)\/(?:front |back )?(?<other>[a-z]+):)? (?<verdict>[a-z]+)$/
 
 function comparisons(say: DeskSay, { name, detail }: Check): readonly string[] {

@@ -1,4 +1,4 @@
-// The words for what was looked into.
+// The words for checks.
 import type { CameraSignal, Move } from '@bonafide/core/evidence/challenge'
 import type { CheckName, CheckState } from '@bonafide/core/evidence/check'
 import type { ShownColour } from '@bonafide/core/evidence/light'

@@ -5,18 +5,18 @@ import { ownHeaders } from '../../../lib/send.ts'
 type Page =
   | { readonly state: 'loading' }
   | { readonly state: 'there'; readonly src: string }
-  /** `msg`: the server's words, where it had some. `trying`: it is being asked for again. */
+  /** `msg`: the server's message, if it had one. `trying`: a retry is under way. */
   | { readonly state: 'failed'; readonly msg: string; readonly trying: boolean }
 
 const loading = { state: 'loading' } as const
 
-/** A page that the server draws, which it may have no time for. Turning away from it drops the drawing on the server, too. */
+/** A page rendered by the server, which may be too busy. Turning to another page cancels the rendering on the server, too. */
 export function useDrawnPage(address: string): { readonly page: Page; readonly again: () => void } {
   const [page, setPage] = useState<Page>(loading)
   const [tried, setTried] = useState(0)
   useEffect(() => {
     const gone = new AbortController()
-    // What is tried again comes from the server, whatever the browser has kept.
+    // A retry bypasses the browser's cache.
     const cache = tried === 0 ? 'default' : 'reload'
     let src: string | undefined
     void ownHeaders()

@@ -1,4 +1,4 @@
-// Cases about transfers as the server sends them: one that waits, and one that is disputed.
+// Transfer cases as the server sends them: a held one and a disputed one.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import type { TransferCase, TransferSide } from '@bonafide/core/calls/desk/transfer'
 

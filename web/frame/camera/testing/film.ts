@@ -1,10 +1,10 @@
-// Films for a browser's fake camera: one picture, shown for ever.
+// Videos for a browser's fake camera: one picture that repeats for ever.
 import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 
 const [width, height] = [1280, 720]
 
-/** YUV4MPEG2, which Chromium takes as a camera. */
+/** YUV4MPEG2, a format that Chromium accepts as a camera. */
 export const writeFilm = async (path: string, picture: Sharp): Promise<void> => {
   const rgb = await picture.resize(width, height, { fit: 'contain', background: '#3a3128' }).removeAlpha().raw().toBuffer()
   const [light, blue, red] = [Buffer.alloc(width * height), Buffer.alloc((width * height) / 4), Buffer.alloc((width * height) / 4)]

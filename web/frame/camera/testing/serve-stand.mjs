@@ -1,4 +1,4 @@
-// Builds the stand into memory and serves it under the frame's own policy, with an endpoint that takes uploads.
+// Builds the test page in memory and serves it under the frame's own security policy, with an endpoint for uploads.
 import react from '@vitejs/plugin-react'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ const buildInMemory = async () => {
   )
 }
 
-/** The protocol's minimum: an address, and the offset. `how.breaks`: how many requests that carry bytes are cut off half way. */
+/** The minimum of the upload protocol: an address and an offset. `how.breaks`: how many requests with a body are cut off half way. */
 const takeUploads = (how) => {
   const files = new Map()
   const take = (request, response) => {
@@ -57,7 +57,7 @@ const takeUploads = (how) => {
     const own = request.method === 'POST' ? String(files.size + 1).padStart(32, 'a') : id
     if (request.method === 'POST') files.set(own, { size: Number(request.headers['upload-length']), bytes: Buffer.alloc(0) })
     const file = files.get(own)
-    // A browser may send a request again by itself when its connection broke: what is there already is not written twice.
+    // A browser may itself repeat a request whose connection broke; bytes that have arrived are not written twice.
     if (request.method === 'PATCH' && Number(request.headers['upload-offset']) !== file.bytes.length) {
       request.resume()
       return response.writeHead(409, said).end()

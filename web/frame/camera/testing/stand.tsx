@@ -1,4 +1,4 @@
-// The capture screens by themselves, with calls that are answered by data: for tests in a real browser, and for looking at.
+// The capture screens by themselves, with scripted replies: for tests in a real browser, and for looking at.
 //   /?show=document&kind=passport&side=inner   /?show=face&moves=nod,blink   /?show=trouble&problem=denied   /?show=picture
 import { documentKinds, sides } from '@bonafide/core/evidence/document-reading'
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
@@ -24,7 +24,7 @@ const query = new URLSearchParams(location.search)
 const pick = <One extends string>(all: readonly One[], name: string, otherwise: One): One =>
   all.find((one) => one === query.get(name)) ?? otherwise
 
-/** What has happened, for the test beside. */
+/** What has happened so far, for the test to read. */
 const told: Record<string, unknown>[] = []
 Object.assign(window, { told })
 const tell = (what: string, more: object = {}): void => void told.push({ what, ...more })
@@ -58,7 +58,7 @@ Object.assign(window, { uploads })
 let round = 0
 const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))
 
-/** `/?light=sky` holds a colour, to be looked at. */
+/** `/?light=sky` holds one colour, for looking at. */
 const held = shownColours.find((colour) => colour === query.get('light'))
 const colours =
   held === undefined

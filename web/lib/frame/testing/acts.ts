@@ -1,4 +1,4 @@
-// What the tests of this folder do again and again.
+// Steps that the tests of this folder share.
 import type { Page } from '@playwright/test'
 import type { FrameEnd } from '../run.ts'
 import type { OpenedWorld } from './frame-world.ts'

@@ -1,4 +1,4 @@
-// The page of this folder in a real browser, with a frame's double where the providers would be, and calls that a test answers.
+// The page of this folder in a real browser, with a double of the provider's frame, and calls that the test answers.
 import react from '@vitejs/plugin-react'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -14,19 +14,19 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-export type Host = 'one' | 'two' | 'last' | 'evil'
+export type TestHost = 'one' | 'two' | 'last' | 'evil'
 
 export interface WorldOptions {
-  /** What `getDdns` answers; null: nothing that is an answer. */
-  readonly hosts?: readonly Host[] | null
-  readonly dead?: readonly Host[]
+  /** What `getDdns` answers; null: something that is no answer. */
+  readonly hosts?: readonly TestHost[] | null
+  readonly dead?: readonly TestHost[]
   /** What `getBindKycSdkToken` answers. */
   readonly face?: unknown
   readonly query?: string
   readonly width?: number
   /** Runs before the page's own scripts. */
   readonly before?: string
-  /** The test moves the time. */
+  /** The test controls the clock. */
   readonly clock?: true
 }
 
@@ -40,7 +40,7 @@ export interface OpenedWorld {
 export interface FrameWorlds {
   readonly url: string
   /** All but `evil` are hosts that the page is configured for, and `last` is the one that is built in. */
-  readonly at: Readonly<Record<Host, string>>
+  readonly at: Readonly<Record<TestHost, string>>
   readonly open: (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -50,16 +50,16 @@ export async function frameWorlds(): Promise<FrameWorlds> {
   const double = (): Promise<DoubleServer> => serveDouble(opened)
   const [one, two, last, evil, browser] = await Promise.all([double(), double(), double(), double(), openBrowser()])
   const doubles = { one, two, last, evil }
-  const house: House = { doubles, options: {}, calls: {} }
-  const { url, close } = await serve(house)
+  const deployment: Deployment = { doubles, options: {}, calls: {} }
+  const { url, close } = await serve(deployment)
   const open = async (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>): Promise<void> => {
     opened.length = 0
-    Object.assign(house, { options, calls: {} })
+    Object.assign(deployment, { options, calls: {} })
     for (const [name, server] of Object.entries(doubles)) server.dead = options.dead?.some((dead) => dead === name) === true
     await inPage(browser, options, async (page) => {
       await page.goto(`${url}/verified/enter${options.query ?? ''}`)
       await page.getByRole('button', { name: 'Open' }).waitFor()
-      await look({ page, double: doubleIn(page, opened), calls: house.calls })
+      await look({ page, double: doubleIn(page, opened), calls: deployment.calls })
     })
   }
   const closeAll = async (): Promise<void> => {
@@ -69,18 +69,18 @@ export async function frameWorlds(): Promise<FrameWorlds> {
   return { url, at: { one: one.origin, two: two.origin, last: last.origin, evil: evil.origin }, open, close: closeAll }
 }
 
-interface House {
-  readonly doubles: Readonly<Record<Host, DoubleServer>>
+interface Deployment {
+  readonly doubles: Readonly<Record<TestHost, DoubleServer>>
   options: WorldOptions
   calls: Record<string, unknown[]>
 }
 
-async function serve(house: House): Promise<{ url: string; close: () => Promise<void> }> {
+async function serve(deployment: Deployment): Promise<{ url: string; close: () => Promise<void> }> {
   const files = await builtPage()
-  const index = String(files.get('/index.html')).replace(/<meta name="settings" content=""[^>]*>/, settingsFor(house.doubles))
+  const index = String(files.get('/index.html')).replace(/<meta name="settings" content=""[^>]*>/, settingsFor(deployment.doubles))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
-    if (request.method === 'POST') return void answerCall(house, request, response)
+    if (request.method === 'POST') return void answerCall(deployment, request, response)
     const type = types[pathname.split('.').at(-1) ?? '']
     response.writeHead(200, { 'content-type': type ?? 'text/html; charset=utf-8' }).end(files.get(pathname) ?? index)
   })
@@ -106,12 +106,12 @@ async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-const settingsFor = ({ one, two, last }: House['doubles']): string => {
-  const said = { providerHosts: [one.host, two.host, last.host], fallbackHost: last.host, siteAppName: 'House', siteAppId: '3' }
+const settingsFor = ({ one, two, last }: Deployment['doubles']): string => {
+  const said = { providerHosts: [one.host, two.host, last.host], fallbackHost: last.host, siteAppName: 'Exchange', siteAppId: '3' }
   return `<meta name="settings" content='${JSON.stringify(said)}' />`
 }
 
-async function answerCall({ options, calls, doubles }: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerCall({ options, calls, doubles }: Deployment, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '').replace(/^\/v1/, '')
   ;(calls[path] ??= []).push(JSON.parse(await text(request)))
   const hosts = options.hosts === undefined ? (['one'] as const) : options.hosts
@@ -126,7 +126,7 @@ export const faceToken = 'face_token_of_at_least_32_characters'
 async function inPage(browser: Browser, options: WorldOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const { width = 1280, before, clock } = options
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  // Says what it waited for, before the test's own patience ends.
+  // Says what it was waiting for before the test itself times out.
   context.setDefaultTimeout(actionPatienceMs)
   const faults: string[] = []
   try {

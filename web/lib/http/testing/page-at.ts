@@ -3,7 +3,7 @@ import { defineCall } from '@bonafide/core/call'
 import * as z from 'zod/mini'
 import { exchangeJson } from '../exchange.ts'
 import { failure } from '../read-reply.ts'
-import { createSend, type Page, type Send } from '../sender.ts'
+import { createSend, type ReplyPage, type Send } from '../sender.ts'
 
 export const greet = defineCall({
   path: '/greet',
@@ -47,7 +47,7 @@ export function pageAt(address: string): PageAt {
     chunkGone: false,
     signIn: undefined,
   }
-  const page: Page = {
+  const page: ReplyPage = {
     address: (path) => `${address}/v1${path}`,
     terminal: async () => ({ terminalCode: 't-1', deviceId: 'd-1', language: 'zh-CN', riskToken: 'r-1', riskSession: 's-1' }),
     exchange: { json: exchangeJson, files: exchangeJson },

@@ -1,4 +1,4 @@
-// Whether the second picture of a document is still to be taken. See docs/protocols/tilt.md.
+// Whether a document's second picture is still needed. See docs/protocols/tilt.md.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { frameState } from '@bonafide/core/calls/frame'
 import type { Policy } from '@bonafide/core/policy/policy'
@@ -6,7 +6,7 @@ import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Evidence } from '../evidence.ts'
 import type { Stored } from '../stored-evidence.sql.ts'
 
-/** Evidence carried over from an earlier visit has been checked already. */
+/** Evidence carried over from an earlier visit is already checked. */
 export const tiltStandOf = (
   { tiltStand }: Stored,
   { byHand, purpose, faces, files }: Evidence,

@@ -3,33 +3,33 @@ import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTil
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTown, type Town } from '@bonafide/stand-in/testing/town'
-import { agree, inFrame, openedFrame, opener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
-import { type Bringer, bringPicture, bringTilt, passport, work } from '../../testing/bring.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { agree, inFrame, openedFrame, visitOpener, upload, verdictOf, visitor } from '../../../../visits/testing/visitors.ts'
+import { type Bringer, bringPicture, bringTilt, passport, workProvider } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { passportRead, tiltRead } from '../../testing/readings.ts'
-import { casesOf, judged } from '../../verdict/testing/judged.ts'
-import { newPerson } from '../../verdict/testing/show-all.ts'
+import { judgedCasesOf, judged } from '../../verdict/testing/judged.ts'
+import { newShownPerson } from '../../verdict/testing/show-all.ts'
 
-let town: Town
+let fixture: Fixture
 beforeAll(async () => {
-  town = await makeTown()
+  fixture = await makeFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
 let fronts = 0
 
 /** A person whose passport's first picture is there. */
 const withFront = async (): Promise<Bringer> => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
   await frame.ask(keepVisit, { choice: passport })
-  await bringPicture(town, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+  await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
   return { account, frame }
 }
 
 const tilted = async ({ account, frame }: Bringer): Promise<string> =>
-  verdictOf(await frame.ask(answerTilt, { file: await upload(town, account) }))
+  verdictOf(await frame.ask(answerTilt, { file: await upload(fixture, account) }))
 
 const filesOf = async ({ frame }: Bringer): Promise<readonly string[]> =>
   (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
@@ -38,18 +38,18 @@ const standOf = async ({ frame }: Bringer): Promise<string> => (await frame.ask(
 
 describe('the frame continues with the second picture', () => {
   test('as long as it can still be taken, and not once it is there', async () => {
-    const { account, browser } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
+    const { account, browser } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     const one = { account, frame }
     expect(await standOf(one)).toBe('wanted')
-    await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
     expect(await standOf(one)).toBe('due')
     await frame.ask(askTilt)
     expect(await standOf(one)).toBe('due')
-    town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
+    fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
     expect(await standOf(one)).toBe('due')
-    await bringTilt(town, one)
+    await bringTilt(fixture, one)
     expect(await standOf(one)).toBe('wanted')
   })
 
@@ -57,7 +57,7 @@ describe('the frame continues with the second picture', () => {
     const one = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
       await one.frame.ask(askTilt)
-      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
+      fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       await tilted(one)
       expect(await standOf(one)).toBe(told < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
     }
@@ -66,22 +66,22 @@ describe('the frame continues with the second picture', () => {
   test('for as long as the last tilt runs', async () => {
     const one = await withFront()
     for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
-      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
+      fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       await one.frame.ask(askTilt)
     }
     expect(await standOf(one)).toBe('due')
-    town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
+    fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
     expect(await standOf(one)).toBe('wanted')
   })
 
   test('not for a page chosen from files, nor for a visit by hand', async () => {
-    const { account, browser } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
+    const { account, browser } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
-    await frame.ask(showFile, { file: await upload(town, account), kind: 'documentFront' })
+    await frame.ask(showFile, { file: await upload(fixture, account), kind: 'documentFront' })
     expect(await standOf({ account, frame })).toBe('wanted')
-    const refusing = await visitor(town)
-    const byHand = await openedFrame(town, await opener(refusing.browser))
+    const refusing = await visitor(fixture)
+    const byHand = await openedFrame(fixture, await visitOpener(refusing.browser))
     await agree(byHand.frame, 'refused')
     expect(await standOf({ account: refusing.account, frame: byHand.frame })).toBe('none')
   })
@@ -101,30 +101,30 @@ describe('a person who cannot tilt the page', () => {
   test('is asked again for another front', async () => {
     const one = await withFront()
     await one.frame.ask(skipTilt)
-    await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
     expect(await standOf(one)).toBe('due')
   })
 
   test('loses no second picture by saying so too late, and gives up nothing before the first is there', async () => {
     const one = await withFront()
-    await bringTilt(town, one)
+    await bringTilt(fixture, one)
     expect(verdictOf(await one.frame.ask(skipTilt))).toBe('ok')
     expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
-    const { account, browser } = await visitor(town)
-    const { frame } = await inFrame(town, await opener(browser))
+    const { account, browser } = await visitor(fixture)
+    const { frame } = await inFrame(fixture, await visitOpener(browser))
     await frame.ask(skipTilt)
     await frame.ask(keepVisit, { choice: passport })
-    await bringPicture(town, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
     expect(await standOf({ account, frame })).toBe('due')
   })
 })
 
 test('no tilt is drawn before the first picture is there, nor for one chosen from files', async () => {
-  const { account, browser } = await visitor(town)
-  const { frame } = await inFrame(town, await opener(browser))
+  const { account, browser } = await visitor(fixture)
+  const { frame } = await inFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
   expect(await tilted({ account, frame })).toBe('tilt.gone')
-  const file = await upload(town, account)
+  const file = await upload(fixture, account)
   await frame.ask(showFile, { file, kind: 'documentFront' })
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
 })
@@ -134,7 +134,7 @@ test('asked again in time the tilt is the same, and a picture is taken once', as
   const first = (await one.frame.ask(askTilt)).data
   expect(first.withinMs).toBe(shippedPolicy.liveness.tilt.withinMs)
   expect((await one.frame.ask(askTilt)).data.tilt).toBe(first.tilt)
-  const file = await upload(town, one.account)
+  const file = await upload(fixture, one.account)
   expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
   expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('ok')
   expect(await tilted(one)).toBe('tilt.gone')
@@ -144,7 +144,7 @@ test('asked again in time the tilt is the same, and a picture is taken once', as
 test('two answers at once: one counts', async () => {
   const one = await withFront()
   await one.frame.ask(askTilt)
-  const [first, second] = [await upload(town, one.account), await upload(town, one.account)]
+  const [first, second] = [await upload(fixture, one.account), await upload(fixture, one.account)]
   const said = await Promise.all([first, second].map(async (file) => verdictOf(await one.frame.ask(answerTilt, { file }))))
   expect(said.toSorted()).toEqual(['ok', 'tilt.gone'])
   expect(await filesOf(one)).toEqual(['documentFront', 'documentTilt'])
@@ -155,7 +155,7 @@ describe('refused is', () => {
     const one = await withFront()
     for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await one.frame.ask(askTilt)
-      town.pass(shippedPolicy.liveness.tilt.withinMs + 1)
+      fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       expect(await tilted(one)).toBe('tilt.tooSlow')
       expect(await tilted(one)).toBe('tilt.gone')
     }
@@ -164,8 +164,8 @@ describe('refused is', () => {
 
   test('a picture sent before the tilt was drawn', async () => {
     const one = await withFront()
-    const file = await upload(town, one.account)
-    town.pass(1000)
+    const file = await upload(fixture, one.account)
+    fixture.pass(1000)
     await one.frame.ask(askTilt)
     expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
   })
@@ -173,14 +173,14 @@ describe('refused is', () => {
   test('the first picture again, byte for byte', async () => {
     const one = await withFront()
     await one.frame.ask(askTilt)
-    const file = await upload(town, one.account, pictureThatReads(passportRead({}, { ms: fronts })))
+    const file = await upload(fixture, one.account, pictureThatReads(passportRead({}, { ms: fronts })))
     expect(verdictOf(await one.frame.ask(answerTilt, { file }))).toBe('tilt.pictureUsed')
   })
 
   test('another account’s picture, and the first one itself', async () => {
     const [one, other] = [await withFront(), await withFront()]
     await one.frame.ask(askTilt)
-    const theirs = await upload(town, other.account)
+    const theirs = await upload(fixture, other.account)
     expect(verdictOf(await one.frame.ask(answerTilt, { file: theirs }))).toBe('thing.unknown')
     const { data } = await one.frame.ask(frameState)
     expect(verdictOf(await one.frame.ask(answerTilt, { file: FileId.parse(data.files[0]?.id) }))).toBe('thing.unknown')
@@ -188,18 +188,18 @@ describe('refused is', () => {
 
   test('a second picture that is shown without a tilt', async () => {
     const one = await withFront()
-    const file = await upload(town, one.account)
+    const file = await upload(fixture, one.account)
     expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'documentTilt', camera: true }))).toBe('thing.unknown')
   })
 })
 
 test('with the first picture the second goes, whether it is replaced or taken back', async () => {
   const one = await withFront()
-  await bringTilt(town, one)
-  await bringPicture(town, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+  await bringTilt(fixture, one)
+  await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
   expect(await filesOf(one)).toEqual(['documentFront'])
   expect(await tilted(one)).toBe('tilt.gone')
-  await bringTilt(town, one)
+  await bringTilt(fixture, one)
   const { data } = await one.frame.ask(frameState)
   await one.frame.ask(dropFile, { file: FileId.parse(data.files.find(({ kind }) => kind === 'documentFront')?.id) })
   expect(await filesOf(one)).toEqual([])
@@ -209,21 +209,21 @@ test('both pictures are read together, with the tilt that was drawn', async () =
   const one = await withFront()
   const { tilt } = (await one.frame.ask(askTilt)).data
   const seen: string[] = []
-  const { engine } = town.house
+  const { engine } = fixture.services
   const [first, second] = [pictureThatReads(passportRead({}, { ms: fronts })), pictureThatReads(tiltRead(tilt, { ms: 4711 }))]
   const readTilt: typeof engine.readTilt = (pictures, context) => {
     if (second.equals(pictures.second)) seen.push(pictures.asked, String(first.equals(pictures.first)))
     return engine.readTilt(pictures, context)
   }
-  const file = await upload(town, one.account, second)
+  const file = await upload(fixture, one.account, second)
   await one.frame.ask(answerTilt, { file })
-  await work({ ...town, house: { ...town.house, engine: { ...engine, readTilt } } })
+  await workProvider({ ...fixture, services: { ...fixture.services, engine: { ...engine, readTilt } } })
   expect(seen).toEqual([tilt, 'true'])
 })
 
 describe('under the policy "automatic"', () => {
   test('a page tilted as asked is approved', async () => {
-    const { state } = await judged(town, newPerson())
+    const { state } = await judged(fixture, newShownPerson())
     expect(state.state).toBe('approved')
   })
 
@@ -240,8 +240,8 @@ describe('under the policy "automatic"', () => {
       'document.untilted',
     ],
   ] as const)('a reviewer looks where %s', async (_, tilt, reason) => {
-    const { state, account } = await judged(town, newPerson(), { tilt })
+    const { state, account } = await judged(fixture, newShownPerson(), { tilt })
     expect(state).toMatchObject({ state: 'pending', reviewer: true })
-    expect((await casesOf(town, account))[0]?.reasons).toContain(reason)
+    expect((await judgedCasesOf(fixture, account))[0]?.reasons).toContain(reason)
   })
 })

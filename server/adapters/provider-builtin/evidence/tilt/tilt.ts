@@ -1,11 +1,11 @@
-// The second picture of a document, at a tilt that is announced once the first one is there. See docs/protocols/tilt.md.
+// A document's second picture, at a tilt announced after the first one. See docs/protocols/tilt.md.
 import type { answerTilt, askTilt, skipTilt } from '@bonafide/core/calls/frame'
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { Refusal } from '@bonafide/core/refusal'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../../db/transaction.ts'
-import type { House } from '../../../../house.ts'
+import type { Services } from '../../../../services.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { BlobName } from '../../../../ports/blobs.ts'
 import { inOpenVisit, type OpenVisit, removeBlobs } from '../../in-open-visit.ts'
@@ -14,12 +14,12 @@ import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilt
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
-/** The picture was there in time, only its call is late: a reply was lost, and the page asked again. */
+/** The picture arrived in time, only the call is late: its reply was lost, and the page repeats it. */
 const lateCallMs = 15_000
 
-export const handleAskTilt: Handler<typeof askTilt> = async (house, { who, at }) => {
-  const policy = house.policy.content.liveness.tilt
-  const { told, gone } = await inOpenVisit(house, { who, at }, async (tx, { visit, purpose, byHand }) => {
+export const handleAskTilt: Handler<typeof askTilt> = async (services, { who, at }) => {
+  const policy = services.policy.content.liveness.tilt
+  const { told, gone } = await inOpenVisit(services, { who, at }, async (tx, { visit, purpose, byHand }) => {
     const stand = await selectTilt(tx, visit)
     const asks = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')
     if (!stand.hasFront || !asks) throw new Refusal('tilt.gone')
@@ -32,19 +32,19 @@ export const handleAskTilt: Handler<typeof askTilt> = async (house, { who, at })
     await tellTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
     return { told: next, gone: removed }
   })
-  await removeBlobs(house, gone)
+  await removeBlobs(services, gone)
   return told
 }
 
-export const handleAnswerTilt: Handler<typeof answerTilt> = async (house, { body, who, at }) => {
-  const answered = await inOpenVisit(house, { who, at }, (tx, open) => answer(tx, house, open, { file: body.file, at }))
-  // The tilt has ended, which has to be kept: a refusal within the transaction would undo it.
+export const handleAnswerTilt: Handler<typeof answerTilt> = async (services, { body, who, at }) => {
+  const answered = await inOpenVisit(services, { who, at }, (tx, open) => answer(tx, services, open, { file: body.file, at }))
+  // The tilt has ended, which must be stored: throwing inside the transaction would roll it back.
   if (answered === 'tooSlow') throw new Refusal('tilt.tooSlow')
   return {}
 }
 
-export const handleSkipTilt: Handler<typeof skipTilt> = (house, { who, at }) =>
-  inOpenVisit(house, { who, at }, async (tx, { visit }) => {
+export const handleSkipTilt: Handler<typeof skipTilt> = (services, { who, at }) =>
+  inOpenVisit(services, { who, at }, async (tx, { visit }) => {
     await endTilt(tx, { visit, at })
     return {}
   })
@@ -54,7 +54,7 @@ interface Sent {
   readonly at: Date
 }
 
-const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent): Promise<'taken' | 'tooSlow'> => {
+const answer = async (tx: Tx, services: Services, open: OpenVisit, { file, at }: Sent): Promise<'taken' | 'tooSlow'> => {
   const { visit, account } = open
   const found = await selectShowable(tx, { account, visit, file, at })
   if (found === undefined || (found.kind !== null && found.kind !== 'documentTilt')) throw new Refusal('thing.unknown')
@@ -63,7 +63,7 @@ const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent)
   if (!hasFront || tilt === null || toldAt === null || until === null) throw new Refusal('tilt.gone')
   if (found.type !== 'image/jpeg' && found.type !== 'image/png') throw new Refusal('file.wrongKind')
   const { madeAt, finishedAt, copy } = await selectMoments(tx, file)
-  // Sent before the announcement, it was made in advance; and a camera never takes the same picture twice.
+  // A picture sent before the announcement was prepared in advance, and a camera never takes the same picture twice.
   if (madeAt < toldAt || copy) throw new Refusal('tilt.pictureUsed')
   if (finishedAt > until || at.getTime() > until.getTime() + lateCallMs) {
     await forgetTilt(tx, visit)
@@ -71,6 +71,6 @@ const answer = async (tx: Tx, house: House, open: OpenVisit, { file, at }: Sent)
   }
   await endTilt(tx, { visit, at })
   await insertShown(tx, { visit, file, kind: 'documentTilt', byCamera: true, at })
-  await promiseReading(tx, house, open)
+  await promiseReading(tx, services, open)
   return 'taken'
 }

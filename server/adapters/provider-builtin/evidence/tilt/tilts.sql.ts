@@ -1,4 +1,4 @@
-// The tilt that a visit's document is asked for at. Lock the visit before changing it.
+// The tilt requested for a visit's document. Lock the visit before changing it.
 import { Tilt } from '@bonafide/core/evidence/tilt'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'
@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../../../db/transaction.ts'
 
 export interface TiltStand {
-  /** Null: none was announced, or the first picture has been replaced. */
+  /** Null: none was announced, or the first picture was replaced. */
   readonly tilt: Tilt | null
   readonly toldAt: Date | null
-  /** Null: nothing is waited for. */
+  /** Null: no picture is expected. */
   readonly until: Date | null
   readonly told: number
-  /** The first picture is there, and a camera has taken it. */
+  /** The first picture is there, taken by camera. */
   readonly hasFront: boolean
 }
 
@@ -61,7 +61,7 @@ export const carryTilt = async (tx: Tx, { from, to }: { from: string; to: string
   await sql`update visits set tilt = (select tilt from visits where visit = ${from}) where visit = ${to}`.execute(tx)
 }
 
-/** When an upload began and ended, by the server's clock, and whether it was shown before as another file. */
+/** When an upload began and ended, by the server's clock, and whether it was used before as another file. */
 export const selectMoments = async (
   tx: Tx,
   file: FileId,

@@ -4,27 +4,33 @@ import { levelOf } from '@bonafide/core/standing'
 import { transact } from '../../../../db/transaction.ts'
 import { historyOf } from '../../../../record/history.ts'
 import { readStanding } from '../../../../record/read-standing.ts'
-import type { Town } from '@bonafide/stand-in/testing/town'
+import type { Fixture } from '@bonafide/stand-in/testing/fixture'
 import { visitor } from '../../../../visits/testing/visitors.ts'
-import { work } from '../../testing/bring.ts'
-import { handIn, type Person, showAll, type Spoilt } from './show-all.ts'
+import { workProvider } from '../../testing/bring.ts'
+import { handInAll, type ShownPerson, showAll, type Spoilt } from './show-all.ts'
 
-export const flagOf = async (town: Town, account: string): Promise<number> =>
-  levelOf(await readStanding(town.house.db, account), 'basic').flag
+export const judgedFlagOf = async (fixture: Fixture, account: string): Promise<number> =>
+  levelOf(await readStanding(fixture.services.db, account), 'basic').flag
 
-export const casesOf = (town: Town, account: string) =>
-  town.house.db.kysely.selectFrom('cases').select(['about', 'reasons', 'decided_at', 'visit']).where('account', '=', account).execute()
+export const judgedCasesOf = (fixture: Fixture, account: string) =>
+  fixture.services.db.kysely
+    .selectFrom('cases')
+    .select(['about', 'reasons', 'decided_at', 'visit'])
+    .where('account', '=', account)
+    .execute()
 
 /** What has happened, but for what the person agreed to before. */
-export const kindsOf = async (town: Town, account: string): Promise<readonly string[]> =>
-  (await transact(town.house.db, (tx) => historyOf(tx, town.house, account))).map(({ kind }) => kind).filter((kind) => !isOfConsent(kind))
+export const kindsOf = async (fixture: Fixture, account: string): Promise<readonly string[]> =>
+  (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account)))
+    .map(({ kind }) => kind)
+    .filter((kind) => !isOfConsent(kind))
 
 const isOfConsent = (kind: string): boolean => kind === 'privacyNoticeAcknowledged' || kind.startsWith('biometrics')
 
 /** The newest. */
-export const visitOf = async (town: Town, account: string): Promise<string> =>
+export const judgedVisitOf = async (fixture: Fixture, account: string): Promise<string> =>
   (
-    await town.house.db.kysely
+    await fixture.services.db.kysely
       .selectFrom('visits')
       .select('visit')
       .where('account', '=', account)
@@ -35,12 +41,12 @@ export const visitOf = async (town: Town, account: string): Promise<string> =>
   ).visit
 
 /** Handed in, read and judged. */
-export const judged = async (town: Town, person: Person, spoilt: Spoilt = {}) => {
-  const one = await visitor(town)
-  const bringer = await showAll(town, one, { person, spoilt })
-  await work(town)
-  await handIn(bringer)
-  await work(town)
+export const judged = async (fixture: Fixture, person: ShownPerson, spoilt: Spoilt = {}) => {
+  const one = await visitor(fixture)
+  const bringer = await showAll(fixture, one, { person, spoilt })
+  await workProvider(fixture)
+  await handInAll(bringer)
+  await workProvider(fixture)
   const { data } = await bringer.frame.ask(frameState)
   return { ...one, ...bringer, state: data }
 }

@@ -5,9 +5,9 @@ import { Details } from '@bonafide/core/details'
 import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
-import { firstLength, packDescriptors, secondLength } from '@bonafide/engine/node/face/descriptors'
-import type { Town } from '@bonafide/stand-in/testing/town'
-import { inFrame, opener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
+import { firstLength, packEmbeddings, secondLength } from '@bonafide/engine/node/face/embeddings'
+import type { Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, visitOpener, verdictOf, type Visitor } from '../../../../visits/testing/visitors.ts'
 import { askFor, type Bringer, bringPicture, bringTilt, doMoves, passport } from '../../testing/bring.ts'
 import { pictureThatReads } from '../../testing/fake-engine.ts'
 import { challengeRead, passportRead } from '../../testing/readings.ts'
@@ -19,20 +19,20 @@ export const faceOf = (number: number): string => {
     const size = Math.hypot(...raw)
     return raw.map((one) => one / size)
   }
-  return packDescriptors({ first: wave(firstLength), second: wave(secondLength) })
+  return packEmbeddings({ first: wave(firstLength), second: wave(secondLength) })
 }
 
 let papers = 0
 /** No camera takes one picture twice: each challenge has frames of its own. */
 let rounds = 0
 
-export interface Person {
+export interface ShownPerson {
   readonly details: Details
   readonly face: string
   readonly number: number
 }
 
-export const newPerson = (changed: object = {}): Person => {
+export const newShownPerson = (changed: object = {}): ShownPerson => {
   const number = (papers += 1)
   const details = Details.parse({
     givenName: 'Ada',
@@ -65,8 +65,8 @@ export interface Spoilt {
 }
 
 /** `ms` makes each file one of its own. */
-export const pageOf = (
-  { details, face, number }: Person,
+export const documentPageOf = (
+  { details, face, number }: ShownPerson,
   { ends = '2034-05-06', read: other = {}, document = {} }: Spoilt = {},
 ): DocumentReading => {
   const read = { ...readOf(details, ends), ...other }
@@ -74,31 +74,31 @@ export const pageOf = (
 }
 
 export const showFace = async (
-  town: Town,
+  fixture: Fixture,
   bringer: Bringer,
-  { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
+  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
 ): Promise<void> => {
   const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera } })
-  await doMoves(town, bringer, asked, (moves) =>
+  await doMoves(fixture, bringer, asked, (moves) =>
     pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
   )
 }
 
 export const showAll = async (
-  town: Town,
+  fixture: Fixture,
   visitor: Visitor,
-  { person, spoilt = {} }: { person: Person; spoilt?: Spoilt },
+  { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
 ): Promise<Bringer> => {
-  const { frame } = await inFrame(town, await opener(visitor.browser))
+  const { frame } = await inFrame(fixture, await visitOpener(visitor.browser))
   const bringer = { account: visitor.account, frame }
   await frame.ask(keepVisit, { choice: passport, details: spoilt.typed ?? person.details })
-  await bringPicture(town, bringer, 'documentFront', pageOf(person, spoilt))
-  if (spoilt.tilt !== null) await bringTilt(town, bringer, spoilt.tilt)
-  await showFace(town, bringer, { person, spoilt })
+  await bringPicture(fixture, bringer, 'documentFront', documentPageOf(person, spoilt))
+  if (spoilt.tilt !== null) await bringTilt(fixture, bringer, spoilt.tilt)
+  await showFace(fixture, bringer, { person, spoilt })
   return bringer
 }
 
-export const handIn = async ({ frame }: Bringer): Promise<void> => {
+export const handInAll = async ({ frame }: Bringer): Promise<void> => {
   const answer = await frame.ask(submitVisit)
   if (verdictOf(answer) !== 'ok') throw new Error(`not handed in: ${verdictOf(answer)}`)
 }

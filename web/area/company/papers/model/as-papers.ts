@@ -1,22 +1,22 @@
-// The files of step 4 as the rules read them and as they are sent.
+// The files of step 4 in the form of the rules and of requests.
 import type { DocumentTemplate } from '@bonafide/core/calls/company/config'
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { mayUpload } from '@bonafide/core/rules/company/papers'
 import type * as z from 'zod/mini'
-import { filesOf, type KeptFile, type PapersValues, type Verdict } from './values.ts'
+import { filesOf, type KeptFile, type PapersValues, type PaperVerdict } from './values.ts'
 
 export type Template = z.infer<typeof DocumentTemplate>
-type Verdicts = ReadonlyMap<string, Verdict>
+type Verdicts = ReadonlyMap<string, PaperVerdict>
 
-/** Asked of this company: what is asked of every company, and what it has switched on. */
-export const isAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSelect'>, { on }: PapersValues): boolean =>
+/** Needed by this company: papers that every company needs, and those that it has switched on. */
+export const isPaperAsked = ({ value, isSelect }: Pick<Template, 'value' | 'isSelect'>, { on }: PapersValues): boolean =>
   isSelect === 0 || on.includes(value)
 
-/** The papers of the chosen type, in the order of its templates. */
+/** The chosen type's papers, in the order of its templates. */
 export const asPapers = (values: PapersValues, templates: readonly Template[], verdicts: Verdicts): Papers =>
   templates.flatMap((template) => {
     const entry = values.papers.find((one) => one.template === template.value)
-    if (values.type === null || entry === undefined || entry.files.length === 0 || !isAsked(template, values)) return []
+    if (values.type === null || entry === undefined || entry.files.length === 0 || !isPaperAsked(template, values)) return []
     const fileList = entry.files.map((file) => asItem(file, verdicts))
     return [{ enterpriseType: values.type, fileBizType: template.value, uuid: entry.uuid, remark: '', fileList }]
   })
@@ -35,11 +35,11 @@ const asItem = ({ file, name, type }: KeptFile, verdicts: Verdicts): Papers[numb
 
 export interface Room {
   readonly may: ReturnType<typeof mayUpload>
-  /** How many more fit. */
+  /** How many more are allowed. */
   readonly left: number
 }
 
-/** Whether another file may come; those on their way have their place already. */
+/** Whether another file is allowed; uploads in progress count. */
 export function roomOf(
   { value, count }: Pick<Template, 'value' | 'count'>,
   values: PapersValues,

@@ -1,7 +1,7 @@
 // The possible changes to the files of step 4.
 import { filesOf, type KeptFile, type PapersValues } from './values.ts'
 
-/** A file and its place, so that it can be put back. */
+/** A file and its position, so that removing it can be undone. */
 export interface Placed {
   readonly template: string
   readonly at: number
@@ -24,7 +24,7 @@ export function removed(values: PapersValues, file: string): PapersValues {
   return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((one) => one.file !== file) })
 }
 
-export function placeOf(values: PapersValues, file: string): Placed | undefined {
+export function paperPlaceOf(values: PapersValues, file: string): Placed | undefined {
   for (const { template, files } of values.papers) {
     const at = files.findIndex((one) => one.file === file)
     const found = files[at]
@@ -38,10 +38,10 @@ export function switched(values: PapersValues, template: string, on: boolean): P
   return { ...values, on: on ? [...others, template] : others }
 }
 
-/** Nothing is thrown away: coming back to a type brings its files back, until the step is saved. */
+/** Nothing is lost: returning to a type restores its files, until the step is saved. */
 export const typeChosen = (values: PapersValues, type: number): PapersValues => (values.type === type ? values : { ...values, type })
 
-/** Files that the chosen type does not ask for: they are not sent. */
+/** Files that the chosen type does not need: they are not sent. */
 export const leftOut = ({ papers }: PapersValues, templates: readonly { readonly value: string }[]): readonly KeptFile[] =>
   papers.filter(({ template }) => templates.every(({ value }) => value !== template)).flatMap(({ files }) => files)
 

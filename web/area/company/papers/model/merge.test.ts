@@ -1,6 +1,6 @@
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import { merged } from './merge.ts'
+import { mergedPapers } from './merge.ts'
 import type { PapersValues } from './values.ts'
 
 /** `ab` is two files under one paper. */
@@ -22,7 +22,7 @@ test.each([
   ['nothing was done here', 'a', 'a', 'b', 'b'],
   ['nothing was done there', 'a', 'b', 'a', 'b'],
 ])('%s', (_, base, mine, newest, after) =>
-  expect(filesIn(merged({ base: values(base), mine: values(mine), newest: values(newest) }))).toBe(after),
+  expect(filesIn(mergedPapers({ base: values(base), mine: values(mine), newest: values(newest) }))).toBe(after),
 )
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [1, 2, 3, 2],
   [null, null, 3, 3],
 ])('type %j, here %j, there %j: %j', (base, mine, newest, after) =>
-  expect(merged({ base: values('', base), mine: values('', mine), newest: values('', newest) }).type).toBe(after),
+  expect(mergedPapers({ base: values('', base), mine: values('', mine), newest: values('', newest) }).type).toBe(after),
 )
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['x', 'x', '', ''],
   ['x', 'x', 'x', 'x'],
 ])('switched on %j, here %j, there %j: %j', (base, mine, newest, after) =>
-  expect(merged({ base: values('', 1, base), mine: values('', 1, mine), newest: values('', 1, newest) }).on.join('')).toBe(after),
+  expect(mergedPapers({ base: values('', 1, base), mine: values('', 1, mine), newest: values('', 1, newest) }).on.join('')).toBe(after),
 )

@@ -1,15 +1,15 @@
-// Two tabs, or a computer and a phone, at the same papers: what each has added and removed since they agreed counts.
+// Merges the papers of two tabs, or a computer and a phone: both sides' additions and removals since their common state count.
 import { added, removed } from './change.ts'
 import type { KeptFile, PapersValues } from './values.ts'
 
 interface Versions {
-  /** What both began from. */
+  /** The common state. */
   readonly base: PapersValues
   readonly mine: PapersValues
   readonly newest: PapersValues
 }
 
-export function merged({ base, mine, newest }: Versions): PapersValues {
+export function mergedPapers({ base, mine, newest }: Versions): PapersValues {
   const before = new Set(allOf(base).map(({ file }) => file.file))
   const here = new Set(allOf(mine).map(({ file }) => file.file))
   const without = [...before].filter((file) => !here.has(file)).reduce(removed, newest)

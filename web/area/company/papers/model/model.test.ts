@@ -1,8 +1,8 @@
 import { FileId } from '@bonafide/core/values'
 import { describe, expect, test } from 'vitest'
 import { asPapers, roomOf, type Template } from './as-papers.ts'
-import { added, leftOut, placeOf, putBack, removed, switched, typeChosen } from './change.ts'
-import { filesOf, type KeptFile, PapersValues, valuesOf, verdictsOf } from './values.ts'
+import { added, leftOut, paperPlaceOf, putBack, removed, switched, typeChosen } from './change.ts'
+import { filesOf, type KeptFile, PapersValues, paperValuesOf, verdictsOf } from './values.ts'
 
 const file = (letter: string): KeptFile => ({ file: FileId.parse(letter.repeat(32)), name: `${letter}.pdf`, type: 'application/pdf' })
 const [a, b, c] = [file('a'), file('b'), file('c')]
@@ -62,7 +62,7 @@ describe('the files of a paper', () => {
       ['ARTICLES', b],
       ['ARTICLES', c],
     ])
-    const place = placeOf(three, b.file)
+    const place = paperPlaceOf(three, b.file)
     const without = removed(three, b.file)
     expect(names(without, 'ARTICLES')).toEqual(['a.pdf', 'c.pdf'])
     expect(place && names(putBack(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
@@ -70,7 +70,7 @@ describe('the files of a paper', () => {
   test('removing what is not there changes nothing', () => {
     const values = kept([['ARTICLES', a]])
     expect(removed(values, b.file)).toBe(values)
-    expect(placeOf(values, b.file)).toBeUndefined()
+    expect(paperPlaceOf(values, b.file)).toBeUndefined()
   })
   test('a draft is read as it was written, and nothing else is', () => {
     const values = switched(kept([['ARTICLES', a]]), 'LICENCE', true)
@@ -109,13 +109,13 @@ test('an optional paper is sent only where it was switched on', () => {
 describe('saving papers', () => {
   const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
   test('is the beginning; of a paper of two types the files of the chosen one', () => {
-    const values = valuesOf(detail)
+    const values = paperValuesOf(detail)
     expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
     expect([names(values, 'ARTICLES'), names(values, 'LICENCE')]).toEqual([['b.pdf'], ['c.pdf']])
   })
   test('verdicts are kept beside the draft and never in it', () => {
     expect(verdictsOf(detail).get(b.file)).toEqual({ auditResult: 3, remark: 'A page is missing' })
-    expect(JSON.stringify(valuesOf(detail))).not.toContain('missing')
+    expect(JSON.stringify(paperValuesOf(detail))).not.toContain('missing')
   })
 })
 

@@ -1,14 +1,14 @@
 import type { Template } from './as-papers.ts'
-import { filesOf, type PapersValues, type Verdict } from './values.ts'
+import { filesOf, type PapersValues, type PaperVerdict } from './values.ts'
 import { auditResult } from '@bonafide/core/status'
 
-/** The state of one paper's files, at a glance. */
+/** A summary of one paper's files. */
 export type PaperStand = 'complete' | 'missing' | 'wrong' | 'empty'
 
 export function standOf(
   { value, count, required }: Pick<Template, 'value' | 'count' | 'required'>,
   values: PapersValues,
-  verdicts: ReadonlyMap<string, Verdict>,
+  verdicts: ReadonlyMap<string, PaperVerdict>,
 ): PaperStand {
   const files = filesOf(values, value)
   if (files.length > count || files.some(({ file }) => verdicts.get(file)?.auditResult === auditResult.rejected)) return 'wrong'

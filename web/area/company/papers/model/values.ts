@@ -1,4 +1,4 @@
-// What step 4 keeps while it is filled in: files by the paper that they are, whatever type of organization is chosen just now.
+// The values of step 4 while it is filled in: files by paper, for any type of organization.
 import { businessStep } from '@bonafide/core/status'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
@@ -11,14 +11,14 @@ const Entry = z.strictObject({ template: z.string(), uuid: z.string(), files: z.
 
 export const PapersValues = z.strictObject({
   type: z.nullable(z.number()),
-  /** Papers that are asked of some companies only, and that this one has said to have. */
+  /** Papers that only some companies need, and that this one has switched on. */
   on: z.array(z.string()),
   papers: z.array(Entry),
 })
 export type PapersValues = z.infer<typeof PapersValues>
 
-/** What is saved. Of a paper that two types share, the files of the chosen type. */
-export function valuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo' | 'verifyFileList'>): PapersValues {
+/** The saved values. For a paper that two types share, the chosen type's files. */
+export function paperValuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo' | 'verifyFileList'>): PapersValues {
   const type = basicInfo.enterpriseType
   const chosenFirst = verifyFileList.toSorted((one, other) => Number(other.enterpriseType === type) - Number(one.enterpriseType === type))
   const papers = new Map<string, z.infer<typeof Entry>>()
@@ -32,13 +32,13 @@ export function valuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo'
   return { type, on: [...papers.keys()], papers: [...papers.values()] }
 }
 
-export interface Verdict {
+export interface PaperVerdict {
   readonly auditResult: Detail['verifyFileList'][number]['fileList'][number]['auditResult']
   readonly remark: string | null
 }
 
-/** What a reviewer has said of each file. It is the server's, never part of a draft. */
-export const verdictsOf = ({ verifyFileList }: Pick<Detail, 'verifyFileList'>): ReadonlyMap<string, Verdict> =>
+/** The reviewers' verdicts on files, which come from the server and are never part of a draft. */
+export const verdictsOf = ({ verifyFileList }: Pick<Detail, 'verifyFileList'>): ReadonlyMap<string, PaperVerdict> =>
   new Map(
     verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, auditResult, remark }) => [fileName, { auditResult, remark }])),
   )
@@ -54,11 +54,11 @@ export const cleanName = (name: string): string =>
     .trim()
     .slice(-255)
 
-/** What the server has, draft before saved: as the step begins. */
+/** The step's initial values: the draft if there is one, otherwise what is saved. */
 export function valuesNow(detail: Detail): PapersValues {
   const draft = detail.drafts.find(({ step }) => step === businessStep.files)?.draft
   const read = PapersValues.safeParse(parsed(draft ?? ''))
-  return read.success ? read.data : valuesOf(detail)
+  return read.success ? read.data : paperValuesOf(detail)
 }
 
 function parsed(text: string): unknown {

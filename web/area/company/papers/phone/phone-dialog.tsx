@@ -1,4 +1,4 @@
-import { localePath } from '@bonafide/core/locale-path'
+import { localePath } from '@bonafide/core/address/locale-path'
 import { businessStep } from '@bonafide/core/status'
 import { useState } from 'react'
 import { useLanguage } from '../../../../lib/page/place.tsx'
@@ -12,11 +12,11 @@ import styles from './phone.module.css'
 
 interface PhoneDialogProps {
   readonly onClose: () => void
-  /** Files that have come from elsewhere since it is open. */
+  /** Files that have arrived from elsewhere since it was opened. */
   readonly come: number
 }
 
-/** The address of this step, without a secret: the phone logs in separately, and all data is on the server. */
+/** This step's address, without a secret: the phone logs in separately, and all data is on the server. */
 export const PhoneDialog = ({ onClose, come }: PhoneDialogProps) => {
   const say = useCompanyWords()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// While the phone is at work, this page asks how the company stands and starts over from whatever it has not written itself.
+// While a phone is in use, this page polls the company and restarts after changes that it has not made itself.
 import { businessStep } from '@bonafide/core/status'
 import { useEffect, useState } from 'react'
 import { detailNow, reloadCompany } from '../../load/company.ts'
@@ -7,14 +7,14 @@ import { keepNow } from '../../load/use-step.ts'
 
 const everyMs = 3000
 
-/** What step 4 is on the server, draft and all, as far as it can be compared. */
+/** Step 4 on the server, including its draft, as far as it can be compared. */
 const stepNow = (): string => {
   const detail = detailNow()
   if (detail === undefined) return ''
   return JSON.stringify([detail.drafts.find(({ step }) => step === businessStep.files)?.draft ?? '', detail.verifyFileList])
 }
 
-/** The page has changes that the server does not know yet: then it must not start over. */
+/** The page has changes that the server does not know yet, so it must not restart. */
 const isAtWork = (): boolean => !['untouched', 'kept', 'saved'].includes(saving.get().state)
 
 /** Counts how often the step has changed elsewhere. */
@@ -29,7 +29,7 @@ export function useFollow(open: boolean): number {
       const before = stepNow()
       if (!isAtWork()) await reloadCompany()
       if (gone) return
-      // A draft saved from here meanwhile has changed it as well; then the next look decides.
+      // A draft saved here meanwhile has changed it too; then the next poll decides.
       if (!isAtWork() && stepNow() !== before) setChanges((count) => count + 1)
       clock = setTimeout(() => void look(), everyMs)
     }

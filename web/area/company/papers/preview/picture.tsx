@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 
 interface PictureProps {
   readonly src: string | File
-  /** It is none, whatever it is called. */
+  /** It is not a picture, whatever its name. */
   readonly onBroken: () => void
 }
 
-/** A picture by its address, or one on this device. It has no alternative text: the text beside it says what it shows. */
-export const Picture = ({ src, onBroken }: PictureProps) =>
+/** A picture by its address, or one on this device. Without alternative text, since the text beside it says what it shows. */
+export const PreviewPicture = ({ src, onBroken }: PictureProps) =>
   typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <Local file={src} onBroken={onBroken} />
 
 const Local = ({ file, onBroken }: { readonly file: File; readonly onBroken: () => void }) => {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/float/dialog.tsx'
 import { Loading, Skeleton } from '../../../../ui/wait/skeleton.tsx'
 import { useCompanyWords } from '../../words.ts'
 import { PageBar } from './page-bar.tsx'
-import { Picture } from './picture.tsx'
+import { PreviewPicture } from './picture.tsx'
 import styles from './preview.module.css'
 import { isPdf, type PreviewedFile, type ShownFile } from './shown-file.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -16,10 +16,10 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** One file, large. Stands outside of forms that may be locked: its buttons are for reading. */
+/** One file, enlarged. Outside forms that may be locked, since its buttons only read. */
 export const Preview = ({ file, onClose }: PreviewProps) => {
   const say = useCompanyWords()
-  // A file may be another than its name says: what is no picture is drawn page by page.
+  // A file's name may be wrong: if it is not a picture, it is drawn page by page.
   const [noPicture, setNoPicture] = useState(false)
   return (
     <Dialog open onClose={onClose} title={file.name} size="wide" closeLabel={say('file.close')}>
@@ -48,7 +48,7 @@ interface SheetProps {
   readonly shown: PreviewedFile
   readonly name: string
   readonly again: () => void
-  /** What was fetched is no picture. Left out, nothing else can be tried. */
+  /** The loaded file is not a picture. Missing if nothing else can be tried. */
   readonly onBroken?: () => void
 }
 
@@ -83,7 +83,7 @@ const Sheet = ({ shown, name, again, onBroken }: SheetProps) => {
           aria-label={say(large ? 'file.smaller' : 'file.larger', { name })}
           onClick={() => setLarge(!large)}
         >
-          <Picture src={shown.src} onBroken={onBroken ?? (() => setBroken(true))} />
+          <PreviewPicture src={shown.src} onBroken={onBroken ?? (() => setBroken(true))} />
         </button>
       )
   }

@@ -1,4 +1,4 @@
-/** A file to look at. `local`: it was chosen on this device a moment ago, and need not be fetched. */
+/** A file to display. `local`: just chosen on this device, so it need not be fetched. */
 export interface ShownFile {
   readonly file: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface ShownFile {
 
 export const isPdf = ({ name, type }: Pick<ShownFile, 'name' | 'type'>): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
-/** What there is to see of it. `msg` are the server's words, where it had some. */
+/** What can be displayed of it. `msg`: the server's words, if any. */
 export type PreviewedFile =
   | { readonly state: 'loading' }
   | { readonly state: 'there'; readonly src: string | File }

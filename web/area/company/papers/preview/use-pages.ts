@@ -36,7 +36,7 @@ export function usePages(file: string): Pages {
   const again = (): void => setSeen((before) => new Map([...before].filter(([at]) => at !== page)))
   const goTo = (to: number): void => {
     if (to < 1 || to > (pages ?? 1)) return
-    // Forget failed pages, so that returning to one retries it.
+    // Forgets failed pages, so that returning to one retries it.
     setSeen((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
     setPage(to)
   }

@@ -57,7 +57,7 @@ interface GoneProps {
   readonly onUndo: () => void
 }
 
-/** The button that was pressed has gone with its row: the focus goes to where it can be taken back. */
+/** The pressed button is gone with its row, so the focus moves to the undo button. */
 const takeFocus = (button: HTMLSpanElement | null): void => button?.querySelector('button')?.focus()
 
 const Gone = ({ name, template, onUndo }: GoneProps) => {

@@ -7,13 +7,13 @@ import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileRow } from '../../files/file-row.tsx'
 import { FileStand } from '../../files/file-stand.tsx'
 import { useCompanyWords } from '../../words.ts'
-import type { Verdict } from '../model/values.ts'
+import type { PaperVerdict } from '../model/values.ts'
 import type { ShownFile } from '../preview/shown-file.ts'
 import styles from './papers.module.css'
 
 interface KeptRowProps {
   readonly file: ShownFile
-  readonly verdict: Verdict | undefined
+  readonly verdict: PaperVerdict | undefined
   readonly locked: boolean
   readonly onShow: (file: ShownFile) => void
   readonly onRemove: () => void

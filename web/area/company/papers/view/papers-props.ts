@@ -1,6 +1,6 @@
 import type { CompanyLists } from '../../load/lists.ts'
 import type { Template } from '../model/as-papers.ts'
-import type { PapersValues, Verdict } from '../model/values.ts'
+import type { PapersValues, PaperVerdict } from '../model/values.ts'
 import type { ShownFile } from '../preview/shown-file.ts'
 import type { StepFault } from '../say-fault.ts'
 import type { PaperWork, Sending } from '../use-papers.ts'
@@ -13,9 +13,9 @@ export interface PapersProps {
     readonly values: PapersValues
     readonly change: (next: (before: PapersValues) => PapersValues) => void
     readonly locked: boolean
-    readonly verdicts: ReadonlyMap<string, Verdict>
+    readonly verdicts: ReadonlyMap<string, PaperVerdict>
     readonly rejected: number
-    /** What a reviewer has said of the chosen type. */
+    /** A reviewer's remark on the chosen type. */
     readonly typeRemark: string | undefined
   }
   readonly faults: readonly StepFault[]

@@ -12,7 +12,7 @@ import styles from './papers.module.css'
 import { TemplateList } from './template-list.tsx'
 import { useNoStrayDrop } from './use-drop.ts'
 
-export const Papers = (props: PapersProps) => {
+export const CompanyPapers = (props: PapersProps) => {
   const { types, templates, step, faults, onPhone } = props
   const { values, change, locked } = step
   const say = useCompanyWords()

@@ -6,16 +6,16 @@ import styles from './papers.module.css'
 
 interface PickFilesProps {
   readonly id: string
-  /** Names what the files are for. */
+  /** What the files are for. */
   readonly label: string
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error message. */
   readonly note: string | undefined
   readonly over: boolean
   readonly disabled: boolean
   readonly onPick: (files: readonly File[]) => void
 }
 
-/** What is dropped is taken by the card around it. */
+/** Dropped files are handled by the surrounding card. */
 export const PickFiles = ({ over, note, ...drop }: PickFilesProps) => {
   const say = useCompanyWords()
   return (

@@ -22,7 +22,7 @@ interface SortFilesProps {
 interface Unsorted {
   readonly id: number
   readonly file: File
-  /** Empty: nothing suggests a paper. */
+  /** Empty: no suggestion. */
   readonly template: string
 }
 
@@ -30,7 +30,7 @@ const dropId = 'papers-all'
 const selectId = (id: number): string => `papers-sort-${id}`
 let lastId = 0
 
-/** One place for all files: which paper each of them is, is guessed by its name, and checked before anything is sent. */
+/** One place for all files: each file's paper is guessed by its name and confirmed before anything is sent. */
 export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
   const say = useCompanyWords()
   const [unsorted, setUnsorted] = useState<readonly Unsorted[]>([])

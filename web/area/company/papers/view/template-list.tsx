@@ -1,6 +1,6 @@
 import { Switch } from '../../../../ui/field/checkbox.tsx'
 import { useCompanyWords } from '../../words.ts'
-import { isAsked, type Template } from '../model/as-papers.ts'
+import { isPaperAsked, type Template } from '../model/as-papers.ts'
 import { switched } from '../model/change.ts'
 import { filesOf } from '../model/values.ts'
 import type { PapersProps } from './papers-props.ts'
@@ -13,7 +13,7 @@ import { usePaste } from './use-paste.ts'
 
 type ListProps = Omit<PapersProps, 'templates' | 'types' | 'onPhone'> & { readonly list: readonly Template[] }
 
-/** What is asked of every company first, then what only some have: each of these behind a switch. */
+/** First the papers that every company needs, then those that only some have, each behind a switch. */
 export const TemplateList = ({ list, ...props }: ListProps) => {
   const { step, work, faults } = props
   const { values, change, locked, verdicts } = step
@@ -22,7 +22,9 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
   const others = list.filter(({ isSelect }) => isSelect === 1)
   const open = useOpen(
     () =>
-      list.filter((template) => isAsked(template, values)).map((template) => ({ template, stand: standOf(template, values, verdicts) })),
+      list
+        .filter((template) => isPaperAsked(template, values))
+        .map((template) => ({ template, stand: standOf(template, values, verdicts) })),
     faults,
   )
   usePaste(locked ? undefined : { open: open.all, list, add: work.add })
@@ -37,7 +39,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
   )
   const done = needed.filter((template) => standOf(template, values, verdicts) === 'complete').length
   const sorted = (template: Template, files: readonly File[]): void => {
-    if (!isAsked(template, values)) change((before) => switched(before, template.value, true))
+    if (!isPaperAsked(template, values)) change((before) => switched(before, template.value, true))
     open.toggle(template.value, true)
     work.add(template, files)
   }
@@ -65,8 +67,8 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
             <div key={template.value} className={styles.other}>
               <Switch
                 label={template.title}
-                help={isAsked(template, values) || template.detail === null ? undefined : template.detail}
-                checked={isAsked(template, values)}
+                help={isPaperAsked(template, values) || template.detail === null ? undefined : template.detail}
+                checked={isPaperAsked(template, values)}
                 disabled={locked && filesOf(values, template.value).length === 0}
                 onChange={(event) => {
                   const on = event.currentTarget.checked
@@ -75,7 +77,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
                 }}
                 data-usage="company.otherPaper"
               />
-              {isAsked(template, values) && card(template)}
+              {isPaperAsked(template, values) && card(template)}
             </div>
           ))}
         </section>

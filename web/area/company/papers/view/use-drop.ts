@@ -12,7 +12,7 @@ interface Drop {
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** Files that are dropped onto one part of the page. */
+/** Files dropped onto a part of the page. */
 export function useDrop(onDrop: (files: readonly File[]) => void, off: boolean): Drop {
   const [over, setOver] = useState(false)
   return {
@@ -36,7 +36,7 @@ export function useDrop(onDrop: (files: readonly File[]) => void, off: boolean):
   }
 }
 
-/** A file that misses would be opened in place of this page. */
+/** A file dropped elsewhere would be opened in place of this page. */
 export function useNoStrayDrop(): void {
   useEffect(() => {
     const stop = (event: globalThis.DragEvent): void => {

@@ -13,7 +13,7 @@ interface Standing {
   readonly stand: PaperStand
 }
 
-/** At first the one to do next, and whatever has to be corrected; later what the user opens, and what was found wrong at saving. */
+/** Initially the next paper to do, and all that need correction; later whatever the user opens, and what is wrong on saving. */
 export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
   const [told, setTold] = useState(faults)

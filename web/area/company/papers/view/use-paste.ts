@@ -9,7 +9,7 @@ interface PastePlan extends Pick<PaperWork, 'add'> {
   readonly open: ReadonlySet<string>
 }
 
-/** Files from the clipboard go to the paper that has the focus, or to the only one that is open. Undefined: nothing may be pasted now. */
+/** Pasted files go to the focused paper, or to the only open one. Undefined: pasting is not possible now. */
 export function usePaste(plan: PastePlan | undefined): void {
   const say = useCompanyWords()
   const paste = useEffectEvent((event: ClipboardEvent): void => {

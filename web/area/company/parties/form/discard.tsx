@@ -8,7 +8,7 @@ interface DiscardProps {
   readonly onStay: () => void
 }
 
-/** Before something that was typed is thrown away. Stands over the form, which stays as it is. */
+/** Asks before discarding input. Shown over the form, which stays as it is. */
 export const Discard = ({ open, onDiscard, onStay }: DiscardProps) => {
   const say = useCompanyWords()
   return (

@@ -1,5 +1,5 @@
-import { personFields } from '@bonafide/core/rules/company/person'
-import { institutionFields } from '@bonafide/core/rules/company/institution'
+import { personFields } from '@bonafide/core/rules/company/steps/person'
+import { institutionFields } from '@bonafide/core/rules/company/steps/institution'
 import { expect, test } from 'vitest'
 import { loadCompanyWords } from '../../words.ts'
 import { faultWords, fieldLabel, fieldsInWords } from './fault-words.ts'

@@ -1,6 +1,12 @@
-// What is wrong with a field, as a sentence beside it. Each asks for its own thing; what is wrong with what is there is said alike.
-import { type InstitutionField } from '@bonafide/core/rules/company/institution'
-import { longestAddress, longestEnglishName, longestName, longestNumber, type PersonField } from '@bonafide/core/rules/company/person'
+// A field's error message. A missing value has a message per field; invalid values share theirs.
+import { type InstitutionField } from '@bonafide/core/rules/company/steps/institution'
+import {
+  longestAddress,
+  longestEnglishName,
+  longestPersonName,
+  longestNumber,
+  type PersonField,
+} from '@bonafide/core/rules/company/steps/person'
 import type { CompanySay } from '../../words.ts'
 import type { PartyFault, PartyField } from '../model/form-faults.ts'
 
@@ -17,8 +23,8 @@ const own: ReadonlySet<string> = new Set<OwnField>([
 const isOwn = (field: PartyField): field is OwnField => own.has(field)
 
 const longest = new Map<PartyField, number>([
-  ['givenName', longestName],
-  ['familyName', longestName],
+  ['givenName', longestPersonName],
+  ['familyName', longestPersonName],
   ['englishFirstName', longestEnglishName],
   ['englishShareholderName', longestEnglishName],
   ['residentialAddress', longestAddress],
@@ -58,7 +64,7 @@ const asked = (say: CompanySay, field: PartyField): string => (isOwn(field) ? sa
 
 const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', 'residentialAddressPath']
 
-/** What is wrong with a picture of a person is also said over the page. */
+/** Faults of a person's picture also show as a toast. */
 export const isOfImage = ({ field }: Pick<PartyFault, 'field'>): boolean => images.some((one) => one === field)
 
 /** Lists as many as fit on one line; counts the rest. */

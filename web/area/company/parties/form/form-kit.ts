@@ -11,24 +11,24 @@ import { formFaults, isSaidAtOnce, type PartyFault, type PartyField } from '../m
 import type { Open } from '../model/open.ts'
 import { faultWords, fieldLabel } from './fault-words.ts'
 import { useToday } from './use-today.ts'
-import type { WhyNot } from './why-not-in-list.ts'
+import type { WhyNotInList } from './why-not-in-list.ts'
 
 export interface FormKit {
   readonly company: LoadedCompany
   readonly locked: boolean
-  /** The form with every letter that was typed, drawn or not. */
+  /** The form's current values, rendered or not. */
   readonly openNow: () => Open
-  /** All that is wrong with it at this moment. */
+  /** All current faults. */
   readonly faultsNow: () => readonly PartyFault[]
-  /** What a field is called, what is wrong with it once that was asked for, and what the reviewer has said of it. */
+  /** A field's label, its error once it is due, and the reviewer's remark. */
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
-  /** Whether a reviewer objected to the picture that is still in the form. */
+  /** Whether a reviewer rejected the picture that is still in the form. */
   readonly isRejected: (field: PartyField, file: string) => boolean
-  /** From now on it is said what is wrong with these. */
+  /** From now on errors of these fields are shown. */
   readonly ask: (fields: readonly PartyField[]) => void
-  /** That nothing is wrong but the place in the list: over the page, and above the form until the next try. */
-  readonly refuse: (refused: WhyNot) => void
-  /** What was wrong when it was last asked for: the list above the form must not change while it is being worked through. */
+  /** Only the list does not permit it: shown as a toast, and above the form until the next attempt. */
+  readonly refuse: (refused: WhyNotInList) => void
+  /** The errors of the last attempt: the summary above the form must not change while it is being worked through. */
   readonly errors: FormErrors<PartyField>['lines']
   readonly say: CompanySay
 }
@@ -41,20 +41,20 @@ export interface FieldWiring {
   readonly disabled: boolean
 }
 
-export const idOf = (field: PartyField): string => `party-${field}`
+export const partyFieldIdOf = (field: PartyField): string => `party-${field}`
 
 interface FormAsked {
   readonly company: LoadedCompany
   readonly open: Open
   readonly openNow: () => Open
-  /** The same a moment later: what is said of it comes after a key, and never keeps the next one waiting. */
+  /** The same, deferred: messages follow a keystroke and never delay the next one. */
   readonly settled: Open
 }
 
 export function useFormKit({ company, open, openNow, settled }: FormAsked): FormKit {
   const say = useCompanyWords()
   const [asked, setAsked] = useState<ReadonlySet<PartyField>>(() => new Set())
-  const { lines, show } = useErrors(idOf)
+  const { lines, show } = useErrors(partyFieldIdOf)
   const today = useToday()
   const faultsNow = () => formFaults(openNow(), { today })
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
@@ -72,7 +72,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
     openNow,
     faultsNow,
     field: (field, help) => ({
-      id: idOf(field),
+      id: partyFieldIdOf(field),
       label: fieldLabel(say, field),
       help: remarkHelp(remark(field), help),
       error: wordsOf(field),
@@ -93,7 +93,7 @@ export function useFormKit({ company, open, openNow, settled }: FormAsked): Form
   }
 }
 
-/** What asks for a field names it; what is wrong with it does not. */
+/** Messages for missing values name the field; messages for invalid ones do not. */
 function errorIn(say: CompanySay, fault: PartyFault): FieldError {
   const beside = faultWords(say, fault)
   return isAsking(fault) ? beside : { beside, listed: say('party.faultOf', { field: fieldLabel(say, fault.field), fault: beside }) }

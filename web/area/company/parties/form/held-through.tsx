@@ -20,7 +20,7 @@ interface HeldThroughProps extends Omit<FieldWiring, 'label'> {
   readonly onTyped: (typed: { readonly heldThrough: HeldTyped[] }) => void
 }
 
-/** Through which institution of the list how many percent of it: as many rows as there are ways. */
+/** Through which institutions of the list, and how many percent each: one row per path. */
 export const HeldThrough = memo(({ id, error, help, disabled: locked, say, institutions, rows, onTyped }: HeldThroughProps) => {
   const onChange = (heldThrough: HeldTyped[]): void => onTyped({ heldThrough })
   const change = (at: number, row: Partial<HeldTyped>): void =>
@@ -68,7 +68,7 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
   )
 })
 
-/** Each institution once: what another row has named is not offered again. */
+/** Each institution once: those named in another row are not offered. */
 const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>
   institutions
     .map((one) => ({ value: String(one.index), label: nameOf(one) || unnamed }))

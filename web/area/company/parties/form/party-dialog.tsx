@@ -14,17 +14,17 @@ interface PartyDialogProps {
   readonly title: string
   readonly act: (act: Act) => void
   readonly onSubmit: () => void
-  /** Its buttons; the one that goes on is of type submit and names this form. */
+  /** Its buttons; the one that continues has type submit and names this form. */
   readonly actions: ReactNode
   readonly pictures: Pictures
-  /** Before what is wrong: where in the form this is. */
+  /** Before the errors: the position within the form. */
   readonly place?: ReactNode
   readonly children: ReactNode
 }
 
 export const partyForm = 'party-form'
 
-/** The frame of both forms. Escape, the cross and a press beside it close it at once, or ask where something was typed. */
+/** The frame of both forms. Escape, the cross and a press outside close it at once, or ask first if there is input. */
 export const PartyDialog = ({ kit, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
   const { say, locked, errors, openNow } = kit
   const [asks, setAsks] = useState(false)

@@ -1,5 +1,5 @@
-// The fields of both forms. Each gets its words and what stands in it, and nothing that changes during typing in another: at a key only
-// the field that is typed in is drawn again.
+// The text fields of both forms. Each gets only its own label and value, so that a keystroke renders
+// only the field being typed in.
 import { memo } from 'react'
 import { useTyped } from '../../../../lib/form/use-typed.ts'
 import { Select, type SelectProps } from '../../../../ui/field/select.tsx'
@@ -9,19 +9,19 @@ import { Choice } from '../../fields/choice.tsx'
 import { CompanyDate } from '../../fields/company-date.tsx'
 import type { ComboOption } from '../../../../ui/field/match-options.ts'
 import type { InstitutionTyped, PersonTyped } from '../model/typed.ts'
-import type { PictureField } from '../pictures/use-pictures.ts'
+import type { PictureFieldState } from '../pictures/use-pictures.ts'
 import type { FieldWiring } from './form-kit.ts'
 import { PercentField } from './percent-field.tsx'
 
 type TextsOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
 /** What is typed as a text, in either form. */
-export type TextName = Exclude<TextsOf<PersonTyped> | TextsOf<InstitutionTyped>, `${PictureField}Name`>
+export type TextName = Exclude<TextsOf<PersonTyped> | TextsOf<InstitutionTyped>, `${PictureFieldState}Name`>
 
 export interface Typing extends FieldWiring {
   readonly name: TextName
   readonly value: string
   readonly optional?: string | undefined
-  /** Always the same function. */
+  /** A stable function. */
   readonly onTyped: (typed: { readonly [Name in TextName]?: string }) => void
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, localDate } from '@bonafide/core/dates'
 import { useState } from 'react'
 
-/** The day on which the page was opened, by the reader's own clock. The server asks again by its own. */
+/** The day on which the page was opened, by the reader's clock. The server checks again by its own. */
 export const useToday = (): CalendarDate => useState(() => localDate(new Date()))[0]

@@ -1,4 +1,4 @@
-// A valid entry may still not fit into the list: it is there already, or there are ten before it.
+// A valid entry may still not fit into the list: it is a duplicate, or there are ten already.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position } from '@bonafide/core/status'
@@ -6,18 +6,18 @@ import type { CompanySay } from '../../words.ts'
 import { partyFrom, withForm } from '../model/change.ts'
 import type { Open } from '../model/open.ts'
 import type { PartyField } from '../model/form-faults.ts'
-import { placeOf } from '../model/party.ts'
+import { partyPlaceOf } from '../model/party.ts'
 
-export interface WhyNot {
+export interface WhyNotInList {
   readonly why: string
   /** Where to correct it. */
   readonly of: PartyField
 }
 
 /** Undefined: it fits. */
-export function whyNotInList(say: CompanySay, list: Individuals, open: Open): WhyNot | undefined {
+export function whyNotInList(say: CompanySay, list: Individuals, open: Open): WhyNotInList | undefined {
   const party = partyFrom(list, open)
-  const place = placeOf(list, open.row)
+  const place = partyPlaceOf(list, open.row)
   const same = sameParty(list, party, place < 0 ? undefined : place)
   if (same !== undefined) {
     const name = nameOf(same) || say('party.unnamed')
@@ -29,7 +29,7 @@ export function whyNotInList(say: CompanySay, list: Individuals, open: Open): Wh
   return why === undefined ? undefined : { why, of: open.form === 'person' ? 'individualType' : 'enterpriseFullName' }
 }
 
-/** Names the positions that more than ten hold. */
+/** Names the positions held by more than ten. */
 export function surplusWords(say: CompanySay, list: Individuals): string | undefined {
   const surplus = surplusPositions(list)
   const people = surplus.flatMap((one) => (one === position.institution || one === position.oldDirector ? [] : [say(`party.group.${one}`)]))

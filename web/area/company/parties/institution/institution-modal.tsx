@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { institutionFields } from '@bonafide/core/rules/company/institution'
+import { institutionFields } from '@bonafide/core/rules/company/steps/institution'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { Button } from '../../../../ui/action/button.tsx'

@@ -1,13 +1,13 @@
-// Everything that can happen to the list and to the form over it, as one step from before to after.
+// All changes to the list and to the form over it, each as a pure step.
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
 import { type Position } from '@bonafide/core/status'
 import { type Open, openNew, openRow, type Parties, type PersonStep } from './open.ts'
-import { freeIndex, partyAt, placeOf } from './party.ts'
+import { freeIndex, partyAt, partyPlaceOf } from './party.ts'
 import { type InstitutionTyped, institutionFrom, personFrom, type PersonTyped } from './typed.ts'
 
 export type Act =
-  /** With a position: from its group, so that it is ticked already. */
+  /** With a position: added from its group, so that it is already ticked. */
   | { readonly do: 'addPerson'; readonly position?: Position }
   | { readonly do: 'addInstitution' }
   | { readonly do: 'edit'; readonly row: number }
@@ -15,7 +15,7 @@ export type Act =
   | { readonly do: 'typeInstitution'; readonly typed: Partial<InstitutionTyped> }
   | { readonly do: 'go'; readonly step: PersonStep }
   | { readonly do: 'close' }
-  /** What is in the form comes into the list, and the form closes. */
+  /** Adds the form's values to the list and closes the form. */
   | { readonly do: 'keep' }
   | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
@@ -40,13 +40,13 @@ export function changed(before: Parties, act: Act): Parties {
     case 'keep':
       return open === null ? before : { list: withForm(list, open), open: null }
     case 'remove':
-      return { list: withoutRow(list, placeOf(list, act.row)), open }
+      return { list: withoutRow(list, partyPlaceOf(list, act.row)), open }
     case 'restore':
       return { list: act.list, open }
   }
 }
 
-/** What the form would make of its row. */
+/** The row that the form's values make. */
 export function partyFrom(list: Individuals, open: Open): Party & { readonly index: number } {
   const before = open.row === null ? undefined : partyAt(list, open.row)
   const index = open.row ?? freeIndex(list)
@@ -55,7 +55,7 @@ export function partyFrom(list: Individuals, open: Open): Party & { readonly ind
     : { ...institutionFrom(open.typed, before !== undefined && !isPerson(before) ? before : {}), index }
 }
 
-/** The list as it would be if the form were saved now. */
+/** The list as if the form were saved now. */
 export function withForm(list: Individuals, open: Open): Individuals {
   const party = partyFrom(list, open)
   return open.row !== null && partyAt(list, open.row) !== undefined

@@ -1,18 +1,18 @@
-// The form that is open, as a part of the step's draft: after a crash it is there as it was left.
+// The open form, as a part of the step's draft, so that a crash loses nothing.
 import { IndividualList } from '@bonafide/core/calls/company/shapes'
 import { type Individuals, isPerson } from '@bonafide/core/rules/company/company'
 import * as z from 'zod/mini'
 import { blankInstitution, blankPerson, InstitutionTyped, PersonTyped, typedInstitution, typedPerson } from './typed.ts'
 import { partyAt } from './party.ts'
 
-/** The `index` of the row that is being changed; null: a new one. */
+/** The `index` of the row being edited; null: a new one. */
 const Row = /* @__PURE__ */ z.nullable(z.number())
 
 export const OpenPerson = /* @__PURE__ */ z.strictObject({
   form: z.literal('person'),
   row: Row,
   step: z.literal([1, 2, 3]),
-  /** The form's values when it was opened; any difference means that it is dirty. */
+  /** The form's initial values; any difference makes it dirty. */
   start: PersonTyped,
   typed: PersonTyped,
 })

@@ -1,12 +1,12 @@
-// Rows of the list by their number, which others name in `heldThrough`. In this step every row has one: `numbered` gives it.
+// Rows of the list by their number, to which others refer in `heldThrough`. In this step every row has one, from `numbered`.
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { indexesOf } from '@bonafide/core/rules/company/rows'
 
 export const partyAt = (list: Individuals, index: number): Party | undefined => list.find((party) => party.index === index)
 
-export const placeOf = (list: Individuals, index: number | null): number => list.findIndex((party) => party.index === index)
+export const partyPlaceOf = (list: Individuals, index: number | null): number => list.findIndex((party) => party.index === index)
 
-/** The number that a new row gets. */
+/** The number of a new row. */
 export const freeIndex = (list: Individuals): number =>
   indexesOf([...list, { actionType: 'INSTITUTION', individualType: [], index: null }]).at(-1) ?? 0
 

@@ -1,8 +1,8 @@
-// The contents of the two forms during typing: texts, so that half a number and half a date are kept as well.
+// The two forms' values while typing: texts, so that incomplete numbers and dates are kept too.
 import { type Institution, type Party, type Person } from '@bonafide/core/rules/company/company'
 import { numberOfText } from '@bonafide/core/rules/company/number-of-text'
 import { positionsOf } from '@bonafide/core/rules/company/parties'
-import { isOwner } from '@bonafide/core/rules/company/person'
+import { isOwner } from '@bonafide/core/rules/company/steps/person'
 import { FileId } from '@bonafide/core/values'
 import { Position, position } from '@bonafide/core/status'
 import { CalendarDate } from '@bonafide/core/dates'
@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
 
 const Text = /* @__PURE__ */ z.string()
-/** A draft of an earlier version has none. */
+/** Missing from an earlier version's draft. */
 const FileName = /* @__PURE__ */ z.prefault(z.string(), '')
 const Held = /* @__PURE__ */ z.array(z.strictObject({ institution: Text, percent: Text }))
 
@@ -76,7 +76,7 @@ export const blankPerson = (positions: readonly Position[]): PersonTyped => ({
   residentialAddressPathName: '',
 })
 
-/** Nothing that an ID says was typed. */
+/** None of the fields that an ID contains has been typed. */
 export const isUnsaid = ({ givenName, familyName, birthDate, identityNo }: PersonTyped): boolean =>
   [givenName, familyName, birthDate, identityNo].every((text) => text.trim() === '')
 
@@ -111,14 +111,14 @@ export const typedInstitution = (institution: Institution): InstitutionTyped => 
   heldThrough: heldOf(institution),
 })
 
-/** The fields of one name that are texts in both. */
+/** The fields with the same name that are texts in both. */
 function textsOf<Typed extends object>(blank: Typed, party: object): Typed {
   const known: ReadonlyMap<string, unknown> = new Map(Object.entries(party))
   const texts = Object.entries(blank).map(([name, before]) => [name, typeof known.get(name) === 'string' ? known.get(name) : before])
   return Object.fromEntries(texts) as Typed
 }
 
-/** Marks that turn the direction of what follows come along with pasted Arabic or Hebrew; no letter is lost with them. */
+/** Marks that change the text direction come along with pasted Arabic or Hebrew; no letter is lost without them. */
 const clean = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -130,16 +130,16 @@ const longestFileName = 255
 const country = (text: string) => (isAlpha3(text) ? text : ('' as const))
 const day = (text: string) => CalendarDate.safeParse(wholeDay(text)).data ?? ('' as const)
 const file = (text: string) => FileId.safeParse(text).data ?? ('' as const)
-/** Goes with its file. */
+/** Kept only together with its file. */
 const fileName = (of: string, name: string): string => (of === '' ? '' : clean(name).slice(0, longestFileName))
 
-/** Rows that are half filled count for nothing; `fault-of` says so before. */
+/** Incomplete rows are ignored; `fault-of` reports them before. */
 const heldFrom = (rows: readonly HeldTyped[]) =>
   rows
     .filter(({ institution, percent }) => institution !== '' && percent.trim() !== '')
     .map(({ institution, percent }) => ({ index: Number(institution), ownershipPercent: numberOfText(percent) ?? Number.NaN }))
 
-/** Only owners have shares and their source; what anyone else typed there is dropped. */
+/** Only owners have shares and a source of wealth; such input of anyone else is dropped. */
 export function personFrom(typed: PersonTyped, before: Partial<Person>): Person {
   const owns = isOwner(typed.positions)
   return {

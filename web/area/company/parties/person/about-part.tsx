@@ -1,4 +1,4 @@
-import { asksEnglishName } from '@bonafide/core/rules/company/person'
+import { asksEnglishName } from '@bonafide/core/rules/company/steps/person'
 import { positionGroups } from '@bonafide/core/rules/company/parties'
 import { memo } from 'react'
 import { CheckboxGroup } from '../../../../ui/field/checkbox-group.tsx'
@@ -9,7 +9,7 @@ import { TypedArea, TypedChoice, TypedDay, TypedText } from '../form/typed-field
 import type { PersonTyped } from '../model/typed.ts'
 import { type PersonPartProps, typingIn } from './person-part.ts'
 
-/** Who it is, and what for. */
+/** The person's positions, names, birth date and residence. */
 export const AboutPart = (props: PersonPartProps) => {
   const { kit, form, type, isFixed = false } = props
   const { say, company, field } = kit
@@ -52,7 +52,7 @@ interface PositionFieldProps extends FieldWiring {
   readonly onTyped: PersonPartProps['type']
 }
 
-/** Fixed by the configuration: then it is shown, not chosen. */
+/** Fixed by the configuration, so it is displayed rather than chosen. */
 const PositionField = memo(({ positions, offered, isFixed, disabled, onTyped, ...wiring }: PositionFieldProps) => (
   <CheckboxGroup
     {...wiring}

@@ -1,5 +1,5 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { isOwner, mayControlByOffice } from '@bonafide/core/rules/company/person'
+import { isOwner, mayControlByOffice } from '@bonafide/core/rules/company/steps/person'
 import { useMemo } from 'react'
 import styles from '../form/form.module.css'
 import { HeldThrough } from '../form/held-through.tsx'

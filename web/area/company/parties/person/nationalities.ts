@@ -3,7 +3,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import type { PersonTyped } from '../model/typed.ts'
 
 /**
- * A trader may represent their own company: the list is then that of registrations. Becoming a trader, or ceasing to be one, keeps
+ * A trader may represent their own company, so the list is then that of registrations. Becoming a trader, or ceasing to be one, keeps
  * the chosen country.
  */
 export function nationalitiesFor(

@@ -11,7 +11,7 @@ interface OfferedReadingProps extends PersonPartProps {
   readonly paper: PaperReading
 }
 
-/** What the engine has read in the ID, in the words of the form's own lists. */
+/** What the engine read from the ID, in the labels of the form's own lists. */
 export const OfferedReading = ({ kit, form, type, paper }: OfferedReadingProps) => {
   const language = useLanguage()
   const lists = listsOf(kit.company)

@@ -1,4 +1,4 @@
-import { isOwner } from '@bonafide/core/rules/company/person'
+import { isOwner } from '@bonafide/core/rules/company/steps/person'
 import { PictureField } from '../pictures/picture-field.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import type { PersonPartProps } from './person-part.ts'
@@ -7,7 +7,7 @@ interface PapersPartProps extends PersonPartProps {
   readonly pictures: Pictures
 }
 
-/** Both sides of the ID, and for an owner the home address. */
+/** Both sides of the ID, and for an owner proof of the home address. */
 export const PapersPart = ({ kit, form: { typed }, type, pictures }: PapersPartProps) => {
   const { say, field, isRejected } = kit
   return (

@@ -1,7 +1,7 @@
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { nameOf } from '@bonafide/core/rules/company/parties'
-import { stepOfPersonField } from '@bonafide/core/rules/company/person'
+import { stepOfPersonField } from '@bonafide/core/rules/company/steps/person'
 import { Button } from '../../../../ui/action/button.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { isOfImage } from '../form/fault-words.ts'
@@ -26,7 +26,7 @@ interface PersonModalProps {
   readonly act: (act: Act) => void
 }
 
-/** A person in three parts; the last one saves. */
+/** A person's form in three parts; the last one saves. */
 export const PersonModal = ({ company, list, open, openNow, act }: PersonModalProps) => {
   const settled = useDeferredValue(open)
   const kit = useFormKit({ company, open, openNow, settled })

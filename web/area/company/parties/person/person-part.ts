@@ -4,7 +4,7 @@ import type { TextName, Typing } from '../form/typed-fields.tsx'
 import type { OpenPerson } from '../model/open.ts'
 import type { PersonTyped } from '../model/typed.ts'
 
-/** What each of the three parts of a person's form gets. */
+/** The props of each of the three parts of a person's form. */
 export interface PersonPartProps {
   readonly kit: FormKit
   readonly form: OpenPerson
@@ -12,7 +12,7 @@ export interface PersonPartProps {
   readonly isFixed?: boolean
 }
 
-/** Everything that one of its fields for text needs. */
+/** The props of one of its text fields. */
 export const typingIn =
   ({ kit, form: { typed }, type }: PersonPartProps) =>
   (name: TextName & keyof PersonTyped, help?: ReactNode): Typing => ({ ...kit.field(name, help), name, value: typed[name], onTyped: type })

@@ -22,7 +22,7 @@ interface PersonPartsProps {
   readonly paper: PaperReading
 }
 
-/** The part of the form that is asked now, and above it what was read in the ID. */
+/** The current part of the form, below what was read from the ID. */
 export const PersonParts = (props: PersonPartsProps) => {
   const { kit, list, open, settled, type, pictures, paper } = props
   const { locked } = kit
@@ -39,7 +39,7 @@ export const PersonParts = (props: PersonPartsProps) => {
   )
 }
 
-/** The same picture that the last part asks for: given first, it saves typing. */
+/** The picture that the last part asks for: provided first, it saves typing. */
 const BeginWithPaper = ({ kit, open: { typed }, type, pictures }: PersonPartsProps) => (
   <PictureField
     id="party-start"

@@ -5,7 +5,7 @@ import type { PersonStep } from '../model/open.ts'
 
 const steps: readonly PersonStep[] = [1, 2, 3]
 
-/** Which part of the form this is. The focus goes to it when it changes, so that readers do not stay in the part before. */
+/** The current part of the form. It takes the focus when it changes, so that screen readers do not stay in the previous part. */
 export const PersonPlace = ({ step }: { step: PersonStep }) => {
   const say = useCompanyWords()
   const heading = useRef<HTMLHeadingElement>(null)

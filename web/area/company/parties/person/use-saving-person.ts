@@ -1,6 +1,6 @@
-// The ways on from one part of a person's form to the next, and from the last into the list.
+// Moves from one part of a person's form to the next, and from the last into the list.
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { personParts, stepOfPersonField } from '@bonafide/core/rules/company/person'
+import { personParts, stepOfPersonField } from '@bonafide/core/rules/company/steps/person'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { faultWords, isOfImage } from '../form/fault-words.ts'
 import type { FormKit } from '../form/form-kit.ts'
@@ -23,7 +23,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
   const go = (step: PersonStep): void => act({ do: 'go', step })
 
   const keep = (): void => {
-    // Missing pictures are said over the page, once: the list above the form leaves them out.
+    // Missing pictures are reported once, as a toast; the summary above the form leaves them out.
     kit.ask([...personParts[1], ...personParts[2], ...personParts[3]])
     const faults = kit.faultsNow()
     const ofImages = faults.filter(isOfImage).map((fault) => faultWords(kit.say, fault))

@@ -1,4 +1,4 @@
-// A file that the server has, brought back to its uploader. Its bytes say what it is: its name went with the browser that sent it.
+// A stored file, downloaded by its uploader. Its bytes determine its type, since its name was lost with the sending browser.
 import { publicFileDownload } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { send } from '../../../../lib/send.ts'
@@ -12,7 +12,7 @@ const types: readonly (readonly [start: readonly number[], type: string])[] = [
 export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
   types.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1]
 
-/** Undefined: it cannot be had; why was said over the page, unless it was asked for `quiet`ly. */
+/** Undefined: it is not available; a toast says why, unless `quiet`. */
 export async function fetchKept(path: string, name: string, quiet = false): Promise<File | undefined> {
   const id = FileId.safeParse(path)
   if (!id.success) return undefined
@@ -24,6 +24,6 @@ export async function fetchKept(path: string, name: string, quiet = false): Prom
   return type === undefined ? undefined : new File([bytes], name, { type })
 }
 
-/** With or without the head of a data address. */
+/** With or without the prefix of a data URL. */
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64.slice(base64.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))

@@ -4,7 +4,7 @@ import { Preview } from '../../papers/preview/preview.tsx'
 import { fetchKept } from './kept-file.ts'
 import type { Pictures } from './use-pictures.ts'
 
-/** A look at what was uploaded. Stands beside the form's dialog: inside of it, its Escape would be the form's. */
+/** Displays an uploaded file. Rendered beside the form's dialog, since inside it Escape would close the form. */
 export const KeptPreview = ({ pictures }: { pictures: Pictures }) =>
   pictures.viewed === undefined ? null : (
     <Fetched {...pictures.viewed} local={pictures.local(pictures.viewed.file)} onClose={() => pictures.view(undefined)} />
@@ -13,7 +13,7 @@ export const KeptPreview = ({ pictures }: { pictures: Pictures }) =>
 interface FetchedProps {
   readonly file: string
   readonly name: string
-  /** Chosen on this page: it need not be fetched. */
+  /** Chosen on this page, so it need not be fetched. */
   readonly local: File | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What was read in a picture of an ID, compared with the form. It is offered: what was typed stays until the offer is taken.
+// Compares an ID picture's reading with the form. It is only offered: typed values stay until the user accepts.
 import type { Details } from '@bonafide/core/details'
 import type { PersonTyped } from '../model/typed.ts'
 
@@ -20,13 +20,13 @@ export type OfferField = Exclude<
 export interface Offer {
   readonly field: OfferField
   readonly read: string
-  /** The current value; empty: none. */
+  /** The current value; empty if there is none. */
   readonly typed: string
 }
 
 const isCountry = (field: OfferField): boolean => field.endsWith('CountryAlphaName') || field === 'citizenshipAlphaName'
 
-/** `mayChoose`: a country that a list does not have is not offered for it. */
+/** `mayChoose`: a country is only offered if its list contains it. */
 export function offersOf(read: Details, typed: PersonTyped, mayChoose: (field: OfferField, code: string) => boolean): readonly Offer[] {
   const found: readonly (readonly [OfferField, string | undefined])[] = [
     ['givenName', joined(read.givenName, read.middleName)],
@@ -48,13 +48,13 @@ export function offersOf(read: Details, typed: PersonTyped, mayChoose: (field: O
 
 const joined = (...names: readonly (string | undefined)[]): string => names.filter((name) => name !== undefined).join(' ')
 
-/** Machines print names in capitals and numbers without blanks: that is no difference. */
+/** Documents print names in capitals and numbers without spaces, which is no difference. */
 const isSame = (left: string, right: string): boolean => plain(left) === plain(right)
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s-]/gu, '')
 
 export const takenFrom = (offers: readonly Offer[], fields: ReadonlySet<OfferField>): Partial<PersonTyped> =>
   Object.fromEntries(offers.filter(({ field }) => fields.has(field)).map(({ field, read }) => [field, read]))
 
-/** Only empty fields are ticked from the start. */
+/** Initially only empty fields are ticked. */
 export const tickedAtFirst = (offers: readonly Offer[]): ReadonlySet<OfferField> =>
   new Set(offers.filter(({ typed }) => typed === '').map(({ field }) => field))

@@ -15,7 +15,7 @@ import { fieldLabel } from '../form/fault-words.ts'
 import { useCompanyWords } from '../../words.ts'
 import styles from './pictures.module.css'
 import { useKept } from './use-kept.ts'
-import type { PictureField as Name, Pictures } from './use-pictures.ts'
+import type { PictureFieldState as Name, Pictures } from './use-pictures.ts'
 
 interface PictureFieldProps {
   readonly name: Name
@@ -24,17 +24,17 @@ interface PictureFieldProps {
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly disabled?: boolean
-  /** The kept file; empty: none. */
+  /** The stored file; empty if there is none. */
   readonly value: string
-  /** What its sender called it; empty: not known. */
+  /** The sender's name for it; empty if unknown. */
   readonly fileName: string
-  /** A reviewer has sent it back. */
+  /** A reviewer has rejected it. */
   readonly rejected?: boolean
   readonly pictures: Pictures
   readonly onChange: (file: string) => void
 }
 
-/** One picture or document: to be chosen or dropped, on its way, or there. */
+/** One picture or document: not chosen yet, uploading, or uploaded. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, id, label, help, error, disabled = false, value, pictures } = props
   const note = useId()
@@ -89,7 +89,7 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
 const There = ({ name, id, label, disabled, value, fileName, rejected = false, pictures, onChange }: PictureFieldProps) => {
   const say = useCompanyWords()
   const chosen = pictures.local(value)
-  // Show a rejected picture, so that people see what to correct: it is worth the request.
+  // Fetched so that people see the rejected picture that they have to correct.
   const fetched = useKept(value, label, rejected && chosen === undefined)
   const local = chosen ?? fetched
   return (

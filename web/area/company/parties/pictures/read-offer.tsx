@@ -20,7 +20,7 @@ interface ReadOfferProps {
   readonly onTake: (typed: Partial<PersonTyped>) => void
 }
 
-/** What was read in an ID: shown first, and taken with one press. */
+/** The reading of an ID: shown first, and accepted with one press. */
 export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   const say = useCompanyWords()
   const { reading } = paper
@@ -35,7 +35,7 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
       {reading.state === 'two' && <Two reading={reading} shown={shown} />}
       {reading.state === 'nothing' && <p className={styles.said}>{say('person.read.nothing')}</p>}
       {reading.state === 'taken' && (
-        // The button that was pressed is gone.
+        // The pressed button is gone, so this takes the focus.
         <p ref={takeFocus} tabIndex={-1} className={styles.said}>
           {say('person.read.done', { count: reading.count })}
         </p>
@@ -52,7 +52,7 @@ interface TwoProps extends Pick<ReadOfferProps, 'shown'> {
   readonly reading: Extract<Reading, { readonly state: 'two' }>
 }
 
-/** Side by side, so that what differs is seen. Each answer has a direction of its own. */
+/** Side by side, so that differences are visible. Each value has its own direction. */
 const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
   const say = useCompanyWords()
   return (

@@ -1,6 +1,6 @@
 import { Details } from '@bonafide/core/details'
 import { expect, test } from 'vitest'
-import { asked, foundIn, type Readings, told } from './readings.ts'
+import { asked, foundIn, type PictureReadings, told } from './readings.ts'
 
 const ada = Details.parse({ givenName: 'ADA', nationality: 'GBR' })
 const ben = Details.parse({ givenName: 'BEN' })
@@ -10,7 +10,7 @@ const name = {
   back: Details.parse({ givenName: 'BEN', familyName: 'OKAFOR' }),
 }
 const front = { identityPicFront: 'f', identityPicBack: '' }
-const read = (file: string, found: Details | null, before: Readings = {}) =>
+const read = (file: string, found: Details | null, before: PictureReadings = {}) =>
   told(asked(before, 'identityPicFront', file), 'identityPicFront', { file, found })
 
 test('before a picture is read, nothing is shown', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))

@@ -1,4 +1,4 @@
-// What was read in the two sides of an ID, each with the file that it stands in: with a picture goes what was read in it, so that two people
+// Readings of both sides of an ID, each tied to its file: removing a picture removes its reading, so that two people
 // are never offered as one.
 import type { Details } from '@bonafide/core/details'
 import { twoHolders } from '@bonafide/core/rules/company/ids/two-holders'
@@ -7,31 +7,37 @@ export type Side = 'identityPicFront' | 'identityPicBack'
 
 interface SideReading {
   readonly file: string
-  /** Undefined: not yet. Null: nothing. */
+  /** Undefined: not read yet. Null: nothing found. */
   readonly found: Details | null | undefined
 }
 
-export type Readings = Readonly<Partial<Record<Side, SideReading>>>
+export type PictureReadings = Readonly<Partial<Record<Side, SideReading>>>
 
 /** The form's current values. */
-export type Sides = Readonly<Record<Side, string>>
+export type PictureSides = Readonly<Record<Side, string>>
 
 export type Found =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
   | { readonly state: 'nothing' }
   | { readonly state: 'read'; readonly details: Details }
-  /** The two pictures are not of one ID: nothing of either is offered. */
+  /** The two pictures do not show one ID, so nothing of either is offered. */
   | { readonly state: 'two'; readonly of: 'people' | 'documents'; readonly front: Details; readonly back: Details }
 
-export const asked = (before: Readings, side: Side, file: string): Readings => ({ ...before, [side]: { file, found: undefined } })
+export const asked = (before: PictureReadings, side: Side, file: string): PictureReadings => ({
+  ...before,
+  [side]: { file, found: undefined },
+})
 
-/** Late answers about a picture that is no longer in question are dropped. */
-export const told = (before: Readings, side: Side, { file, found }: { readonly file: string; readonly found: Details | null }): Readings =>
-  before[side]?.file === file ? { ...before, [side]: { file, found } } : before
+/** Late answers about a replaced picture are dropped. */
+export const told = (
+  before: PictureReadings,
+  side: Side,
+  { file, found }: { readonly file: string; readonly found: Details | null },
+): PictureReadings => (before[side]?.file === file ? { ...before, [side]: { file, found } } : before)
 
-/** Machine-readable lines and codes are on the back of a card: if both sides say something, the back counts. */
-export function foundIn(readings: Readings, sides: Sides): Found {
+/** Machine-readable lines and codes are on the back of a card, so the back takes precedence. */
+export function foundIn(readings: PictureReadings, sides: PictureSides): Found {
   const there = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
     const one = readings[side]
     return one !== undefined && one.file === sides[side] ? [one.found] : []

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchKept } from './kept-file.ts'
 
-/** A kept file, once it has come; only where it is `wanted`. */
+/** A stored file once it is downloaded; only if it is `wanted`. */
 export function useKept(file: string, name: string, wanted: boolean): File | undefined {
   const [found, setFound] = useState<{ readonly file: string; readonly kept: File }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Saves a form whose pictures are still uploading: waits for them, then saves the values of that moment.
+// Saves a form whose pictures are still uploading: waits for them, then saves the values at that time.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Pictures } from './use-pictures.ts'
 

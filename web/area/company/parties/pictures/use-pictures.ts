@@ -1,4 +1,4 @@
-// The pictures of one form: one per field, sent while the user goes on to another part of the form. The form hears what has arrived.
+// The pictures of one form: one per field, uploaded while the user continues with the form, which receives their ids.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '../../../../ui/float/toasts.ts'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
@@ -7,18 +7,18 @@ import type { Upload, Uploads } from '../../../../lib/uploads/upload.ts'
 import { useOwnUploads } from '../../session/use-own-uploads.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 
-export type PictureField = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
+export type PictureFieldState = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
 
 export interface Pictures {
-  /** On its way. What has arrived is in the form. */
-  readonly underWay: (field: PictureField) => Upload | undefined
-  readonly put: (field: PictureField, file: File) => void
-  readonly retry: (field: PictureField) => void
-  readonly drop: (field: PictureField) => void
-  /** What was chosen on this page, by the id under which it was kept: it need not be fetched to be shown. */
+  /** Uploading. Completed uploads are in the form. */
+  readonly underWay: (field: PictureFieldState) => Upload | undefined
+  readonly put: (field: PictureFieldState, file: File) => void
+  readonly retry: (field: PictureFieldState) => void
+  readonly drop: (field: PictureFieldState) => void
+  /** A file chosen on this page, by its stored id, so that it need not be fetched for display. */
   readonly local: (file: string) => File | undefined
   readonly busy: boolean
-  /** What is being looked at, beside the form. */
+  /** The picture being viewed, beside the form. */
   readonly viewed: Viewed | undefined
   readonly view: (viewed: Viewed | undefined) => void
 }
@@ -30,19 +30,19 @@ interface Viewed {
 
 const one = { single: () => true }
 const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
-/** Tried again and again for minutes. */
+/** Retried for minutes. */
 const isGivenUp = ({ stand: { state } }: Upload): boolean => state === 'failed'
 
-export function usePictures(onArrived: (field: PictureField, file: string, name: string) => void): Pictures {
+export function usePictures(onArrived: (field: PictureFieldState, file: string, name: string) => void): Pictures {
   const say = useCompanyWords()
   const { uploads, sent } = useOwnUploads(one)
-  // Chosen before the code that sends has come.
-  const [early, setEarly] = useState<ReadonlyMap<PictureField, File>>(() => new Map())
+  // Chosen before the upload code has loaded.
+  const [early, setEarly] = useState<ReadonlyMap<PictureFieldState, File>>(() => new Map())
   const [viewed, view] = useState<Viewed>()
   const files = useRef(new Map<string, File>())
-  const find = (field: PictureField): Upload | undefined => sent.findLast((upload) => upload.kind === field && !isOver(upload))
+  const find = (field: PictureFieldState): Upload | undefined => sent.findLast((upload) => upload.kind === field && !isOver(upload))
 
-  const begin = (queue: Uploads, field: PictureField, file: File): void => {
+  const begin = (queue: Uploads, field: PictureFieldState, file: File): void => {
     const id = queue.add(file, { kind: field })
     void queue.arrival(id).then((kept) => {
       if (kept !== undefined) {
@@ -69,13 +69,13 @@ export function usePictures(onArrived: (field: PictureField, file: string, name:
     }
   }, [uploads, sent, say])
 
-  const put = (field: PictureField, file: File): void => {
+  const put = (field: PictureFieldState, file: File): void => {
     const why = whyNotFile(file)
     if (why !== undefined) showToast('warning', faultOf(say, why))
     else if (uploads === undefined) setEarly((before) => new Map(before).set(field, file))
     else begin(uploads, field, file)
   }
-  const withFound = (act: (id: string) => void) => (field: PictureField) => {
+  const withFound = (act: (id: string) => void) => (field: PictureFieldState) => {
     const found = find(field)
     if (found !== undefined) act(found.id)
   }

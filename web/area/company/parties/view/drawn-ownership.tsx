@@ -8,7 +8,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { thresholdFor } from '../../load/done.ts'
 import { type CompanySay, useCompanyWords } from '../../words.ts'
 
-/** The same as long as no holding changes: most of what is typed are no shares. */
+/** Memoized while no holding changes, since most input is not about shares. */
 export const useOwnership = (company: LoadedCompany, list: Individuals): Ownership => {
   const threshold = thresholdFor(company)
   return useSame(useMemo(() => ownershipOf(list, threshold), [list, threshold]))
@@ -23,7 +23,7 @@ interface DrawnOwnershipProps {
   readonly ownership: Ownership
 }
 
-/** The shares as a tree. It says itself what is wrong with them. */
+/** The shares as a tree, with its own warnings. */
 export const DrawnOwnership = ({ company, list, ownership }: DrawnOwnershipProps) => {
   const say = useCompanyWords()
   const named = useSame(useMemo(() => list.map((party) => [party.index, nameOf(party)] as const), [list]))

@@ -24,7 +24,7 @@ interface FormSharesProps {
   readonly shares: ReturnType<typeof useFormShares>
 }
 
-/** What comes of the shares with what is typed in the form: worked out once for all that is said of it. */
+/** The result of the shares together with the form's values, computed once for everything shown about it. */
 export function useFormShares({ company, list, settled }: Typed) {
   const drawn = useMemo(() => withForm(list, settled), [list, settled])
   const party = useMemo(() => partyFrom(list, settled), [list, settled])
@@ -32,7 +32,7 @@ export function useFormShares({ company, list, settled }: Typed) {
   return useMemo(() => ({ drawn, party, ownership }), [drawn, party, ownership])
 }
 
-/** Right below the share itself: typing it shows at once that there cannot be so much. */
+/** Right below the share: shows at once that the total is too high. */
 export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
   const [whole] = overIn(ownership, party.index).filter(([of]) => of === 'company')
@@ -40,7 +40,7 @@ export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSh
   return <Banner live status="pending" title={say('party.over', { name: companyName(say, company), percent: whole[1] })} />
 })
 
-/** What comes of the shares that are being typed: in sentences below them, and drawn once unfolded. */
+/** The result of the shares being typed: in sentences below them, and drawn once unfolded. */
 export const FormShares = memo(({ company, shares: { drawn, ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
   const [isSeen, setSeen] = useState(false)
@@ -71,7 +71,7 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
   )
 })
 
-/** Companies of which more than the whole is held, among this party's holdings: the rest is not this form's matter. */
+/** Companies held to more than 100 %, among this party's holdings: any others do not concern this form. */
 const overIn = (ownership: Ownership, holder: number): readonly (readonly [of: number | 'company', percent: number])[] =>
   [...sumsOf(ownership)].filter(
     ([of, percent]) => percent > 100 && ownership.edges.some(({ from, to, votes }) => from === of && to === holder && !votes),

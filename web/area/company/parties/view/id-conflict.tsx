@@ -14,7 +14,7 @@ interface IdConflictProps {
   readonly party: Party
 }
 
-/** Where the ID contradicts the form: a reviewer will ask about it, and it is quicker to correct it now. */
+/** Where the ID contradicts the form: a reviewer will ask about it, so it is quicker to correct it now. */
 export const IdConflict = ({ company, party }: IdConflictProps) => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())
@@ -50,14 +50,14 @@ const typed = [
   'identityPicBack',
 ] as const satisfies readonly (keyof Person)[]
 
-/** Compared was what is saved: of what has been changed since nothing is said. */
+/** The comparison is about saved values, so nothing is shown for later changes. */
 const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined => {
   const saved = asCompany(detail).individualList.find(({ index }) => index === party.index)
   if (saved === undefined || !isPerson(saved) || typed.some((field) => (saved[field] ?? '') !== (party[field] ?? ''))) return undefined
   return detail.ids.find(({ index }) => index === party.index)
 }
 
-/** On whichever side it is printed; the back counts before the front, as in the comparison. */
+/** From whichever side contains it; the back takes precedence, as in the comparison. */
 const saidOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
   if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
   const value = back?.[field] ?? front?.[field]
@@ -81,5 +81,5 @@ const labelOf = (say: CompanySay, field: IdField): string => {
   }
 }
 
-/** A name of another direction must not turn the sentence around. */
+/** A name in the other direction must not reorder the sentence. */
 const isolated = (value: string): string => `\u2068${value}\u2069`

@@ -1,6 +1,6 @@
 import type { Position } from '@bonafide/core/status'
 
-/** The target of an error summary: the button that adds. */
+/** The target of an error about a group: its button for adding. */
 export const addId = (group: Position): string => `party-add-${group}`
-/** And to the row that lacks something. */
+/** The target of an error about a row. */
 export const rowId = (index: number): string => `party-row-${index}`

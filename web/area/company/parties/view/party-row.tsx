@@ -28,7 +28,7 @@ interface PartyRowProps {
   readonly onRemove: () => void
 }
 
-/** One related party: who, what for, how much, from where, and what is still to be done about it. */
+/** One related party: name, positions, share, country, and what is still to be done. */
 export const PartyRow = ({ company, party, percent, faults, onEdit, onRemove }: PartyRowProps) => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())
@@ -72,7 +72,7 @@ export const PartyRow = ({ company, party, percent, faults, onEdit, onRemove }: 
   )
 }
 
-/** In the end, and below it what of that is held directly, where the two differ. */
+/** The total, and below it the direct share if that differs. */
 const Share = ({ direct, percent }: { readonly direct: number | undefined; readonly percent: number | undefined }) => {
   const say = useCompanyWords()
   if (percent === undefined || percent === 0)
@@ -106,7 +106,7 @@ const Remarks = ({ company, party }: Pick<PartyRowProps, 'company' | 'party'>) =
   )
 }
 
-/** Positions as the server's list calls them, or the number of an institution. */
+/** Positions in the server's words, or an institution's number. */
 const factsOf = ({ lists }: LoadedCompany, party: Party): readonly string[] =>
   isPerson(party)
     ? positionsOf(party).flatMap((one) => lists.individualTypeList.find(({ value }) => value === one)?.label ?? [])

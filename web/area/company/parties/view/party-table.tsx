@@ -12,17 +12,17 @@ import styles from './party-table.module.css'
 
 interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
   readonly company: LoadedCompany
-  /** The rows of the list that belong in this table. */
+  /** The list's rows for this table. */
   readonly rows: Individuals
   readonly ownership: Ownership
   readonly title: string
   readonly about: string
   readonly add: ReactNode
-  /** Over the first two columns. */
+  /** The headings of the first two columns. */
   readonly heads: readonly [who: string, what: string]
 }
 
-/** People, or institutions: each once, with what they are, what they own in the end, and what is missing. */
+/** People or institutions, each once, with their positions, their total share, and what is missing. */
 export const PartyTable = ({ company, rows, ownership, act, remove, title, about, add, heads }: PartyTableProps) => {
   const say = useCompanyWords()
   const label = useId()
@@ -63,6 +63,6 @@ export const PartyTable = ({ company, rows, ownership, act, remove, title, about
   )
 }
 
-/** Share of the company, through any chain; undefined: unknown. Votes are control, not a share. */
+/** Share of the company through all chains; undefined: unknown. Votes are control, not a share. */
 const percentOf = ({ nodes, edges }: Ownership, { index }: Party): number | undefined =>
   edges.some(({ to, votes }) => to === index && !votes) ? nodes.find((node) => node.index === index)?.percent : undefined

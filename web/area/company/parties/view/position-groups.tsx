@@ -19,7 +19,7 @@ interface PositionGroupsProps extends Pick<PartiesWork, 'act'> {
   readonly required: readonly Position[]
 }
 
-/** Who has which position, position by position: what is still missing, and the way to add it. The people themselves stand in the table below. */
+/** The people by position: what is still missing, with a button to add it. The people themselves are in the table below. */
 export const PositionGroups = ({ company, list, required, act }: PositionGroupsProps) => {
   const say = useCompanyWords()
   return (

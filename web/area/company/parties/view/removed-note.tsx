@@ -9,7 +9,7 @@ interface RemovedNoteProps {
   readonly onUndo: () => void
 }
 
-/** Stands until something else is changed. The row that was pressed is gone: the focus goes to the way back. */
+/** Shown until something else changes. The pressed row is gone, so the undo button takes the focus. */
 export const RemovedNote = ({ name, onUndo }: RemovedNoteProps) => {
   const say = useCompanyWords()
   const box = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
-import type { BasicField } from '@bonafide/core/rules/company/basic-step'
+import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import { memo } from 'react'
 import { useTyped } from '../../../../lib/form/use-typed.ts'
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
 import type { FieldWords } from '../../../../ui/field/field.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
-import { idOf } from '../../editor/field-id.ts'
+import { fieldIdOf } from '../../editor/field-id.ts'
 import { Choice } from '../../fields/choice.tsx'
 import { CompanyDate } from '../../fields/company-date.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
@@ -24,7 +24,7 @@ interface BasicFieldProps {
 
 type TextName = Exclude<BasicField, 'areaAlphaName' | 'officialAreaAlphaName' | 'establishmentDate' | 'issueShares'>
 
-/** Without `maxLength`: it would cut what is pasted without a word, and an address ends with what matters. The rules say what is too long. */
+/** No `maxLength`, which would silently cut pasted text, and an address ends with what matters. The rules report what is too long. */
 const kinds: Readonly<Record<TextName, object>> = {
   enterpriseName: { autoComplete: 'organization', spellCheck: false, dir: 'auto' },
   englishEnterpriseName: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
@@ -35,11 +35,11 @@ const kinds: Readonly<Record<TextName, object>> = {
   enterpriseUrl: { type: 'url', autoComplete: 'url', spellCheck: false, inputMode: 'url' },
 }
 
-/** Drawn again only when something of its own has changed. */
+/** Rendered again only if its own props change. */
 export const BasicFieldOf = memo(function BasicFieldOf(props: BasicFieldProps) {
   const { name, value, error, remark, countries, disabled, onChange } = props
   const say = useCompanyWords()
-  const common = { id: idOf(name), label: say(`basic.field.${name}`), error, disabled, help: remarkHelp(remark, helpOf(say, name)) }
+  const common = { id: fieldIdOf(name), label: say(`basic.field.${name}`), error, disabled, help: remarkHelp(remark, helpOf(say, name)) }
   const change = (next: string): void => onChange(name, next)
   if (name === 'areaAlphaName' || name === 'officialAreaAlphaName')
     return <Choice {...common} options={countries} value={value} onChange={change} />

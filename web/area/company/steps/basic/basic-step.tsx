@@ -1,7 +1,7 @@
 import { localDate } from '@bonafide/core/dates'
-import { basicFaults, basicFields, type BasicField } from '@bonafide/core/rules/company/basic-step'
+import { basicFaults, basicFields, type BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import { businessStep } from '@bonafide/core/status'
-import { Group } from '../../editor/group.tsx'
+import { EditorGroup } from '../../editor/group.tsx'
 import { StepPage } from '../../editor/step-page.tsx'
 import { typedOf } from '../../editor/typed.ts'
 import { useTypedStep } from '../../editor/use-typed-step.ts'
@@ -9,7 +9,7 @@ import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { BasicFieldOf } from './basic-field.tsx'
-import { basicNames, type BasicValues, sentOf, showsEnglishName, typedInfo } from './basic-values.ts'
+import { basicNames, type BasicValues, basicSentOf, showsEnglishName, typedInfo } from './basic-values.ts'
 import { numberFault } from './number-fault.ts'
 import { basicWord } from './basic-word.ts'
 
@@ -17,7 +17,7 @@ const step = businessStep.basic
 const groups = ['account', 'address', 'more'] as const
 const isIn = (group: (typeof groups)[number], name: BasicField): boolean => basicFields[group].some((one) => one === name)
 
-/** Step 1: what the company is called, where it is registered, where it works. */
+/** Step 1: the company's name, its registration, its place of business. */
 export const BasicStep = ({ company }: { company: LoadedCompany }) => {
   const say = useCompanyWords()
   const english = (values: BasicValues): boolean => showsEnglishName(company, values.areaAlphaName)
@@ -29,13 +29,13 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
     wordOf: (fault) => basicWord(say, fault),
     labelOf: (name) => say(`basic.field.${name}`),
     ask: (typed) => numberFault(say, typed),
-    sent: (typed) => sentOf(company, typed),
+    sent: (typed) => basicSentOf(company, typed),
   })
   const shown = basicNames.filter((name) => name !== 'englishEnterpriseName' || english(values))
   return (
     <StepPage {...page} title={say('basic.title')} lead={say('basic.lead')}>
       {groups.map((group) => (
-        <Group key={group} title={say(`basic.group.${group}`)}>
+        <EditorGroup key={group} title={say(`basic.group.${group}`)}>
           {shown
             .filter((name) => isIn(group, name))
             .map((name) => (
@@ -50,7 +50,7 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
                 onChange={set}
               />
             ))}
-        </Group>
+        </EditorGroup>
       ))}
     </StepPage>
   )

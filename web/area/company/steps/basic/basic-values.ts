@@ -1,17 +1,17 @@
-// Step 1 between the page, on which everything is text, and the rules and calls, which know what a field is.
-import { basicFields, type BasicField, type BasicTyped } from '@bonafide/core/rules/company/basic-step'
+// Step 1 between the page, where everything is text, and the rules and calls, where fields have types.
+import { basicFields, type BasicField, type BasicTyped } from '@bonafide/core/rules/company/steps/basic-step'
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { sentBasic } from '@bonafide/core/rules/company/sent'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
-import { countryOf, dayOf, type Typed } from '../../editor/typed.ts'
+import { countryOf, dayOf, type TypedFields } from '../../editor/typed.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import type { SavedPart } from '../../load/use-step.ts'
 
-export type BasicValues = Typed<BasicField>
+export type BasicValues = TypedFields<BasicField>
 
 const { account, address, more } = basicFields
 
-/** The country comes first: whether there is an English name, and what a number looks like, follow from it. */
+/** The country comes first, since the English name and the format of the number depend on it. */
 export const basicNames: readonly BasicField[] = [
   'areaAlphaName',
   ...account.filter((name) => name !== 'areaAlphaName'),
@@ -29,7 +29,7 @@ export const capitals = (values: BasicValues): BasicValues => ({
   officialAddress: values.officialAddress.toUpperCase(),
 })
 
-export const infoOf = (values: BasicValues): BasicInfo => ({
+export const basicInfoOf = (values: BasicValues): BasicInfo => ({
   ...values,
   areaAlphaName: countryOf(values.areaAlphaName),
   officialAreaAlphaName: countryOf(values.officialAreaAlphaName),
@@ -37,16 +37,16 @@ export const infoOf = (values: BasicValues): BasicInfo => ({
   issueShares: values.issueShares === '1' ? 1 : values.issueShares === '0' ? 0 : null,
 })
 
-/** As the rules judge it: with the day as typed, and in the capitals that are sent. */
+/** As the rules judge it: the day as typed, and the capitals that are sent. */
 export const typedInfo = (values: BasicValues): BasicTyped => ({
-  ...infoOf(capitals(values)),
+  ...basicInfoOf(capitals(values)),
   establishmentDate: wholeDay(values.establishmentDate),
 })
 
-/** Unknown before a country is chosen. */
+/** False before a country is chosen. */
 export const showsEnglishName = ({ countries }: LoadedCompany, country: string): boolean =>
   countries.ENTERPRISE.find(({ value }) => value === country)?.showsEnglishName ?? false
 
-export const sentOf = (company: LoadedCompany, values: BasicValues): SavedPart => ({
-  basicInfo: sentBasic(infoOf(capitals(values)), { showsEnglishName: showsEnglishName(company, values.areaAlphaName) }),
+export const basicSentOf = (company: LoadedCompany, values: BasicValues): SavedPart => ({
+  basicInfo: sentBasic(basicInfoOf(capitals(values)), { showsEnglishName: showsEnglishName(company, values.areaAlphaName) }),
 })

@@ -1,12 +1,12 @@
-import type { BasicField } from '@bonafide/core/rules/company/basic-step'
-import type { Fault } from '@bonafide/core/rules/company/fault'
+import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
+import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { CompanySay } from '../../words.ts'
 
 const mostOf: Readonly<Partial<Record<BasicField, number>>> = { registrationNumber: 100 }
 
 const worded = ['email', 'url', 'noDay', 'future', 'past150'] as const
 
-/** What is wrong with a field, and what to do about it. */
+/** A field's error message, and what to do about it. */
 export function basicWord(say: CompanySay, { field, kind }: Fault<BasicField>): string {
   if (kind === 'tooLong') return say('fault.tooLong', { most: mostOf[field] ?? 300 })
   const own = worded.find((one) => one === kind)

@@ -5,8 +5,8 @@ import type { CompanySay } from '../../words.ts'
 import type { BasicValues } from './basic-values.ts'
 
 /**
- * Whether the number can be one of that country: only the server knows all their rules. Without an answer nothing is wrong with the number:
- * saving asks the same again, and says at its own place what keeps it from the server.
+ * Whether the number can belong to that country: only the server knows all the rules. Without an answer the number counts as valid:
+ * saving makes the same check, and reports connection problems itself.
  */
 export async function numberFault(
   say: CompanySay,

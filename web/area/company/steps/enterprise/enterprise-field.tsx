@@ -1,4 +1,4 @@
-import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
+import { type EnterpriseField, longestText, mostAmount, mostTransactions } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { tagOf } from '@bonafide/core/languages'
 import { memo } from 'react'
 import { useTyped } from '../../../../lib/form/use-typed.ts'
@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../../ui/field/radio-group.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { listOf } from '../../editor/typed.ts'
-import { idOf } from '../../editor/field-id.ts'
+import { fieldIdOf } from '../../editor/field-id.ts'
 import { Choice } from '../../fields/choice.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
 import { useCompanyWords } from '../../words.ts'
@@ -26,11 +26,11 @@ interface EnterpriseFieldProps {
   readonly onChange: (name: EnterpriseField, value: string) => void
 }
 
-/** Drawn again only when something of its own has changed. */
+/** Rendered again only if its own props change. */
 export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: EnterpriseFieldProps) {
   const { name, value, error, remark, options, disabled, onChange } = props
   const say = useCompanyWords()
-  const common = { id: idOf(name), label: say(`enterprise.field.${name}`), error, disabled, help: remarkHelp(remark) }
+  const common = { id: fieldIdOf(name), label: say(`enterprise.field.${name}`), error, disabled, help: remarkHelp(remark) }
   const change = (next: string): void => onChange(name, next)
   switch (name) {
     case 'enterpriseIndustry':

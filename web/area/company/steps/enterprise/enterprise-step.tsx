@@ -1,21 +1,21 @@
-import { enterpriseFaults, enterpriseFields, type EnterpriseField } from '@bonafide/core/rules/company/enterprise-step'
+import { enterpriseFaults, enterpriseFields, type EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { businessStep } from '@bonafide/core/status'
 import { useMemo } from 'react'
-import { Group } from '../../editor/group.tsx'
+import { EditorGroup } from '../../editor/group.tsx'
 import { StepPage } from '../../editor/step-page.tsx'
 import { useTypedStep } from '../../editor/use-typed-step.ts'
 import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
 import { useCompanyWords } from '../../words.ts'
 import { EnterpriseFieldOf } from './enterprise-field.tsx'
-import { enterpriseNames, infoOf, isAsked, sentOf, valuesOf } from './enterprise-values.ts'
+import { enterpriseNames, enterpriseInfoOf, isFieldAsked, enterpriseSentOf, enterpriseValuesOf } from './enterprise-values.ts'
 import { enterpriseWord } from './enterprise-word.ts'
 import { industriesOf } from './options.ts'
 
 const step = businessStep.enterprise
 const groups = ['business', 'source'] as const
 
-/** Step 2: what the company does, how much of it, and with which money. */
+/** Step 2: what the company does, how much, and with which money. */
 export const EnterpriseStep = ({ company }: { company: LoadedCompany }) => {
   const say = useCompanyWords()
   const { lists } = company
@@ -23,18 +23,18 @@ export const EnterpriseStep = ({ company }: { company: LoadedCompany }) => {
   const { values, set, errorOf, page } = useTypedStep<EnterpriseField>({
     step,
     names: enterpriseNames,
-    from: ({ detail }) => valuesOf(detail),
-    faults: (typed) => enterpriseFaults(infoOf(typed)),
+    from: ({ detail }) => enterpriseValuesOf(detail),
+    faults: (typed) => enterpriseFaults(enterpriseInfoOf(typed)),
     wordOf: (fault) => enterpriseWord(say, fault),
     labelOf: (name) => say(`enterprise.field.${name}`),
-    sent: sentOf,
+    sent: enterpriseSentOf,
   })
   return (
     <StepPage {...page} title={say('enterprise.title')} lead={say('enterprise.lead')}>
       {groups.map((group) => (
-        <Group key={group} title={say(`enterprise.group.${group}`)}>
+        <EditorGroup key={group} title={say(`enterprise.group.${group}`)}>
           {enterpriseFields[group]
-            .filter((name) => isAsked(name, values))
+            .filter((name) => isFieldAsked(name, values))
             .map((name) => (
               <EnterpriseFieldOf
                 key={name}
@@ -47,7 +47,7 @@ export const EnterpriseStep = ({ company }: { company: LoadedCompany }) => {
                 onChange={set}
               />
             ))}
-        </Group>
+        </EditorGroup>
       ))}
     </StepPage>
   )

@@ -1,8 +1,8 @@
-import { type EnterpriseField, mostAmount, mostTransactions } from '@bonafide/core/rules/company/enterprise-step'
-import type { Fault } from '@bonafide/core/rules/company/fault'
+import { type EnterpriseField, mostAmount, mostTransactions } from '@bonafide/core/rules/company/steps/enterprise-step'
+import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { CompanySay } from '../../words.ts'
 
-/** What is wrong with a field, and what to do about it. */
+/** A field's error message, and what to do about it. */
 export function enterpriseWord(say: CompanySay, { field, kind }: Fault<EnterpriseField>): string {
   if (kind === 'number') return say('fault.number', { most: field === 'transactionAmount' ? mostAmount : mostTransactions })
   if (kind === 'tooLong') return say('fault.tooLong', { most: 300 })

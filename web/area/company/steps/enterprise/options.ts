@@ -1,4 +1,4 @@
-// The lists of the server, as the fields take them.
+// The server's lists in the form that fields expect.
 import type { ComboOption } from '../../../../ui/field/match-options.ts'
 import type { CompanyLists } from '../../load/lists.ts'
 

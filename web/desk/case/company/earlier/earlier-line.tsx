@@ -1,14 +1,14 @@
 import { useWords } from '../../../words.ts'
 import styles from '../company.module.css'
-import type { Earlier } from './earlier.ts'
+import type { EarlierSubmission } from './earlier.ts'
 
 interface EarlierLineProps {
-  readonly earlier: Earlier
-  /** Pictures are not worth their ids. */
+  readonly earlier: EarlierSubmission
+  /** The ids of pictures are not worth showing. */
   readonly isFile: boolean
 }
 
-/** What had been asked for in this place, and whether something has been done about it. */
+/** What was requested here, and whether the company has responded. */
 export const EarlierLine = ({ earlier: { was, remark }, isFile }: EarlierLineProps) => {
   const say = useWords()
   return (

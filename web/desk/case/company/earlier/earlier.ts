@@ -1,25 +1,25 @@
-// A second submission beside the first: which field says something else now, and what had been asked for there.
+// Compares a resubmission with the previous one: which fields changed, and what had been requested there.
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from '../company-fields.ts'
-import { type Saying, sayField, sayPartyField } from '../say-company.ts'
+import { type Saying, sayCompanyField, sayPartyField } from '../say-company.ts'
 
-export interface Earlier {
-  /** What it said before; null: it was not filled in. Undefined: the same as now. */
+export interface EarlierSubmission {
+  /** The previous value; null: it was empty. Undefined: unchanged. */
   readonly was: string | null | undefined
-  /** What a reviewer had asked for there. */
+  /** What a reviewer had requested there. */
   readonly remark: string | undefined
 }
 
 type Before = NonNullable<CompanyShown['before']>
 
-export function earlierOfField(saying: Saying, { before, basicInfo }: CompanyShown, field: CompanyField): Earlier | undefined {
+export function earlierOfField(saying: Saying, { before, basicInfo }: CompanyShown, field: CompanyField): EarlierSubmission | undefined {
   if (before === null) return undefined
-  const [was, now] = [sayField(saying, field, before.basicInfo), sayField(saying, field, basicInfo)]
+  const [was, now] = [sayCompanyField(saying, field, before.basicInfo), sayCompanyField(saying, field, basicInfo)]
   const remark = before.remarks.find((one) => one.field === field && one.index === null)?.remark
   return worthSaying({ was: was === now ? undefined : was, remark })
 }
 
-/** A person keeps their number, wherever they are in the list now. */
+/** A person keeps their number, whatever their position in the list now. */
 const partyBefore = ({ individualList }: Before, { id, index, actionType }: PartyShown): PartyShown | undefined =>
   individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
 
@@ -27,7 +27,7 @@ export function earlierOfParty(
   saying: Saying,
   { before, individualList }: CompanyShown,
   { party, field }: { readonly party: PartyShown; readonly field: PersonField | InstitutionField | null },
-): Earlier | undefined {
+): EarlierSubmission | undefined {
   const old = before === null ? undefined : partyBefore(before, party)
   if (before === null || old === undefined) return undefined
   const remark = before.remarks.find((one) => one.field === field && one.index === old.index)?.remark
@@ -42,8 +42,8 @@ export function earlierOfParty(
 export const isNewParty = ({ before }: CompanyShown, party: PartyShown): boolean =>
   before !== null && partyBefore(before, party) === undefined
 
-/** Not of a first submission, where all of them are. */
+/** Not for a first submission, where everything is new. */
 export const isNewFile = ({ before }: CompanyShown, file: string): boolean => before !== null && !before.files.some((id) => id === file)
 
-const worthSaying = (earlier: Earlier): Earlier | undefined =>
+const worthSaying = (earlier: EarlierSubmission): EarlierSubmission | undefined =>
   earlier.was === undefined && earlier.remark === undefined ? undefined : earlier

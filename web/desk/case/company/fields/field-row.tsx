@@ -7,31 +7,31 @@ import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { useWords } from '../../../words.ts'
 import styles from '../company.module.css'
-import type { Earlier } from '../earlier/earlier.ts'
+import type { EarlierSubmission } from '../earlier/earlier.ts'
 import { EarlierLine } from '../earlier/earlier-line.tsx'
-import { type Part, remarkOn } from '../marks.ts'
-import { Remark } from '../remark.tsx'
+import { type MarkedPart, remarkOn } from '../marks.ts'
+import { DeskRemark } from '../remark.tsx'
 import type { UseMarks } from '../use-marks.ts'
 
 interface FieldRowProps {
   readonly label: string
   /** Null: not filled in. */
   readonly value: string | null
-  readonly part: Part
+  readonly part: MarkedPart
   readonly marking: UseMarks
-  /** How it was in the submission before. */
-  readonly earlier?: Earlier | undefined
-  /** What else there is to do with it. */
+  /** Its value in the previous submission. */
+  readonly earlier?: EarlierSubmission | undefined
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** A field as the company has filled it in, and the pen to mark what has to be corrected. */
+/** A field as the company filled it in, with the button that marks it for correction. */
 export const FieldRow = ({ label, value, part, marking, earlier, children }: FieldRowProps) => {
   const say = useWords()
   const [writing, setWriting] = useState(false)
   const remark = remarkOn(marking.marks, part)
   const row = useRef<HTMLDivElement>(null)
-  // J and K go on from the row.
+  // J and K continue from this row.
   const done = (): void => {
     setWriting(false)
     row.current?.focus()
@@ -49,7 +49,7 @@ export const FieldRow = ({ label, value, part, marking, earlier, children }: Fie
       <dd>
         {children ?? (value === null ? <span className="quiet">{say('company.unfilled')}</span> : <bdi>{value}</bdi>)}
         {earlier !== undefined && <EarlierLine earlier={earlier} isFile={children !== undefined} />}
-        {remark !== undefined && !writing && <Remark>{remark}</Remark>}
+        {remark !== undefined && !writing && <DeskRemark>{remark}</DeskRemark>}
       </dd>
       <dd className={styles.pen} data-pen>
         {marking.open && (
@@ -72,7 +72,7 @@ export const FieldRow = ({ label, value, part, marking, earlier, children }: Fie
 }
 
 interface WritingProps {
-  readonly part: Part
+  readonly part: MarkedPart
   readonly before: string
   readonly marking: UseMarks
   readonly onDone: () => void

@@ -10,7 +10,7 @@ interface IdTableProps {
   readonly language: Language
 }
 
-/** What was read on each side. What contradicts the form, or the other side, is said in words. */
+/** What was read on each side, with contradictions to the form or to the other side in words. */
 export const IdTable = ({ check, language }: IdTableProps) => {
   const say = useWords()
   const { front, back, two, state } = check

@@ -1,4 +1,4 @@
-// What the picture of a person's ID says beside the form, in words.
+// Compares the picture of a person's ID with the form, in words.
 import { hasConflict, type IdCheck, type IdField } from '@bonafide/core/calls/company/id-checks'
 import type { Language } from '@bonafide/core/languages'
 import type { Status } from '../../../../ui/show/status-icon.tsx'
@@ -17,7 +17,7 @@ export function idStanding(say: DeskSay, check: IdCheck): IdStanding {
   return agrees(check) ? { status: 'verified', words: say('id.agrees') } : { status: 'pending', words: say('id.unsure') }
 }
 
-/** Name and number are what an ID is known by: without them nothing is confirmed. */
+/** Name and number identify an ID: without them nothing is confirmed. */
 const agrees = ({ fields }: IdCheck): boolean =>
   fields.every(({ verdict }) => verdict === 'same') &&
   (['name', 'documentNumber'] as const).every((field) => fields.some((one) => one.field === field))

@@ -1,0 +1,60 @@
+// A whole server over a database of its own, for benches of sessions; and the same without its protections, as a control.
+import type { AccountEvent } from '@bonafide/core/events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../../server/db/open-database.ts'
+import { transact } from '../../../server/db/transaction.ts'
+import { listen } from '../../../server/http/listen.ts'
+import { sessionsOf } from '../../../server/http/session/sessions.ts'
+import { openLedger } from '../../../server/record/ledger/open-ledger.ts'
+import { append } from '../../../server/record/append.ts'
+import { furnishedServices } from '../../../stand-in/testing/furnished-services.ts'
+import { surfaces } from '../../../stand-in/testing/surfaces.ts'
+import { keys } from '../population.ts'
+import { type Protection, without } from './without-protection.ts'
+import { withStandIn } from '../../../stand-in/server/migrations.ts'
+
+export interface SessionServices {
+  readonly ports: { readonly area: number; readonly provider: number }
+  happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
+  signIn(account: string): Promise<string>
+  isAlive(account: string): Promise<boolean>
+  /** What PostgreSQL had to break since it started. */
+  deadlocks(): Promise<number>
+  close(): Promise<void>
+}
+
+export const openSessionServices = async (missing: readonly Protection[] = []): Promise<SessionServices> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-sessions-'))
+  const database = await openDatabase(
+    { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 20 },
+    { lost: () => undefined, steps: withStandIn },
+  )
+  const db = without(database.db, missing)
+  const services = await furnishedServices(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
+  for (const one of new Set([db, database.db])) openLedger(one, services)
+  const listening = await listen(services, surfaces, '/nowhere')
+  const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })
+  const { area = 0, provider = 0 } = listening.ports
+  return {
+    ports: { area, provider },
+    happen: (account, ...events) =>
+      transact(database.db, async (tx) => {
+        for (const event of events) await append(tx, services, { subject: account, event, by: 'demo' })
+      }),
+    signIn: async (account) => `bonafide=${await sessions.begin(account, services.clock(), undefined)}`,
+    isAlive: async (account) => (await database.db.pool.query('select from session where holder = $1', [account])).rows.length > 0,
+    deadlocks: async () => {
+      const { rows } = await database.db.pool.query<{ deadlocks: number }>(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      )
+      return rows[0]?.deadlocks ?? 0
+    },
+    close: async () => {
+      await listening.close()
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

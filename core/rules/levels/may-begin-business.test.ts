@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { StatusFacts } from '../../status-facts.ts'
+import { facts, pairs, verifications } from '../../testing/status-records.ts'
+import { businessLevel } from './business-level.ts'
+import { type BeginnableBusiness, whyNoCompany, whyNoSupplement, whyNotBeginBusiness } from './may-begin-business.ts'
+
+const why = (level: BeginnableBusiness, changed: Partial<StatusFacts>, bindEmail = true) =>
+  whyNotBeginBusiness(level, { record: facts(changed), bindEmail })
+const business = (enterpriseKycFlag: (typeof verifications)[number]) => ({ enterpriseVerify: { enterpriseKycFlag } })
+const open: Partial<StatusFacts> = { ...business(2), showKybLevel2: 1, showKycOtc: 1 }
+
+describe.each(['business', 'businessAdvanced', 'businessOtc'] as const)('%s', (level) => {
+  const may = level === 'business' ? {} : open
+  test('can begin where no rule forbids it', () => expect(why(level, may)).toBeNull())
+  test('not without an email address', () => expect(why(level, may, false)).toBe('business.emailFirst'))
+  test('not when blacklisted, whatever else', () =>
+    expect(why(level, { ...may, errorStatus: 1, level1Flag: 2 }, false)).toBe('kyc.blacklisted'))
+  test('not when verified elsewhere', () => expect(why(level, { ...may, errorStatus: 2, level1Flag: 2 }, false)).toBe('kyc.multiVerified'))
+  test.each(verifications.filter((flag) => flag !== 0))('not by a person at %i', (level1Flag) =>
+    expect(why(level, { ...may, level1Flag }, false)).toBe('kyc.personStarted'),
+  )
+})
+
+test.each([
+  [0, null],
+  [1, 'level.pending'],
+  [2, 'level.passed'],
+  [3, null],
+  [4, 'level.notOpen'],
+  [5, 'level.passed'],
+] as const)('business at %i: %s', (flag, refusal) => {
+  expect(why('business', business(flag))).toBe(flag === 4 ? null : refusal)
+  expect(why('businessAdvanced', { ...open, enterpriseVerify2: { enterpriseKycFlag: flag } })).toBe(refusal)
+})
+
+test('a level that is not shown is not open, and the advanced level follows the basic one', () => {
+  expect(why('businessAdvanced', business(2))).toBe('level.notOpen')
+  expect(why('businessOtc', business(2))).toBe('level.notOpen')
+  expect(why('businessAdvanced', { showKybLevel2: 1 })).toBe('level.basicFirst')
+})
+
+test('an account can be a company’s without an open level', () => {
+  expect(whyNoCompany({ record: facts(business(2)), bindEmail: true })).toBeNull()
+  expect(whyNoCompany({ record: facts(business(2)), bindEmail: false })).toBe('business.emailFirst')
+  expect(whyNoCompany({ record: facts({ level1Flag: 3 }), bindEmail: false })).toBe('kyc.personStarted')
+})
+
+test('a supplement is accepted from a company that was asked for one, unless it is barred', () => {
+  const asked = { kybComplement: { enable: 1, status: 0 } } as const
+  expect(whyNoSupplement(facts())).toBe('supplement.notAsked')
+  expect(whyNoSupplement(facts(asked))).toBeNull()
+  expect(whyNoSupplement(facts({ ...asked, errorStatus: 1 }))).toBe('kyc.blacklisted')
+})
+
+test('a card’s button begins something exactly where the server allows it', () => {
+  const kinds = { business: 'BUSINESS', businessAdvanced: 'ADVANCED', businessOtc: 'OTC' } as const
+  for (const level of ['business', 'businessAdvanced', 'businessOtc'] as const)
+    for (const [first, second] of pairs(verifications, verifications))
+      for (const [show, error] of pairs([0, 1] as const, [0, 1, 2] as const)) {
+        const record = facts({
+          ...business(first),
+          enterpriseVerify2: { enterpriseKycFlag: second },
+          showKybLevel2: show,
+          showKycOtc: show,
+          errorStatus: error,
+        })
+        const { shown, button } = businessLevel(kinds[level], record, { bindEmail: true })
+        // An expired level begins again from the next thing to do, not from a button of the card.
+        const renews = level === 'business' && first === 4
+        const begins = shown && (button.visible || renews) && !button.disabled && button.press === 'begin'
+        expect(whyNotBeginBusiness(level, { record, bindEmail: true }) === null).toBe(begins)
+      }
+})

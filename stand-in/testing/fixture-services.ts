@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keysFromMasters } from '@bonafide/server/adapters/keys-file/master-keys'
+import type { Config } from '@bonafide/server/config'
+import { testDatabase } from '@bonafide/server/db/test-database'
+import type { TestServices } from '@bonafide/server/http/testing/test-services'
+import { furnishedServices } from './furnished-services.ts'
+
+export interface FixtureServices {
+  readonly services: TestServices
+  close(): Promise<void>
+}
+
+/** Everything that a real deployment has, on a database and a folder of its own. */
+export async function makeFixtureServices(over: Partial<Config>): Promise<FixtureServices> {
+  const { db, close } = await testDatabase()
+  const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-fixture-'))
+  const services = await furnishedServices(db, { over, blobsFolder, keys: keysFromMasters([randomBytes(32).toString('base64')]) })
+  const closeAll = async (): Promise<void> => {
+    await close()
+    await rm(blobsFolder, { recursive: true })
+  }
+  return { services, close: closeAll }
+}

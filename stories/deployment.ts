@@ -1,0 +1,97 @@
+// A whole deployment for each worker: the built server with a database and ports of its own, gone when the worker ends.
+import { test as base } from '@playwright/test'
+import type { EvidencePolicyName } from '../core/evidence/policy-names.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Deployment {
+  readonly area: string
+  readonly provider: string
+  readonly desk: string
+  /** Its DATA_DIR. */
+  readonly folder: string
+}
+
+/** What a file may set at its head: `test.use({ evidencePolicy: … })`. */
+interface DeploymentSettings {
+  /** How far the engine decides by itself. */
+  readonly evidencePolicy: EvidencePolicyName
+  /** A film is played to the camera, and believed. */
+  readonly fedCamera: boolean
+  /** Share of visits drawn for a second look. */
+  readonly secondLookPercent: number
+}
+
+export const test = base.extend<object, { deployment: Deployment } & DeploymentSettings>({
+  evidencePolicy: ['automatic', { option: true, scope: 'worker' }],
+  fedCamera: [false, { option: true, scope: 'worker' }],
+  secondLookPercent: [0, { option: true, scope: 'worker' }],
+  deployment: [
+    async ({ evidencePolicy, fedCamera, secondLookPercent }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
+      const [area, provider, desk] = await freePorts(3)
+      const deployment: Deployment = {
+        area: `http://localhost:${area}`,
+        provider: `http://127.0.0.1:${provider}`,
+        desk: `http://127.0.0.1:${desk}`,
+        folder,
+      }
+      const server = spawn(process.execPath, ['server/dist/with-stand-in.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          DATA_DIR: folder,
+          DEMO: 'on',
+          EVIDENCE_POLICY: evidencePolicy,
+          FED_CAMERA: fedCamera ? 'on' : 'off',
+          SECOND_LOOK_PERCENT: `${secondLookPercent}`,
+          // A story may send other callers from networks of their own.
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+          AREA_PORT: `${area}`,
+          PROVIDER_PORT: `${provider}`,
+          DESK_PORT: `${desk}`,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await healthy(server, deployment.area)
+      await use(deployment)
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Below those that the system gives to connections on their way out: such a port is still free when a server comes to listen on it. */
+const [lowest, highest] = [15_000, 32_000]
+
+export const freePorts = async (count: number): Promise<readonly number[]> => {
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((tell) => {
+    const server = createServer()
+    server.once('error', () => tell(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => tell(true)))
+  })
+
+export const healthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {
+  const deadline = Date.now() + 170_000
+  while (server.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(address + path).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((soon) => setTimeout(soon, 50))
+  }
+  throw new Error(`The server did not become ready at ${address}`)
+}

@@ -1,0 +1,108 @@
+// A person who has a keyboard and nothing else: each control is reached with Tab and used with the keys that it promises.
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Uploaded } from '../company/files.ts'
+
+/** More than any page has between two controls that follow each other in a task. */
+const mostTabs = 150
+
+export interface Keys {
+  /** Until the control has the focus, forwards, and from the end of the page on from its beginning. */
+  readonly reaches: (control: Locator) => Promise<void>
+  readonly presses: (control: Locator) => Promise<void>
+  readonly types: (control: Locator, text: string) => Promise<void>
+  /** A box to tick. */
+  readonly ticks: (control: Locator) => Promise<void>
+  /** One of a group: Tab leads into the group, arrows to the answer. */
+  readonly picks: (control: Locator) => Promise<void>
+  /** One of a list that is searched by typing: moving on chooses what was typed. */
+  readonly searches: (box: Locator, option: string) => Promise<void>
+  /** Where keys open the browser's own dialog. */
+  readonly brings: (control: Locator, file: Uploaded) => Promise<void>
+}
+
+export const keysOf = (page: Page): Keys => {
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const tabsTo = async (isThere: () => Promise<boolean>, what: Locator): Promise<void> => {
+    for (let tabs = 0; !(await isThere()); tabs += 1) {
+      if (tabs === mostTabs) throw new Error(`Tab does not reach ${what.toString()}`)
+      await press('Tab')
+    }
+  }
+  const reaches = async (control: Locator): Promise<void> => {
+    await control.waitFor()
+    await tabsTo(() => hasFocus(control), control)
+  }
+  return {
+    reaches,
+    presses: async (control) => {
+      await reaches(control)
+      await press('Enter')
+    },
+    types: async (control, text) => {
+      await reaches(control)
+      await press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+      await expect(control).toHaveValue(text)
+    },
+    ticks: async (control) => {
+      await reaches(control)
+      await press('Space')
+      await expect(control).toBeChecked()
+    },
+    picks: async (control) => {
+      await control.waitFor()
+      await tabsTo(() => isInGroup(control), control)
+      if (await hasFocus(control)) await press('Space')
+      for (let steps = 0; !(await hasFocus(control)); steps += 1) {
+        expect(steps, `arrows lead to ${control.toString()}`).toBeLessThan(20)
+        await press('ArrowDown')
+      }
+      await expect(control).toBeChecked()
+    },
+    searches: async (box, option) => {
+      await reaches(box)
+      await press('ControlOrMeta+a')
+      await page.keyboard.type(option)
+      await press('Tab')
+      await expect(box).toHaveValue(option)
+      await expect(box).not.toHaveAttribute('aria-invalid', 'true')
+    },
+    brings: async (control, { name, mimeType, buffer }) => {
+      await reaches(control)
+      await control.evaluate(marksAskedField)
+      await press('Enter')
+      const field = await control.locator('xpath=ancestor-or-self::*[last()]').locator('input[data-asked]').elementHandle()
+      if (field === null) throw new Error(`${control.toString()} asks for no file`)
+      await field.evaluate((asked) => asked.removeAttribute('data-asked'))
+      await field.setInputFiles({ name, mimeType, buffer })
+    },
+  }
+}
+
+/** The browser's dialog is not opened: the field that asks for it is marked. No event tells of a dialog in a frame of another origin. */
+const marksAskedField = (control: Element): void =>
+  control.ownerDocument.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
+      event.preventDefault()
+      event.target.setAttribute('data-asked', '')
+    },
+    { capture: true },
+  )
+
+/** In its own document: the frame that has the keys has them in all documents around it. */
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
+
+const isInGroup = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const active = element.ownerDocument.activeElement
+    return (
+      element.ownerDocument.hasFocus() &&
+      active instanceof HTMLInputElement &&
+      element instanceof HTMLInputElement &&
+      active.type === 'radio' &&
+      active.name === element.name
+    )
+  })

@@ -1,0 +1,123 @@
+// Bonafide as it runs in production: behind TLS, with a mail server and with the exchange of examples/exchange, each a process of its own.
+import { test as base } from '@playwright/test'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { freePorts, healthy, type Deployment } from '../deployment.ts'
+import { makeCertificate, openTlsProxy } from './tls.ts'
+
+export interface LiveDeployment extends Deployment {
+  readonly exchange: string
+  /** What has been mailed, whole. */
+  readonly mails: readonly string[]
+  /** By the exchange's own command. */
+  addUser(email: string, password: string): void
+}
+
+export const test = base.extend<object, { live: LiveDeployment }>({
+  live: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bonafide-live-'))
+      const certificate = makeCertificate(folder)
+      // This process asks only its own servers.
+      process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+      const ports = await freePorts(4)
+      const proxies = await Promise.all(ports.map((port) => openTlsProxy(certificate, port)))
+      const [area = '', provider = '', desk = '', exchange = ''] = proxies.map(
+        ({ port }, at) => `https://${at % 2 === 0 ? 'localhost' : '127.0.0.1'}:${port}`,
+      )
+      const addresses = {
+        area,
+        provider,
+        desk: desk.replace('localhost', '127.0.0.1'),
+        exchange: exchange.replace('127.0.0.1', 'localhost'),
+      }
+      const mail = await openMail()
+      const secret = randomBytes(24).toString('hex')
+      const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }
+      const exampleSettings = {
+        ...shared,
+        EXAMPLE_FOLDER: join(folder, 'exchange'),
+        EXAMPLE_PORT: `${ports[3]}`,
+        EXAMPLE_URL: addresses.exchange,
+        EXAMPLE_SECRET: secret,
+        AREA_URL: addresses.area,
+      }
+      const example = spawn(process.execPath, ['examples/exchange/main.mjs'], {
+        env: exampleSettings,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await writeFile(join(folder, 'master-keys'), randomBytes(32).toString('base64'), { mode: 0o600 })
+      const server = spawn(process.execPath, ['server/dist/main.js'], {
+        env: {
+          ...shared,
+          NODE_ENV: 'production',
+          STAND_IN: 'off',
+          DATA_DIR: folder,
+          MASTER_KEY_FILE: join(folder, 'master-keys'),
+          AREA_PORT: `${ports[0]}`,
+          PROVIDER_PORT: `${ports[1]}`,
+          DESK_PORT: `${ports[2]}`,
+          AREA_URL: addresses.area,
+          PROVIDER_URL: addresses.provider,
+          DESK_URL: addresses.desk,
+          TRUSTED_PROXIES: '127.0.0.1',
+          SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+          MAIL_FROM: 'no-reply@verify.example',
+          EVIDENCE_POLICY: 'strict',
+          LOG_LEVEL: 'error',
+          EXCHANGE_URL: addresses.exchange,
+          OIDC_ISSUER: addresses.exchange,
+          OIDC_CLIENT_ID: 'bonafide',
+          OIDC_CLIENT_SECRET: secret,
+          OIDC_FACTS_URL: `${addresses.exchange}/facts`,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await Promise.all([healthy(server, addresses.area), healthy(example, addresses.exchange, '/')])
+      await use({
+        ...addresses,
+        folder,
+        mails: mail.taken,
+        addUser: (email, password) => {
+          execFileSync(process.execPath, ['examples/exchange/main.mjs', 'add-user', email, password], { env: exampleSettings })
+        },
+      })
+      await Promise.all([server, example].map(ended))
+      for (const proxy of proxies) proxy.close()
+      mail.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const openMail = async () => {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        taken.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  return { taken, port: typeof address === 'object' && address !== null ? address.port : 0, close: () => void server.close() }
+}

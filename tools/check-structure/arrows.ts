@@ -1,0 +1,113 @@
+// Checks which folder may import which. The first room whose pattern matches a file is its room; a file may not import from rooms that
+// `may` does not name.
+import type { Fault } from './fault.ts'
+import { isTest, type Source } from './source.ts'
+
+interface Room {
+  readonly room: RegExp
+  /** Rooms of ours that it may import, as patterns of paths; its own room is always open to it. */
+  readonly may: readonly RegExp[]
+  /** May import only types from these. */
+  readonly types?: readonly RegExp[]
+  /** Packages from the registry that it may use; all, where nothing is said. */
+  readonly packages?: readonly string[]
+  readonly node?: false
+}
+
+const core = /^core\//
+const locales = /^locales\//
+const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(services|config|policy-version)\.ts$/]
+/** How a start is given up with a sentence: a leaf that all of the server may use. */
+const cannotStart = /^server\/cannot-start\.ts$/
+const featureMay = [
+  core,
+  locales,
+  cannotStart,
+  /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|parties|views|policy)\//,
+]
+
+/** The parts of the server that it lends to an exchange inside its process. */
+const lentToTheStandIn = [
+  /^server\/(ports|db|codes|secrets)\//,
+  /^server\/record\/read-standing\.ts$/,
+  /^server\/http\/served-call\.ts$/,
+  /^server\/operate\/command\.ts$/,
+]
+const standInTypes = [...serverTypes, /^server\/jobs\//, /^server\/inside-exchange\.ts$/]
+
+const rooms: readonly Room[] = [
+  { room: /^core\//, may: [], packages: ['zod'], node: false },
+  { room: /^locales\/[^/]*\.mjs$/, may: [core, locales] },
+  { room: /^locales\//, may: [], types: [core], node: false },
+  { room: /^engine\/shared\//, may: [core], packages: ['transliteration'], node: false },
+  { room: /^engine\//, may: [core, /^engine\//] },
+  { room: /^web\/ui\//, may: [], packages: ['react', 'react-dom', 'lucide-react', 'uqr'], node: false },
+  { room: /^web\/lib\//, may: [core, locales, /^web\/ui\//], node: false },
+  { room: /^web\/(area|desk|security-frame)\//, may: [core, locales, /^web\/(ui|lib)\//], node: false },
+  { room: /^web\/frame\//, may: [core, locales, /^web\/(ui|lib)\//, /^engine\/shared\//], node: false },
+  { room: /^web\//, may: [core, locales, /^web\//] },
+  { room: /^server\/ports\//, may: [core], types: [/^server\/(db|http)\//, /^server\/(services|policy-version)\.ts$/] },
+  { room: /^server\/db\//, may: [core, cannotStart], types: [/^server\/ports\//, /^server\/config\.ts$/] },
+  { room: /^server\/jobs\//, may: [core, /^server\/db\//], types: [/^server\/(ports|log)\//, /^server\/services\.ts$/] },
+  { room: /^server\/record\//, may: [core, /^server\/(db|jobs)\//], types: serverTypes },
+  { room: /^server\/webhooks\//, may: [core, /^server\/(db|jobs|record)\//], types: serverTypes },
+  { room: /^server\/chat\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
+  { room: /^server\/views\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
+  { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
+  { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  // Names are compared there as the checks of a person's documents compare them.
+  { room: /^server\/companies\//, may: [core, /^engine\/shared\/names\//, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  { room: /^server\/parties\//, may: [core, /^server\/(db|jobs|record|secrets|companies)\//], types: serverTypes },
+  {
+    room: /^server\/visits\//,
+    may: [core, locales, /^server\/(db|jobs|record|secrets|codes|cases|companies|parties)\//],
+    types: serverTypes,
+  },
+  { room: /^server\/codes\//, may: [core, locales, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
+  { room: /^server\/log\//, may: [core, cannotStart, /^server\/db\//] },
+  { room: /^server\/http\//, may: [core, locales, cannotStart, /^server\/(db|jobs|log|record|secrets)\//], types: serverTypes },
+  {
+    room: /^server\/adapters\/[^/]+\//,
+    may: [core, locales, cannotStart, /^server\/(ports|record|secrets|db|jobs|visits|policy|parties)\//, /^engine\//],
+    types: serverTypes,
+  },
+  { room: /^server\/(area|desk)\/[^/]+\//, may: featureMay, types: serverTypes },
+  { room: /^server\/(area|desk)\//, may: [...featureMay, /^server\/(area|desk)\//], types: serverTypes },
+  // The product knows nothing of the stand-in.
+  { room: /^server\//, may: [core, locales, /^engine\//, /^server\//] },
+  { room: /^stand-in\/calls\//, may: [core], packages: ['zod'], node: false },
+  { room: /^stand-in\/web\//, may: [core, locales, /^web\/(ui|lib)\//, /^stand-in\/calls\//], node: false },
+  { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
+  { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
+  // What it draws judges the detectors: it shares nothing with what they were made on.
+  { room: /^bench\/lib\/judge\//, may: [], types: [/^bench\/lib\/figures/] },
+  { room: /^(stories|bench|tools)\//, may: [/./] },
+  { room: /./, may: [/./] },
+]
+
+/** The part of a path that counts as "its own room": a feature's own folder where rooms are folders of folders. */
+const ownRoom = (path: string, room: RegExp): string => room.exec(path)?.[0] ?? ''
+
+export const arrows = (sources: readonly Source[]): readonly Fault[] =>
+  sources.filter((source) => !isTest(source.path)).flatMap((source) => source.imports.flatMap((one) => faultOf(source.path, one)))
+
+const faultOf = (from: string, one: Source['imports'][number]): readonly Fault[] => {
+  const room = rooms.find((candidate) => candidate.room.test(from))
+  if (room === undefined) return []
+  const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
+  const { to } = one
+  if (to === undefined) return fault(`'${one.asked}' leads nowhere`, 'correct the path or its extension')
+  if (to.startsWith('node:')) {
+    return room.node === false ? fault(`imports ${to}`, 'this room runs in a browser too: move the code that needs Node elsewhere') : []
+  }
+  if (to.startsWith('npm:')) {
+    const fits = room.packages === undefined || room.packages.includes(to.slice('npm:'.length))
+    return fits ? [] : fault(`imports the package ${to.slice('npm:'.length)}`, `this room may use: ${room.packages?.join(', ') || 'none'}`)
+  }
+  if (to.startsWith(ownRoom(from, room.room)) || room.may.some((open) => open.test(to))) return []
+  if (one.typeOnly && room.types?.some((open) => open.test(to))) return []
+  return fault(
+    `imports ${to}`,
+    one.typeOnly ? 'move the type down to a room that both may see' : 'hand it in through Services, or move it to a room that both may see',
+  )
+}

@@ -1,0 +1,40 @@
+// Two rules of ours that no linter knows: policy is a value that is handed down, and subjects are locked in one order.
+import type { Fault } from './fault.ts'
+import { isTest, type Source } from './source.ts'
+
+/** They read documents, seed the first version, and draw pages before there is a server. Everything else is handed the policy in force. */
+const mayReadPolicy = [
+  'core/page-settings.ts',
+  'server/operate/operators/policy-act.ts',
+  'server/policy-version.ts',
+  'server/policy/read-policy-file.ts',
+  'server/policy/seed-policy.ts',
+]
+
+export const policyConstants = (sources: readonly Source[]): readonly Fault[] =>
+  sources
+    .filter(({ path }) => !isTest(path) && !/^(core\/policy|bench|tools)\//.test(path) && !mayReadPolicy.includes(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to, typeOnly }) => to?.startsWith('core/policy/') === true && !typeOnly)
+        .map(({ to }) => ({
+          check: 'policy',
+          where: path,
+          what: `imports values from ${to}`,
+          mend: 'take the policy as an argument, or from `services.policy`; what no policy can change belongs elsewhere',
+        })),
+    )
+
+/** A loop that locks one subject after the other, by a statement or a callback. Two of them in different orders wait for each other. */
+const lockingLoop =
+  /\b(?:for|while) \([^\n]*\)(?:\s*\{[^{}]*?|\s+)\bawait lockSubject\(|\.(?:map|forEach|reduce)\((?:[^()]|\([^()]*\))*\blockSubject\(/
+
+export const lockLoops = (sources: readonly Source[]): readonly Fault[] =>
+  sources
+    .filter(({ path, text }) => !isTest(path) && path !== 'server/record/append.ts' && lockingLoop.test(text))
+    .map(({ path }) => ({
+      check: 'locks',
+      where: path,
+      what: 'locks subjects one by one in a loop',
+      mend: 'call lockSubjects(tx, services, subjects), which locks them in one order for everyone',
+    }))

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { arrows } from './arrows.ts'
+import { casts } from './casts.ts'
+import { calls } from './calls.ts'
+import { circles } from './circles.ts'
+import { folderCircles } from './folder-circles.ts'
+import { lockLoops, policyConstants } from './rules.ts'
+import { sizes } from './sizes.ts'
+import type { Import, Source } from './source.ts'
+import { names } from './names.ts'
+import { words } from './words.ts'
+
+const file = (path: string, imports: readonly Partial<Import>[] = [], text = ''): Source => ({
+  path,
+  text,
+  lines: text.split('\n').length,
+  imports: imports.map((one) => ({ asked: one.to ?? '?', to: one.to, typeOnly: one.typeOnly ?? false })),
+})
+
+describe('arrows', () => {
+  test.each([
+    ['core may not use anything but zod', 'core/rules/mode.ts', { to: 'npm:react' }],
+    ['core may not touch Node', 'core/rules/mode.ts', { to: 'node:fs' }],
+    ['core may not know the words', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
+    ['the design system knows nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
+    ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/desk/door/login.tsx' }],
+    ['the product does not know the stand-in', 'server/run.ts', { to: 'stand-in/server/stand-in.ts' }],
+    ['the area does not know the pages of the stand-in', 'web/area/home/home.tsx', { to: 'stand-in/web/login.tsx' }],
+    ['the stand-in does not write the record', 'stand-in/server/wallets/withdraw.ts', { to: 'server/record/append.ts' }],
+    ['a page does not reach into the server', 'web/area/home/home.tsx', { to: 'server/http/serve.ts' }],
+    ['a feature does not import another feature', 'server/area/status/handlers.ts', { to: 'server/area/account/handlers.ts' }],
+    ['a feature does not import an adapter', 'server/area/status/handlers.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
+    ['a feature sees of http its types only', 'server/area/status/handlers.ts', { to: 'server/http/serve.ts' }],
+    ['an adapter does not import a feature', 'server/adapters/blobs-disk/blobs-disk.ts', { to: 'server/area/status/handlers.ts' }],
+    [
+      'the set that judges shares nothing with what detectors were made on',
+      'bench/lib/judge/sheet.ts',
+      { to: 'engine/testing/documents/fonts.ts' },
+    ],
+    ['an import must lead somewhere', 'web/area/home/home.tsx', { to: undefined }],
+  ])('%s', (_, path, to) => {
+    expect(arrows([file(path, [to])])).toHaveLength(1)
+  })
+
+  test.each([
+    ['core uses zod', 'core/call.ts', { to: 'npm:zod' }],
+    ['a feature uses the record', 'server/area/status/handlers.ts', { to: 'server/record/append.ts' }],
+    ['a feature sees the types of http', 'server/area/status/handlers.ts', { to: 'server/http/handler.ts', typeOnly: true }],
+    ['a feature uses its own files', 'server/area/status/handlers.ts', { to: 'server/area/status/read.ts' }],
+    ['a test may look anywhere', 'server/area/status/handlers.test.ts', { to: 'server/adapters/blobs-disk/blobs-disk.ts' }],
+  ])('%s', (_, path, to) => {
+    expect(arrows([file(path, [to])])).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  test('two files that import each other are one, even if only for types', () => {
+    const faults = circles([file('a.ts', [{ to: 'b.ts', typeOnly: true }]), file('b.ts', [{ to: 'a.ts' }])])
+    expect(faults.map((fault) => fault.what)).toEqual(['a.ts → b.ts → a.ts'])
+  })
+
+  test('a diamond is no circle', () => {
+    expect(
+      circles([
+        file('a.ts', [{ to: 'b.ts' }, { to: 'c.ts' }]),
+        file('b.ts', [{ to: 'd.ts' }]),
+        file('c.ts', [{ to: 'd.ts' }]),
+        file('d.ts'),
+      ]),
+    ).toEqual([])
+  })
+})
+
+describe('folder circles', () => {
+  const back = file('core/rules/mode.ts', [{ to: 'core/calls/status.ts' }, { to: 'core/calls/frame.ts' }])
+
+  test('two folders that import each other are named once, with the side that has fewer imports', () => {
+    const faults = folderCircles([file('core/calls/desk/cases.ts', [{ to: 'core/rules/review/reasons.ts', typeOnly: true }]), back])
+    expect(faults.map(({ where, what }) => `${where} ${what}`)).toEqual([
+      'core/calls and core/rules import each other: core/calls/desk/cases.ts imports core/rules/review/reasons.ts',
+    ])
+  })
+
+  test('as many on both sides are named once, too', () => {
+    expect(folderCircles([file('core/a/a.ts', [{ to: 'core/b/b.ts' }]), file('core/b/c.ts', [{ to: 'core/a/d.ts' }])])).toHaveLength(1)
+  })
+
+  test('a file beside the folders stands for itself', () => {
+    const services = file('server/services.ts', [{ to: 'server/http/log.ts' }])
+    expect(folderCircles([services, file('server/http/serve.ts', [{ to: 'server/services.ts' }])])).toHaveLength(1)
+    expect(folderCircles([services, file('server/http/serve.ts', [{ to: 'server/config.ts' }])])).toEqual([])
+  })
+
+  test.each([
+    ['one way', file('core/calls/desk/cases.ts', [{ to: 'core/values.ts' }])],
+    ['by way of a third folder', file('core/calls/desk/cases.ts', [{ to: 'core/review/reasons.ts' }])],
+    ['in a test', file('core/calls/desk/cases.test.ts', [{ to: 'core/rules/review/reasons.ts' }])],
+  ])('an arrow %s is allowed', (_, forth) => expect(folderCircles([forth, back])).toEqual([]))
+})
+
+describe('sizes', () => {
+  test('a file of 401 lines is over the wall', () => {
+    expect(sizes([file('a.ts', [], '\n'.repeat(400))])).toHaveLength(1)
+    expect(sizes([file('a.ts', [], '\n'.repeat(399))])).toEqual([])
+  })
+
+  const filled = (folder: string, files: number): readonly Source[] =>
+    Array.from({ length: files }, (_, at) => file(`${folder}/file-${at}.ts`))
+
+  test.each([
+    ['a 17th file in any other folder', 'web/area/home', 17, 'group what belongs together into folders'],
+    ['one more in a folder that was full before', 'server/ports', 20, 'group what belongs together into folders'],
+    ['a number that has not followed its folder down', 'server/ports', 18, 'lower its number to 18 in fullFolders'],
+    ['a number of a folder that is no longer full', 'server/ports', 16, 'delete its line in fullFolders'],
+  ])('%s is refused', (_, folder, files, mend) => {
+    expect(sizes(filled(folder, files))).toMatchObject([{ check: 'sizes', where: folder, mend }])
+  })
+
+  test.each([
+    ['16 files', filled('web/area/home', 16)],
+    ['as many as a full folder had', filled('server/ports', 19)],
+    ['any number of migrations', filled('server/db/migrations', 40)],
+    ['tests beside 16 files', [...filled('web/area/home', 16), file('web/area/home/home.test.tsx')]],
+  ])('%s are allowed', (_, sources) => expect(sizes(sources)).toEqual([]))
+})
+
+describe('calls', () => {
+  const call = { name: 'userinfo', path: '/user/overview/userinfo' }
+
+  test('a served call that no test names is a fault', () => {
+    expect(calls([file('server/area/account/account.test.ts', [], 'nothing of the kind')], [call])).toHaveLength(1)
+    expect(calls([file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")], [call])).toEqual([])
+  })
+
+  test('two records with one path are a fault', () => {
+    const test = file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")
+    expect(calls([test], [call, { ...call, name: 'again' }])).toHaveLength(1)
+  })
+
+  test('finding no calls at all is a fault', () => {
+    expect(calls([], [])).toHaveLength(1)
+  })
+})
+
+describe('policy is handed down', () => {
+  test.each([
+    ['a rule that imports a value', 'core/rules/reset.ts', false, 1],
+    ['a rule that imports a type', 'core/rules/reset.ts', true, 0],
+    ['the reading of a version', 'server/policy-version.ts', false, 0],
+    ['a test', 'core/rules/reset.test.ts', false, 0],
+  ])('%s', (_, path, typeOnly, faults) => {
+    expect(policyConstants([file(path, [{ to: 'core/policy/person.ts', typeOnly }])])).toHaveLength(faults)
+  })
+})
+
+describe('subjects are locked in one order', () => {
+  test.each([
+    ['for (const one of both) await lockSubject(tx, services, one)', 1],
+    ['for (const one of both) {\n  await lockSubject(tx, services, one)\n}', 1],
+    ['while (more()) await lockSubject(tx, services, next())', 1],
+    ['await Promise.all(both.map((one) => lockSubject(tx, services, one)))', 1],
+    ['await lockSubjects(tx, services, [one, other])', 0],
+    ['await lockSubject(tx, services, one)\nfor (const row of rows) await write(row)', 0],
+  ])('%s: %d', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
+
+  test('the one place that locks several may', () =>
+    expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, services, one)')])).toEqual([]))
+})
+
+describe('comments and test titles are plain English', () => {
+  const turn = 'nobody'
+  const said = (path: string, text: string): readonly string[] => words([file(path, [], text)]).map(({ where, what }) => `${where} ${what}`)
+
+  test.each([
+    ['a line', `// To ${turn}.`, 'a comment'],
+    ['a block', `/** To\n * ${turn}. */`, 'a comment'],
+    ['markup', `const a = <p>{/* To ${turn}. */}</p>`, 'a comment'],
+    ['a test', `test('${turn} signs in', run)`, 'a test title'],
+    ['a group', `describe.skip(\`${turn} signs in to \${page}\`, run)`, 'a test title'],
+    ['a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
+    ['the name of a table', `test.each(table)('${turn} is %s', run)`, 'a test title'],
+    ['a table of its own', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
+  ])('a turn in %s is named with its line', (_, text, kind) => {
+    const line = text.slice(0, text.indexOf(turn)).split('\n').length
+    expect(said('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
+  })
+
+  test.each([
+    ['quoted as code', `// The row of \`${turn}\`.`],
+    ['the name of a file', `// See docs/decisions/${turn}-is-locked-out.md.`],
+    ['a value', `test.each(['${turn}'])('%s is refused', run)`],
+    ['a part of a word', '// Theirs, here and history.'],
+  ])('%s is allowed', (_, text) => expect(said('server/a.test.ts', text)).toEqual([]))
+
+  test('strings of other files are not titles', () => expect(said('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
+})
+
+describe('names', () => {
+  test('an exported type with a bare name is a fault, one that says its domain is none', () => {
+    const [fault, ...others] = names([
+      file('core/a.ts', [], 'const a = 1\nexport interface Opened {}\nexport type OpenedCamera = 1\ntype Step = 2\n'),
+    ])
+    expect(fault).toMatchObject({ check: 'names', where: 'core/a.ts:2' })
+    expect(others).toEqual([])
+  })
+
+  test('a name that two files of one workspace export is a fault, and in two workspaces it is none', () => {
+    const [fault, ...others] = names([
+      file('core/a.ts', [], 'export const limit = 1'),
+      file('core/b.ts', [], 'export function limit() {}'),
+      file('web/c.ts', [], 'export const limit = 1'),
+    ])
+    expect(fault).toMatchObject({ where: 'core/a.ts', what: 'limit is exported by core/b.ts as well' })
+    expect(others).toEqual([])
+  })
+
+  test('a name that a loader expects may be in many files', () =>
+    expect(names(['a', 'b'].map((name) => file(`web/${name}.tsx`, [], 'export const Screen = 1')))).toEqual([]))
+})
+
+describe('casts', () => {
+  const cast = 'export const a = read() as string\n'
+  test('one more than allowed is a fault that names its place', () => {
+    const [fault] = casts([file('core/a.ts', [], `\n${cast}`)], { core: 0 })
+    expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', mend: expect.stringContaining('core/a.ts:2') })
+  })
+  test('one fewer asks for a lower number', () =>
+    expect(casts([file('core/a.ts', [], cast)], { core: 2 })[0]?.mend).toBe('lower its number in casts.ts to 1'))
+  test.each([
+    ['const a = [1] as const', 'core/a.ts'],
+    ['const a = Object.keys(b) as Name[]', 'core/a.ts'],
+    ["import { a as b } from './c.ts'", 'core/a.ts'],
+    [cast, 'core/a.test.ts'],
+    [cast, 'core/testing/a.ts'],
+  ])('%s in %s does not count', (text, path) => expect(casts([file(path, [], text)], { core: 0 })).toEqual([]))
+})

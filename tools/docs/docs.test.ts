@@ -1,0 +1,82 @@
+// What the documents name has to be there: files, links, headings, commands.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { operateCommands } from '../../server/operate.ts'
+import { unlockCommands } from '../../stand-in/server/account/unlock-command.ts'
+import { filesInFolder, importsInFile, wall } from '../check-structure/sizes.ts'
+
+const below = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => file.endsWith('.md'))
+
+/** Decisions say how things were when they were made. */
+const isCurrent = (file: string): boolean => !file.startsWith('docs/decisions/')
+const texts = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...below('docs')].map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}))
+const current = texts.filter(({ file }) => isCurrent(file))
+
+const found = (pattern: RegExp, among: typeof texts = current) =>
+  among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, match = '']) => ({ file, match })))
+const missing = (all: ReturnType<typeof found>, isThere: (one: { file: string; match: string }) => boolean): readonly string[] => {
+  expect(all.length).toBeGreaterThan(10)
+  return all.filter((one) => !isThere(one)).map(({ file, match }) => `${file}: ${match}`)
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const hasAnchor = (file: string, anchor: string): boolean =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+
+test('every link within the repository leads to a file, and to a heading where it names one', () => {
+  const isThere = ({ file, match }: { file: string; match: string }): boolean => {
+    const [path = '', anchor] = match.split('#')
+    const target = path === '' ? file : normalize(join(dirname(file), path))
+    return existsSync(target) && (anchor === undefined || !target.endsWith('.md') || hasAnchor(target, anchor))
+  }
+  expect(missing(found(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, texts), isThere)).toEqual([])
+})
+
+const rooms = 'bench|core|demo|docs|engine|examples|locales|server|stand-in|stories|tools|web'
+
+test('every file or folder of ours that is named in code type is there', () => {
+  const named = found(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'g'))
+  const files = named.filter(({ match }) => /\/$|\.\w+$/.test(match) && !/(^|\/)dist\//.test(match))
+  expect(missing(files, ({ match }) => existsSync(match))).toEqual([])
+})
+
+test('every npm command exists', () => {
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(missing(found(/\bnpm run ([a-z-]+)/g), ({ match }) => match in scripts)).toEqual([])
+  for (const { match } of found(/\bnpm (start|test)\b/g)) expect(scripts).toHaveProperty(match)
+})
+
+test('every script that is run by node or tsx exists', () => {
+  const scripts = found(/(?:\bnode|\btsx)(?: --import tsx)? ((?:tools|locales|bench)\/[\w./-]+)/g)
+  for (const { file, match } of scripts) expect(existsSync(match), `${file}: ${match}`).toBe(true)
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+/** The words of a command before its first value: `webhook add URL`. */
+const fixedWords = (usage: string): readonly string[] => /^[a-z-]+(?: [a-z-]+)*/.exec(usage)?.[0].split(' ') ?? []
+
+test('every command of the operator exists', () => {
+  const commands = [...operateCommands, ...unlockCommands].map(({ usage }) => fixedWords(usage))
+  const isThere = ({ match }: { match: string }): boolean => {
+    const typed = match.split(' ')
+    return commands.some((words) => words.every((word, index) => word === typed[index]))
+  }
+  expect(missing(found(/npm run operate -- ([a-z-]+(?: [a-z-]+)*)/g), isThere)).toEqual([])
+})
+
+test('CONTRIBUTING gives the sizes that the check enforces', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8').replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`refuses a file of more than ${wall} lines, tests included, or with more than ${importsInFile} imports`)
+  expect(text).toContain(`a folder with more than ${filesInFolder} files, not counting tests`)
+})

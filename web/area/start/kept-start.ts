@@ -1,0 +1,45 @@
+// A start that was pressed, remembered across the one reload that fetches files missed during a lost connection, so that it resumes afterwards. It
+// is valid for a moment only, in this tab and on this page, and the server decides whether it may still begin, as for any press.
+import { type StartFlow, flows, type StartWay } from './flows.ts'
+
+export interface KeptStart {
+  readonly flow: StartFlow
+  readonly how: StartWay | undefined
+}
+
+const key = 'start'
+/** A phone on a bad connection takes a while to load a page, but a start that the user has forgotten by then must not resume. */
+const goodMs = 60_000
+const ways: readonly unknown[] = ['asPerson', 'onPhone'] satisfies readonly StartWay[]
+
+export function keepStart(start: KeptStart): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...start, at: Date.now() }))
+  } catch {
+    // Then it has to be pressed again.
+  }
+}
+
+/** Once. */
+export function takeStart(): KeptStart | undefined {
+  try {
+    const kept = readStart(sessionStorage.getItem(key))
+    sessionStorage.removeItem(key)
+    return kept
+  } catch {
+    return undefined
+  }
+}
+
+/** Exported for its test. */
+export function readStart(text: string | null, now = Date.now()): KeptStart | undefined {
+  if (text === null) return undefined
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null || !('flow' in kept) || !('at' in kept)) return undefined
+  const { flow, at } = kept
+  if (!isFlow(flow) || typeof at !== 'number' || now - at < 0 || now - at > goodMs) return undefined
+  const how = 'how' in kept && ways.includes(kept.how) ? (kept.how as StartWay) : undefined
+  return { flow, how }
+}
+
+const isFlow = (flow: unknown): flow is StartFlow => typeof flow === 'string' && Object.hasOwn(flows, flow)

@@ -1,0 +1,13 @@
+import { auditResult } from '@bonafide/core/status'
+import type { CompanyView } from '../company-view.ts'
+import { nextUnjudged } from '../marks.ts'
+
+/** Continues with the next unreviewed file, since a company uploads a dozen and more. */
+export const acceptFile = async ({ marking, files, show }: CompanyView, file: string): Promise<void> => {
+  const next = nextUnjudged(
+    marking.marks,
+    files.map(({ id }) => id),
+    file,
+  )
+  if ((await marking.judge(file, { result: auditResult.passed, remark: null })) && next !== undefined) show(next)
+}

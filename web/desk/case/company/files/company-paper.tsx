@@ -1,0 +1,34 @@
+import { type CaseFile, countPages } from '@bonafide/core/calls/desk/cases'
+import { useEffect, useState } from 'react'
+import { send } from '../../../../lib/send.ts'
+import { useWords } from '../../../words.ts'
+import { PageByPage } from '../../seen/page-by-page.tsx'
+
+interface CompanyPaperProps {
+  readonly id: string
+  readonly file: CaseFile
+}
+
+/** Page by page, each rendered by the server when it is turned to. The page count loads meanwhile. */
+export const CompanyPaper = ({ id, file }: CompanyPaperProps) => {
+  const say = useWords()
+  const [page, setPage] = useState(1)
+  const pages = useCounted(id, file)
+  const name = pages === undefined ? say('paper.page', { number: page }) : say('evidence.page', { number: page, count: pages })
+  return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
+}
+
+/** Undefined: unknown, and there may be another page. */
+const useCounted = (id: string, { id: file }: CaseFile): number | undefined => {
+  const [pages, setPages] = useState<number | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    void send(countPages, { case: id, file }).then((answer) => {
+      if (answer.ok && !gone) setPages(answer.data.pages)
+    })
+    return () => {
+      gone = true
+    }
+  }, [id, file])
+  return pages
+}

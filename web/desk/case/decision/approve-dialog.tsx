@@ -1,0 +1,70 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { whoseOf } from '@bonafide/core/purposes/index'
+import { isOwnersQuestion } from '@bonafide/core/rules/company/related/owners-question'
+import { isSecondLook } from '@bonafide/core/rules/review/second-look'
+import { useState } from 'react'
+import { useLanguage } from '../../../lib/page/place.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/float/dialog.tsx'
+import { useWords } from '../../words.ts'
+import { BeforeApproval } from '../company/before-approval.tsx'
+import type { Marks } from '../company/marks.ts'
+import { Key } from '../key-hints.tsx'
+import { Lines } from '../lines.tsx'
+import { DecisionNote, Problem } from './note.tsx'
+import { sayWhom } from '../claim/say-subject.ts'
+import { sayAbout } from '../say-case.ts'
+import { detailLines, sayEnd } from '../say-details.ts'
+import type { Decision } from './use-decision.ts'
+import type { Taken } from '../use-draft.ts'
+
+interface ApproveDialogProps {
+  readonly one: WholeCase
+  readonly taken: Taken
+  readonly decision: Decision
+  readonly onClose: () => void
+  /** Marks on the parts of a company. */
+  readonly marks: Marks | undefined
+}
+
+/** Shows once more what is about to be accepted. */
+export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveDialogProps) => {
+  const say = useWords()
+  const language = useLanguage()
+  const [note, setNote] = useState('')
+  const isOwners = isOwnersQuestion(one)
+  const ends = taken.documentEnds
+  const lines = [
+    ...detailLines(say, language, taken.details),
+    ...(ends === undefined ? [] : [{ name: 'documentEnds', label: say('detail.documentEnds'), value: sayEnd(say, ends) }]),
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('case.approveTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            data-first
+            loading={decision.busy}
+            loadingLabel={say('case.sending')}
+            onClick={() => void decision.send({ what: 'approve', taken, note })}
+          >
+            {say('case.approve')} <Key>↵</Key>
+          </Button>
+          <Button onClick={onClose}>{say('case.cancel')}</Button>
+        </>
+      }
+    >
+      <p>
+        {isOwners ? say('owners.keepText') : say(isSecondLook(one) ? 'case.confirmText' : 'case.approveText', { account: one.account })}
+      </p>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {!isOwners && one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
+      {one.needs === 1 && !isSecondLook(one) && !isOwners && <DecisionNote of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      <Problem text={decision.problem} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WholeCase } from '@bonafide/core/calls/desk/cases'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type PagePlace, PlaceProvider } from '../../../lib/page/place.tsx'
+import type { UseQueue } from '../../queue/use-queue.ts'
+import { words } from '../../words.ts'
+import { someCompany } from '../company/testing/some-case.ts'
+import { DecidedBar } from './decided-bar.tsx'
+
+const say = await words.load('en')
+// Stands in for the reader's context, of which this part uses only the language.
+const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
+
+const nothing = (): void => undefined
+const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
+
+const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): string => {
+  const one = {
+    case: '1',
+    decided: { decision, reason: null, at: '2026-03-02T10:00:00.000Z', by: ['Ada Lovelace'] },
+    ownVote: null,
+    company: { ...someCompany, toCompany },
+  } as Partial<WholeCase> as WholeCase
+  return renderToStaticMarkup(
+    <PlaceProvider place={place}>
+      <words.Provider value={say}>
+        <DecidedBar one={one} came={undefined} list={list} />
+      </words.Provider>
+    </PlaceProvider>,
+  )
+}
+
+test('a decided refusal shows what was written to the company', () => {
+  expect(drawn('rejected', 'Two papers are too old.')).toContain('The company reads: <bdi>Two papers are too old.</bdi>')
+  expect(drawn('rejected', null)).not.toContain('The company reads')
+})

@@ -1,0 +1,67 @@
+import { approveCase, type Decided, rejectCase, withdrawCase } from '@bonafide/core/calls/desk/cases'
+import { useState } from 'react'
+import { useBusy } from '../../../lib/form/use-busy.ts'
+import { useAddress } from '../../../lib/page/place.tsx'
+import { isNoSession, isRefusal, send } from '../../../lib/send.ts'
+import { places } from '../../places.ts'
+import type { Taken } from '../use-draft.ts'
+
+export type Word =
+  | { readonly what: 'approve'; readonly taken: Taken; readonly note: string }
+  | { readonly what: 'reject'; readonly reason: string; readonly note: string; readonly remark: string }
+  | { readonly what: 'withdraw' }
+
+/** `meanwhile`: another reviewer decided first. */
+export type Came = { readonly by: 'own'; readonly decided: Decided } | { readonly by: 'meanwhile' }
+
+export interface Decision {
+  readonly busy: boolean
+  /** Why it was not saved. */
+  readonly problem: string | undefined
+  readonly came: Came | undefined
+  /** False: it was not saved, and `problem` says why. */
+  readonly send: (word: Word) => Promise<boolean>
+}
+
+export function useDecision(id: string, onCame: () => void): Decision {
+  const address = useAddress()
+  const [busy, during] = useBusy()
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [came, setCame] = useState<Came | undefined>(undefined)
+  const settle = (next: Came): void => {
+    setCame(next)
+    onCame()
+  }
+  return {
+    busy,
+    problem,
+    came,
+    send: async (word) => {
+      if (busy) return true
+      setProblem(undefined)
+      const answer = await during(() => sendWord(id, word))
+      if (answer.ok) settle({ by: 'own', decided: answer.data })
+      else if (isRefusal(answer, 'case.decided')) settle({ by: 'meanwhile' })
+      else if (isNoSession(answer)) location.replace(address(places.signIn))
+      else {
+        setProblem(answer.msg)
+        return false
+      }
+      return true
+    },
+  }
+}
+
+const sendWord = (id: string, word: Word) => {
+  switch (word.what) {
+    case 'approve':
+      return send(approveCase, { case: id, ...word.taken, ...noted(word.note) })
+    case 'reject':
+      return send(rejectCase, { case: id, reason: word.reason, ...noted(word.note), ...remarked(word.remark) })
+    case 'withdraw':
+      return send(withdrawCase, { case: id })
+  }
+}
+
+const remarked = (remark: string): { remark?: string } => (remark.trim() === '' ? {} : { remark })
+const noted = (note: string): { note?: string } => (note.trim() === '' ? {} : { note })

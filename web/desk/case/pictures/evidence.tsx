@@ -1,0 +1,67 @@
+import { type CaseFile, caseFilePath, type WholeCase } from '@bonafide/core/calls/desk/cases'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/show/empty-state.tsx'
+import { useWords } from '../../words.ts'
+import styles from './evidence.module.css'
+import { FileTabs } from './file-tabs.tsx'
+import { useKeys } from '../keys.ts'
+import { sayKind } from '../say-case.ts'
+import { PicturePair } from '../seen/picture-pair.tsx'
+import { Frames } from '../seen/frames.tsx'
+import { SeenPaper } from '../seen/paper.tsx'
+import { ShownCasePicture } from './shown-picture.tsx'
+
+/** One file at a time, as large as the pane. No file is fetched before it is opened, since every view is recorded. */
+export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'files' | 'seen'> }) => {
+  const say = useWords()
+  const { case: id, seen } = one
+  const files = leaders(one.files)
+  const [at, setAt] = useState(0)
+  const file = files[Math.min(at, files.length - 1)]
+  const tilted = one.files.find(({ kind }) => kind === 'documentTilt')
+  const step = (by: number) => (): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)))
+  useKeys({ '[': step(-1), ']': step(1) })
+  return (
+    <section aria-label={say('evidence.title')} className={styles.evidence}>
+      {file === undefined ? (
+        <div className={styles.middle}>
+          <EmptyState icon={<ImageOff size={28} strokeWidth={1.5} />} title={say('evidence.none')}>
+            {say('evidence.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <FileTabs files={files} shown={file} onShow={(chosen) => setAt(files.indexOf(chosen))}>
+          {file.kind === 'faceFrame' ? (
+            <Frames key={file.id} id={id} files={one.files} challenge={seen.challenge} />
+          ) : file.type === 'application/pdf' ? (
+            <SeenPaper key={file.id} id={id} file={file} pages={seen.pages.find((paper) => paper.file === file.id)?.count ?? 0} />
+          ) : tilted !== undefined && file.kind === 'documentFront' ? (
+            <PicturePair key={file.id} pictures={[file, tilted].map((picture) => pictured(say, id, picture))} />
+          ) : (
+            <ShownCasePicture key={file.id} address={caseFilePath(id, file.id)} name={nameOf(say, file, files)} />
+          )}
+        </FileTabs>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The frames of a challenge are one item, opened by the first of them. The second picture of a document is shown beside the first.
+ */
+const leaders = (files: readonly CaseFile[]): readonly CaseFile[] => {
+  const [frame, front] = (['faceFrame', 'documentFront'] as const).map((wanted) => files.find(({ kind }) => kind === wanted))
+  return files.filter((file) => {
+    if (file.kind === 'faceFrame') return file === frame
+    return file.kind !== 'documentTilt' || front === undefined
+  })
+}
+
+const pictured = (say: ReturnType<typeof useWords>, id: string, { id: file, kind }: CaseFile) => {
+  const title = sayKind(say, kind)
+  return { address: caseFilePath(id, file), name: title, title }
+}
+
+const nameOf = (say: ReturnType<typeof useWords>, file: CaseFile, files: readonly CaseFile[]): string =>
+  say('evidence.picture', { kind: sayKind(say, file.kind), number: files.indexOf(file) + 1, count: files.length })

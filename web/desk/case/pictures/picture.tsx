@@ -1,0 +1,116 @@
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type PointerEvent, useReducer, useRef, useState, type WheelEvent } from 'react'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { Spinner } from '../../../ui/wait/spinner.tsx'
+import { useWords } from '../../words.ts'
+import styles from './evidence.module.css'
+import { useKeys } from '../keys.ts'
+import { type Looking, looked, lookingAt, type PictureLook } from './looking.ts'
+
+interface PictureProps {
+  readonly address: string
+  readonly name: string
+  readonly onBroken: () => void
+}
+
+/** Fits the pane until it is zoomed; then it pans by dragging, or by the arrow keys while focused. */
+export const CasePicture = (picture: PictureProps) => {
+  const [look, change] = useReducer(looked, lookingAt)
+  useLookKeys(change)
+  return (
+    <div className={styles.picture}>
+      <Stage {...picture} look={look} change={change} />
+      <Tools look={look} change={change} />
+    </div>
+  )
+}
+
+interface LookedAt {
+  readonly look: Looking
+  readonly change: (what: PictureLook) => void
+}
+
+export const Stage = ({ address, name, onBroken, look, change }: PictureProps & LookedAt) => {
+  const say = useWords()
+  const [there, setThere] = useState(false)
+  const drag = useDrag(change)
+  return (
+    // A picture that can be panned is interactive: the arrow keys are its keyboard equivalent.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.stage} data-close={look.zoom > 1 || undefined} {...drag}>
+      <img
+        src={address}
+        alt={name}
+        draggable={false}
+        decoding="async"
+        data-lying={look.turns % 2 === 1 || undefined}
+        style={{
+          transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
+        }}
+        onLoad={() => setThere(true)}
+        onError={onBroken}
+      />
+      {!there && (
+        <span className={styles.coming}>
+          <Spinner label={say('evidence.loading')} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const useLookKeys = (change: (what: PictureLook) => void): void =>
+  useKeys({
+    '+': () => change('closer'),
+    '=': () => change('closer'),
+    '-': () => change('further'),
+    '0': () => change('fit'),
+    o: () => change('turn'),
+    ArrowLeft: () => change({ x: 64, y: 0 }),
+    ArrowRight: () => change({ x: -64, y: 0 }),
+    ArrowUp: () => change({ x: 0, y: 64 }),
+    ArrowDown: () => change({ x: 0, y: -64 }),
+  })
+
+/** How much wheel movement counts as one step: a touchpad reports every tiny movement. */
+const wheelStep = 100
+
+/** By mouse, pen or finger. */
+const useDrag = (change: (what: PictureLook) => void) => {
+  const held = useRef(false)
+  const wheeled = useRef(0)
+  return {
+    onWheel: ({ deltaY }: WheelEvent<HTMLElement>) => {
+      wheeled.current += deltaY
+      if (Math.abs(wheeled.current) < wheelStep) return
+      change(wheeled.current < 0 ? 'closer' : 'further')
+      wheeled.current = 0
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      held.current = true
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (held.current) change({ x: event.movementX, y: event.movementY })
+    },
+    onPointerUp: () => (held.current = false),
+    onPointerCancel: () => (held.current = false),
+    onDoubleClick: () => change('toggle'),
+  } as const
+}
+
+export const Tools = ({ look, change }: LookedAt) => {
+  const say = useWords()
+  return (
+    <div className={styles.tools}>
+      <IconButton small label={say('evidence.zoomOut')} icon={<Minus />} onClick={() => change('further')} />
+      <span className={styles.percent}>{say('evidence.zoom', { percent: look.zoom })}</span>
+      <IconButton small label={say('evidence.zoomIn')} icon={<Plus />} onClick={() => change('closer')} />
+      <IconButton small label={say('evidence.fit')} icon={<Maximize />} onClick={() => change('fit')} />
+      <IconButton small label={say('evidence.rotate')} icon={<RotateCw />} onClick={() => change('turn')} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/show/empty-state.tsx'
+import { useWords } from '../../words.ts'
+import styles from './evidence.module.css'
+import { CasePicture } from './picture.tsx'
+
+/** A picture that may fail to load, and can then be requested again. */
+export const ShownCasePicture = ({ address, name }: { readonly address: string; readonly name: string }) => (
+  <Retried>{(onBroken) => <CasePicture address={address} name={name} onBroken={onBroken} />}</Retried>
+)
+
+/** Shows a picture until it fails to load, and retries on request. */
+export const Retried = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
+  const [tried, setTried] = useState(0)
+  const [broken, setBroken] = useState(false)
+  const again = (): void => {
+    setBroken(false)
+    setTried(tried + 1)
+  }
+  if (!broken) return <Fragment key={tried}>{children(() => setBroken(true))}</Fragment>
+  return <BrokenPicture why="" onAgain={again} />
+}
+
+interface BrokenPictureProps {
+  /** The server's message; empty if it had none. */
+  readonly why: string
+  /** A retry is under way. The button stays, and keeps the keyboard focus. */
+  readonly trying?: boolean
+  readonly onAgain: () => void
+}
+
+export const BrokenPicture = ({ why, trying = false, onAgain }: BrokenPictureProps) => {
+  const say = useWords()
+  return (
+    <div className={styles.middle} role="alert">
+      <EmptyState
+        icon={<ImageOff size={28} strokeWidth={1.5} />}
+        title={say('evidence.broken')}
+        action={
+          <Button loading={trying} loadingLabel={say('evidence.loading')} onClick={onAgain}>
+            {say('evidence.again')}
+          </Button>
+        }
+      >
+        {why || say('evidence.brokenText')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { localePath } from '@bonafide/core/address/locale-path'
+import type { Language } from '@bonafide/core/languages'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cutTexts } from '../gallery/serve/cut-texts.mjs'
+import { barriers, everyTheme } from '../lib/testing/barriers.ts'
+import { buildSite, type BuiltSite, type SiteVisit } from './testing/built-site.ts'
+import { keyboardFaults } from './testing/keyboard-trail.ts'
+import { type ShownScreen, shownScreens } from './testing/screens.ts'
+import { unspokenTexts } from './testing/unspoken-texts.ts'
+
+let [site, pseudo]: BuiltSite[] = []
+beforeAll(async () => {
+  site = await buildSite()
+  pseudo = await buildSite({ pseudo: true })
+}, 180_000)
+afterAll(() => Promise.all([site?.close(), pseudo?.close()]))
+
+const smallest = { viewport: { width: 320, height: 640 } }
+
+/** Every screen, and what was found on it. */
+async function looked(
+  on: BuiltSite | undefined,
+  { language = 'en', ...visit }: SiteVisit & { readonly language?: Language },
+  look: (page: Page, screen: ShownScreen) => Promise<readonly string[]>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  if (on === undefined) throw new Error('The pages are not built yet')
+  const found: Record<string, readonly string[]> = {}
+  await on.visit('/security-frame', visit, async (page) => {
+    for (const screen of shownScreens) {
+      on.replies = screen.replies
+      if (screen.before !== undefined) await page.evaluate(screen.before)
+      await page.goto(on.url + localePath(language, screen.address))
+      await page.locator('h1').first().waitFor()
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await page.evaluate(() => document.fonts.ready)
+      const faults = await look(page, screen)
+      if (faults.length > 0) found[screen.name] = faults
+    }
+  })
+  return found
+}
+
+describe('on the smallest phone', () => {
+  test.each(['ar', 'de', 'ja', 'ru', 'th'] as const)(
+    'in %s no screen cuts a text off or reaches over the edge',
+    async (language) => expect(await looked(site, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
+    120_000,
+  )
+
+  test('a language a third longer has room on every screen, and every sentence is in the words', async () => {
+    const found = await looked(pseudo, smallest, async (page, { replies }) => [
+      ...(await page.evaluate(cutTexts)),
+      ...(await page.evaluate(unspokenTexts, JSON.stringify(replies))),
+    ])
+    expect(found).toEqual({})
+  }, 120_000)
+})
+
+/** Tall enough that nothing is under the bar at the bottom of the window, which axe would report as covered. */
+const tall = { viewport: { width: 375, height: 3000 } }
+
+test('no barrier is found on any screen in any theme', async () => {
+  expect(await looked(site, tall, (page) => barriers(page, { themes: everyTheme }))).toEqual({})
+}, 180_000)
+
+describe.each([
+  ['a phone', 'ar', { width: 375, height: 640 }],
+  ['a computer', 'en', { width: 1440, height: 800 }],
+] as const)('with the keyboard alone, on %s in %s', (_, language, viewport) => {
+  test('every control is reached, shows the focus, and is not covered by anything', async () => {
+    const onceAwake = async (page: Page): Promise<readonly string[]> => {
+      await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+      return keyboardFaults(page)
+    }
+    expect(await looked(site, { viewport, language }, onceAwake)).toEqual({})
+  }, 180_000)
+})

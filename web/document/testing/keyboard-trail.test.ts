@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../gallery/serve/browser.mjs'
+import { keyboardFaults } from './keyboard-trail.ts'
+
+// A real browser, possibly on a busy machine.
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+}, 60_000)
+afterAll(() => browser.close())
+
+const found = async (body: string): Promise<readonly string[]> => {
+  const page = await browser.newPage({ viewport: { width: 375, height: 640 } })
+  await page.setContent(`<style>button { display: block }</style>${body}`)
+  const faults = await keyboardFaults(page)
+  await page.close()
+  return faults
+}
+
+describe('the trail of the Tab key', () => {
+  test('is without fault where every control is reached and seen', async () => {
+    expect(
+      await found(
+        '<a href="#a">Skip</a><button>Save</button><input type="radio" name="r" aria-label="One"><input type="radio" name="r" aria-label="Two">',
+      ),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['a control without a sign of the focus', '<button style="outline: none">Save</button>', 'no sign of the focus: button "Save"'],
+    [
+      'a control behind a bar',
+      '<button>Save</button><nav style="position: fixed; inset: 0; background: white">Menu</nav>',
+      'behind nav "Menu": button "Save"',
+    ],
+    [
+      'a control that gives the focus back',
+      '<button onfocus="this.blur()">First</button><button>Second</button>',
+      'not reached: button "Second"',
+    ],
+  ])('%s is a fault', async (_, body, fault) => expect(await found(body)).toContain(fault))
+
+  test('a page that keeps the focus in a circle does not reach what follows', async () => {
+    const circle = '<button onkeydown="event.preventDefault()">Stuck</button><button>After</button>'
+    expect(await found(circle)).toEqual(['not reached: button "After"'])
+  })
+
+  test('a control that comes late is waited for', async () => {
+    const late = `<button>Early</button><script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button style="outline: none">Late</button>'), 50)</script>`
+    expect(await found(late)).toEqual(['no sign of the focus: button "Late"'])
+  })
+})
