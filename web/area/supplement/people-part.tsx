@@ -72,6 +72,7 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
         remove={work.remove}
         rows={added}
         title={say('supplement.added')}
+        heading="h3"
         about={say('supplement.addedHelp')}
         heads={[say('party.column.name'), say('party.column.positions')]}
         add={

@@ -16,6 +16,8 @@ interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
   readonly rows: Individuals
   readonly ownership: Ownership
   readonly title: string
+  /** The level below what the table is part of. */
+  readonly heading?: 'h2' | 'h3'
   readonly about: string
   readonly add: ReactNode
   /** The headings of the first two columns. */
@@ -23,7 +25,18 @@ interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
 }
 
 /** People or institutions, each once, with their positions, their total share, and what is missing. */
-export const PartyTable = ({ company, rows, ownership, act, remove, title, about, add, heads }: PartyTableProps) => {
+export const PartyTable = ({
+  company,
+  rows,
+  ownership,
+  act,
+  remove,
+  title,
+  heading: Heading = 'h2',
+  about,
+  add,
+  heads,
+}: PartyTableProps) => {
   const say = useCompanyWords()
   const label = useId()
   const faults = listFaults(rows, { today: useToday() })
@@ -31,9 +44,9 @@ export const PartyTable = ({ company, rows, ownership, act, remove, title, about
   return (
     <section className={styles.section} aria-labelledby={label}>
       <div className={styles.top}>
-        <h2 id={label} className={styles.title}>
+        <Heading id={label} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         {add}
       </div>
       <p className={styles.about}>{about}</p>
