@@ -75,10 +75,10 @@ test('a company reads why it was refused and what is asked of it', () => {
     enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },
     kybComplement: { enable: 1, status: 3, remark: 'A page is missing' },
   }
-  const asked = 'Some details or documents are open. Complete and submit them.'
+  const asked = 'Some details or documents are missing. Add them and submit.'
   expect(texts(record, 'kyb')).toEqual([
     ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
-    ['failed', 'Information about your company is still to be sent', asked, 'A page is missing'],
+    ['failed', 'We still need information about your company', asked, 'A page is missing'],
   ])
   expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]).toEqual([
     'pending',
