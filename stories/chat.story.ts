@@ -36,7 +36,7 @@ const reviewer = async (
 const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
 
-/** In the corner; the one among the questions and answers says nothing of being open. */
+/** The button in the corner. The one in the help panel does not say whether the chat is open. */
 const launcher = (page: Page, words: typeof areaEn | typeof areaAr) =>
   page.getByRole('button', { name: words['chat.title'] }).and(page.locator('[aria-expanded]'))
 const panel = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('dialog', { name: words['chat.title'] })
@@ -76,7 +76,7 @@ for (const { tongue, width } of [
   })
 }
 
-test('an answer that comes while the panel is closed is marked, and what was half written is still there', async ({
+test('an answer that arrives while the panel is closed is marked, and a half-written message is kept', async ({
   page,
   deployment,
   browser,
@@ -132,7 +132,7 @@ test('a message that cannot be sent says so, and goes out once when it is tried 
   await expect(panel(page, areaEn).getByText('first line\nsecond line')).toBeVisible()
 })
 
-test('an open panel leaves the page beside it in use', async ({ page, deployment }) => {
+test('the page stays usable beside an open panel', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await logInAs(page, deployment, 'person-none')
   await launcher(page, areaEn).click()
@@ -159,7 +159,7 @@ test('on a phone the button makes way for what it covers, and the keyboard still
   await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the button takes room from the end of the page, and from no card', async ({ page, deployment }) => {
+test('on a phone the button has room at the end of the page, and covers no card', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'person-none')
   await open(page, `${deployment.area}/verified/reset`)
@@ -176,7 +176,7 @@ test('on a phone the button takes room from the end of the page, and from no car
 test('inside the app the chat is hidden', async ({ page, deployment }) => {
   await person(page, deployment, { email: 'chat-app@example.com' })
   await page.addInitScript(() => Object.assign(window, { AppBridge: { call: () => undefined } }))
-  // Whatever the page before it still asks for is not the app's.
+  // Requests left over from the previous page do not count.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
@@ -186,7 +186,7 @@ test('inside the app the chat is hidden', async ({ page, deployment }) => {
   await expect(launcher(page, areaEn)).toHaveCount(0)
 })
 
-test('at the desk the keyboard is enough: through the list, into an answer, out again, and the room counts who waits', async ({
+test('at the desk the keyboard is enough: through the list, into an answer, out again, and the room shows how many are waiting', async ({
   page,
   deployment,
   browser,

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 
-/** The Chromium that the tests' start script found or brought; Playwright's own where nothing was said. */
+/** The Chromium that the test script found or installed; without one, Playwright's own. */
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? chromium.executablePath()
 
-/** A browser as alone as it can be. */
+/** Keeps the browser from talking to its maker. */
 export const chromiumArgs: readonly string[] = [
   // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -15,6 +15,6 @@ export const chromiumArgs: readonly string[] = [
   '--disable-sync',
 ]
 
-/** A browser of a story's own, where the shared one is set up otherwise. */
+/** A separate browser, for stories that need other settings than the shared one. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

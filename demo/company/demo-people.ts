@@ -1,4 +1,4 @@
-// How far the people behind a demo company have come with their verification, by the doors by which visitors of a link come.
+// How far the people behind a demo company have got with their verification, entered through the calls that visitors of a link use.
 import type { Details } from '@bonafide/core/details'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
 import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
@@ -29,7 +29,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
   'company-ubo': ['verified', 'pending', 'rejected'],
 }
 
-/** Once: people who have come already keep what they have. */
+/** Runs once: people who are there already keep their state. */
 export async function addDemoPeople(services: Services, { name, account: company }: Demo): Promise<void> {
   const wanted = stages[name]
   if (wanted === undefined) return
@@ -68,7 +68,7 @@ const comes = async (
   await lockSubject(tx, services, subject)
   await insertVisitor(tx, { subject, company, link: randomUUID(), meant, go_on_hash: randomBytes(32), begun_at: at })
   const visitor = await selectVisitor(tx, subject)
-  if (visitor === undefined) throw new Error('a visitor vanished')
+  if (visitor === undefined) throw new Error('a demo visitor is missing')
   return visitor
 }
 

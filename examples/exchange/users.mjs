@@ -1,4 +1,4 @@
-// The users of this exchange: one file, read again whenever it is asked, so that a user may be added while the exchange runs.
+// The users of this exchange, in one file that is read for every request, so a user can be added while the exchange runs.
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ export const openUsers = (path) => {
     add: ({ email = null, password = '', parent = null }) => {
       const users = all()
       if (email !== null && users.some((user) => user.email !== null && sameEmail(user.email, email)))
-        throw new Error('there is a user with this address already')
+        throw new Error('a user with this address already exists')
       const salt = randomBytes(16).toString('base64')
       const account = String(70_001 + users.length)
       const user = { account, email, parent, salt, password: hashOf(password, salt), orders: 0, ads: 0, balances: [], withdrawals: [] }

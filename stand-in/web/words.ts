@@ -29,5 +29,5 @@ export const sendCodeWords = (say: StandInSay): SendCodeWords => ({
   waiting: (seconds) => say('code.waiting', { seconds }),
 })
 
-/** What a password field asks its page for. */
+/** The words that a password field needs from its page. */
 export const passwordWords = (say: StandInSay) => ({ showLabel: say('form.showPassword'), hideLabel: say('form.hidePassword') }) as const

@@ -1,5 +1,5 @@
-// Whole verifications of people inside the exchange's app, on a window as large as a phone: the camera first denied, the app in the background
-// half-way. The engine reads and judges; a reviewer looks at the face, which is a picture here: living heads are in app.film.ts.
+// Whole verifications inside the exchange's app, in a window as large as a phone: with the camera denied at first, and with the app in the
+// background half-way. The engine reads and judges. The face is a picture that a reviewer checks; living heads are in app.film.ts.
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
@@ -33,7 +33,7 @@ const newPerson = async (page: Page, deployment: Deployment, email: string): Pro
 const starts = (page: Page): Promise<void> =>
   areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
 
-/** By picture, and from there to the reviewer. */
+/** Sends a picture of the face, and everything to the reviewer. */
 const sendsRest = async (visitor: Visitor): Promise<void> => {
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
@@ -59,12 +59,12 @@ const isApproved = async (visitor: Visitor, browser: Browser, deployment: Deploy
     .getByRole('button', { name: deskEn['case.approve'] })
     .click()
   await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
-  // The page in the phone asks by itself.
+  // The page in the phone refreshes by itself.
   await expect(areaIn(visitor.page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible(sent)
   await desk.context().close()
 }
 
-// Before the other one: it leaves the document free.
+// Runs first: it leaves the document free for the next one.
 test('iPhone: the app goes to the background before the camera and returns, and the person hands everything in', async ({
   deployment,
 }, info) => {

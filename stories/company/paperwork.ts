@@ -1,4 +1,4 @@
-// The fourth step: papers, by the template that asks for them.
+// The fourth step: supporting documents, each under its template.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }

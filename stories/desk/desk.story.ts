@@ -108,7 +108,7 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   const before = desk.url()
   await desk.keyboard.press('n')
   await desk.waitForURL((url) => url.href !== before)
-  // Which case comes next depends on who else waits.
+  // Which case comes next depends on what else is waiting.
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Escape')
   await desk.waitForURL(`${deployment.desk}/`)
@@ -213,20 +213,20 @@ test('at 1280 pixels the document has more than half of the width, and J brings 
   await expect(desk.locator('[data-case-list] a:focus')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the open case is seen in the list beside it, however far down', async ({ browser, deployment }) => {
+test('the open case is visible in the list beside it, however far down it is', async ({ browser, deployment }) => {
   for (const name of ['one', 'two', 'three'])
     await waiting(await (await browser.newContext()).newPage(), deployment, `far-${name}@example.com`)
   const desk = await deskPage(browser, deployment, { email: 'desk-far-down@example.com' })
   const last = desk.locator('[data-case-list] a').last()
   await last.click()
   await desk.waitForURL('**/cases/*')
-  // Only so wide a window has room for the list beside the document.
+  // Only a window this wide has room for the list beside the document.
   await desk.setViewportSize({ width: 1680, height: 320 })
   await desk.reload()
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })
 
-test('when two reviewers have a case open, the later one reads that it is decided', async ({ page, deployment, browser }) => {
+test('when two reviewers have a case open, the later one is told that it is already decided', async ({ page, deployment, browser }) => {
   await waiting(page, deployment, 'twice@example.com')
   const account = await accountOf(page, deployment)
   const desks = [
@@ -278,7 +278,7 @@ test('an unknown case leads back to the queue', async ({ deployment, browser }) 
   }
 })
 
-test('a page of a paper that is not drawn in time says so, and trying again keeps the focus', async ({ deployment, browser }) => {
+test('a page that is not rendered in time says so, and trying again keeps the focus', async ({ deployment, browser }) => {
   const desk = await deskPage(browser, deployment, { email: 'desk-draws@example.com' })
   const body = JSON.stringify({ code: '30606', msg: 'Taking longer than usual.', data: null })
   let asked = 0

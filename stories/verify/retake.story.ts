@@ -25,7 +25,7 @@ const opensCase = async (at: Page, deployment: Deployment, account: string): Pro
   await at.waitForURL('**/cases/*')
 }
 
-/** Those that have really arrived. */
+/** Pictures that have really loaded. */
 const seenPictures = (at: Page): Promise<number> =>
   at
     .getByRole('region', { name: desk['evidence.title'] })
@@ -54,7 +54,7 @@ test('one picture is rejected, seen, taken again, and approved', async ({ deploy
   const pictures = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')
   for (const picture of await pictures.all()) await expect(picture).toHaveCSS('transform', /^matrix\(1\.5,/)
   await at.keyboard.press('r')
-  // Only then is a key the dialog's.
+  // Only then does the dialog receive key presses.
   await expect(at.getByRole('dialog')).toBeVisible()
   await at.keyboard.press('1')
   await expect(at.getByRole('dialog').getByRole('radio', { name: desk['reason.documentBlurred'] })).toBeChecked()

@@ -45,7 +45,7 @@ const isVerified = async (page: Page, deployment: Deployment): Promise<void> => 
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** As an operator and the owner of an archive do it: the installation's key, then the shipped script. */
+/** As an operator and the owner of an archive would: the installation's key, then the shipped script. */
 const check = async (deployment: Deployment, file: string, key: string): Promise<string> => {
   const printed = await operate(deployment, 'archive', 'key')
   writeFileSync(key, /-----BEGIN[^]*END PUBLIC KEY-----/.exec(printed)?.[0] ?? '')

@@ -57,7 +57,7 @@ test('blurred, cut off, expired: each is named as soon as it is seen', async ({ 
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('a person who is too young reads so at once, and again at the end if they go on', async ({ page, deployment }) => {
+test('a person who is too young is told at once, and again at the end if they go on', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'young@example.com')
   await chooses(visitor)
@@ -69,7 +69,7 @@ test('a person who is too young reads so at once, and again at the end if they g
   await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(sent)
 })
 
-test('a passport that is shown for a card is named, and one press goes on with it', async ({ page, deployment }) => {
+test('a passport shown instead of a card is recognised, and one press continues with it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'passport-for-card@example.com')
   await chooses(visitor, 'idCard')
@@ -92,7 +92,7 @@ test('a document with altered lines goes to a reviewer', async ({ page, deployme
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
 })
 
-test('a phone goes on, and the computer follows', async ({ page, deployment }, info) => {
+test('a phone continues the visit, and the computer follows', async ({ page, deployment }, info) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'phone@example.com')
   await chooses(visitor)
@@ -113,7 +113,7 @@ test('a phone goes on, and the computer follows', async ({ page, deployment }, i
   await phone.end()
 })
 
-test('a page taken by camera is asked for once more, tilted, and is taken without a press', async ({ deployment }, info) => {
+test('a page captured by camera is asked for again, tilted, and is captured without a press', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'tilted@example.com')
@@ -125,7 +125,7 @@ test('a page taken by camera is asked for once more, tilted, and is taken withou
   await end()
 })
 
-test('a page that is reloaded in the middle of the tilt goes on with it', async ({ deployment }, info) => {
+test('reloading the page in the middle of the tilt continues with it', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'reloaded@example.com')
@@ -171,7 +171,7 @@ test('after a front without the camera, the back is asked for as a file too', as
 const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
-// What no switch of a browser brings about, said to the frame as a browser says it.
+// Camera errors that no switch of a browser can cause. The frame receives them as a browser reports them.
 for (const { problem, said, agent } of [
   { problem: 'busy', said: failing('NotReadableError') },
   { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
@@ -182,7 +182,7 @@ for (const { problem, said, agent } of [
   },
   { problem: 'unknown', said: failing('OddError') },
 ] as const satisfies readonly { problem: string; said: string; agent?: string }[])
-  test(`a camera that is ${problem}, by what the browser says: what to do, and ways on`, async ({ browser, deployment }) => {
+  test(`a camera that is ${problem}, as the browser reports it: what to do, and ways on`, async ({ browser, deployment }) => {
     const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
     const page = await context.newPage()
     await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)

@@ -1,11 +1,11 @@
-// Installs from the lockfile what is missing, and nothing when nothing is.
+// Installs missing packages from the lockfile, and does nothing if none is missing.
 import { startChild } from './children.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { progress } from './progress.mjs'
 import { root } from './root.mjs'
 
-/** `dev`: also what only tests and checks need. Everything is then there; rejects with a sentence when it cannot be. */
+/** `dev`: also installs what only tests and checks need. Rejects with a readable message if the installation fails. */
 export const ensureInstalled = async ({ dev }) => {
   const missing = whatIsMissing({ dev })
   if (missing === 0) return
@@ -29,7 +29,7 @@ export const ensureInstalled = async ({ dev }) => {
   )
 }
 
-/** npm leaves beside the packages a list of what it has really put there, written last. */
+/** The list of installed packages, which npm writes last. */
 export const whatIsMissing = ({ dev, folder = root }) => {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
@@ -39,7 +39,7 @@ export const whatIsMissing = ({ dev, folder = root }) => {
 const satisfied = (wants, has, dev) => {
   if (wants.link) return has !== undefined
   if (has !== undefined) return has.version === wants.version
-  // What is optional may be for other machines; what is for development only may be absent from an installation that runs the product.
+  // Optional packages may be for other platforms; development packages may be absent where the product only runs.
   return wants.optional === true || wants.devOptional === true || (wants.dev === true && !dev)
 }
 
@@ -57,7 +57,7 @@ const runNpm = (words, onLine) =>
     const [command, first] = own !== undefined && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
     const child = startChild(command, [...first, ...words], {
       cwd: root,
-      // We run on the processor alone: the libraries for graphics cards, hundreds of megabytes, stay where they are.
+      // Inference runs on the CPU alone, so hundreds of megabytes of GPU libraries are not downloaded.
       env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && command === 'npm',

@@ -1,4 +1,4 @@
-// What the papers bench and its server say to each other.
+// Messages between the papers bench and its server.
 export type PapersRequest =
   | { readonly kind: 'account' }
   | { readonly kind: 'file'; readonly account: string; readonly bytes: Uint8Array }

@@ -1,4 +1,4 @@
-// A real server with a reviewer and a user, and callers from any network: a trusted proxy says where they come from.
+// A real server with a reviewer and a user, and callers from any network: a trusted proxy sets their addresses.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ export interface Reviewer {
   readonly codes: readonly string[]
 }
 
-/** `reviewerSignIn`: what answers instead of the product, for a control. */
+/** `reviewerSignIn`: replaces the product’s handler, for a control. */
 export const openFixture = async (reviewerSignIn: Handler<typeof doorCalls.signInReviewer> = doorHandlers.signInReviewer) => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-lock-out-'))
   const config = readConfig({

@@ -7,7 +7,7 @@ import { type Ask, asker } from './asker.ts'
 import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exchange.ts'
 
 export const exchangePatienceMs = 5_000
-/** Once sealed, it has to fit into a cookie. */
+/** The sealed value has to fit into a cookie. */
 const keptAtMost = 2_500
 
 const Text = z.string().check(z.maxLength(500))

@@ -11,7 +11,7 @@ export interface Holder {
   readonly givenName: string
   readonly issuingCountry: string
   readonly documentNumber: string
-  /** As a day of the calendar. */
+  /** A calendar date. */
   readonly birthDate: string
 }
 
@@ -21,7 +21,7 @@ export const cameraShape = { width: 1280, height: 720, fps: 8, seconds: 18 } as 
 export interface Studio {
   readonly picture: (name: DocumentName | 'face') => string
   readonly holder: (name: DocumentName) => Promise<Holder>
-  /** As the camera's file has them, one after the other. */
+  /** In the order of the camera's file. */
   readonly frames: (name: string) => Promise<readonly Buffer[]>
 }
 
@@ -52,10 +52,10 @@ const draw = async (folder: string): Promise<void> => {
   })
   const [status] = await once(drawing, 'exit')
   await writeFile(join(folder, 'end'), `${status}`)
-  if (status !== 0) throw new Error(`Nothing could be drawn: ${status}`)
+  if (status !== 0) throw new Error(`The documents could not be drawn: exit code ${status}`)
 }
 
-/** Another worker draws. */
+/** Waits while another worker draws. */
 const drawn = async (folder: string): Promise<void> => {
   const deadline = Date.now() + 90_000
   while (Date.now() < deadline) {

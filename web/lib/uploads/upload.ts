@@ -14,7 +14,7 @@ export interface Upload<Kind extends string = string> {
   readonly stand: UploadStand
 }
 
-/** What a file is shown as. A page that knows more of its files says so in a type of its own. */
+/** How a file is shown. A page that knows more about its files extends this type. */
 export interface Showing<Kind extends string = string> {
   readonly kind: Kind
 }
@@ -28,27 +28,27 @@ export type Show<What extends Showing = Showing> = (
 type Headers = Readonly<Record<string, string>>
 
 export interface UploadNeeds<What extends Showing = Showing> {
-  /** The headers that identify the sender right now: asked for with every request. */
+  /** The headers that identify the sender, read anew for every request. */
   readonly headers: () => Headers | Promise<Headers>
-  /** Handles a 401; false: it cannot be helped. */
+  /** Handles a 401; false: the upload cannot go on. */
   readonly renew: () => Promise<boolean>
-  /** Omitted if a file that has arrived needs nothing more. */
+  /** Omitted if nothing is left to do once a file has arrived. */
   readonly show?: Show<What>
-  /** There is only one of this kind: the next one replaces the one that is being sent. */
+  /** Only one file of this kind exists: the next one replaces the one being sent. */
   readonly single?: (kind: What['kind']) => boolean
   /** How many are sent in parallel. */
   readonly atOnce?: number
 }
 
 export interface Uploads<What extends Showing = Showing> {
-  /** Begins to send. */
+  /** Starts sending. */
   readonly add: (file: File, showing: What) => string
   /** For `useSyncExternalStore`: the same array until something changes. */
   readonly all: () => readonly Upload<What['kind']>[]
   readonly watch: (listener: () => void) => () => void
   /** The file's id once it has arrived and is shown; undefined: it was refused, dropped, or the queue was closed. */
   readonly arrival: (id: string) => Promise<string | undefined>
-  /** Sends again what has failed. */
+  /** Sends failed files again. */
   readonly retry: (id: string) => void
   readonly drop: (id: string) => void
   readonly close: () => void

@@ -7,7 +7,7 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
   href: string
 }
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button. Use it to go somewhere, and a button to do something. */
 export const LinkButton = ({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) => (
   <Link {...rest} className={classes(buttonClasses({ kind, small, wide }), className)}>
     <span className={styles.face}>

@@ -31,11 +31,11 @@ const Choice = ({ look, label, help, error, id, className, ...rest }: CheckboxPr
   )
 }
 
-/** A box to tick. Its words are pressed as well. */
+/** A checkbox. Its label can be pressed as well. */
 export const Checkbox = (props: CheckboxProps) => <Choice {...props} look={styles.box} />
 
-// The box itself says whether it is on; aria-checked beside it would be a second truth.
+// The native state is enough: aria-checked would be a second source of truth.
 const asSwitch = { role: 'switch' }
 
-/** On or off, at once, without a button to confirm. */
+/** A switch: it takes effect at once, without a button to confirm. */
 export const Switch = (props: CheckboxProps) => <Choice {...props} {...asSwitch} look={styles.switch} />

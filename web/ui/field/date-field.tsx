@@ -6,7 +6,7 @@ import { FieldNote } from './field.tsx'
 import { type DayPart, orderIn, dayPartsOf, dayPlaceOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
-  /** The id of its first part, so that an error summary leads there. */
+  /** The id of its first part, where an error summary leads. */
   readonly id: string
   readonly label: string
   readonly help?: ReactNode
@@ -14,7 +14,7 @@ export interface DateFieldProps {
   /** Year, month, day as typed, joined by `-`; empty: nothing yet. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A day of birth is filled in by the browser. */
+  /** Lets the browser fill in a date of birth. */
   readonly birth?: boolean | undefined
   readonly optional?: string | undefined
   readonly disabled?: boolean | undefined
@@ -22,7 +22,7 @@ export interface DateFieldProps {
   readonly tag: string
   /** `pick` names the button that opens a calendar; without it there is none. */
   readonly words: Readonly<Record<DayPart, string>> & { readonly pick?: string | undefined }
-  /** What the calendar reaches, as YYYY-MM-DD. */
+  /** The first and last day of the calendar, as YYYY-MM-DD. */
   readonly min?: string | undefined
   readonly max?: string | undefined
 }

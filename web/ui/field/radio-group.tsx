@@ -9,7 +9,7 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
   readonly rows?: boolean | undefined
 }
 
-/** One of a few. */
+/** Lets the user choose one of a few answers. */
 export const RadioGroup = <Value extends string>({ name, value, onChange, rows = false, ...group }: RadioGroupProps<Value>) => (
   <ChoiceGroup
     {...group}

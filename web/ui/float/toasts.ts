@@ -1,6 +1,6 @@
-/** What a toast is about, and how long it stays: the times are the specification's, errors as decided. */
+/** The kinds of toast and how long each stays. The specification gives the times, except for errors. */
 const stays = { warning: 10_000, error: 3_000, done: 3_000 } as const
-/** How many are shown at once: more would hide the page. */
+/** The most that are shown at once: more would hide the page. */
 const most = 2
 export type ToastKind = keyof typeof stays
 
@@ -26,7 +26,7 @@ const startTimer = ({ id, kind }: Toast) =>
     setTimeout(() => dismissToast(id), stays[kind]),
   )
 
-/** Shows a message over the page. The same words of the same kind are not stacked: the one on screen starts its time again. */
+/** Shows a message over the page. The same message is not stacked: the one on screen restarts its time. */
 export const showToast = (kind: ToastKind, text: string): number => {
   const same = list.find((toast) => toast.kind === kind && toast.text === text)
   if (same !== undefined) {
@@ -47,7 +47,7 @@ export const dismissToast = (id: number): void => {
   change(list.filter((toast) => toast.id !== id))
 }
 
-/** While someone points at a toast or reads it with the keyboard it stays; afterwards its whole time begins again. */
+/** A toast stays while the pointer or the keyboard focus is on it; afterwards its time starts over. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 
 export const releaseToast = (id: number): void => {

@@ -1,2 +1,2 @@
-/** What a drawing says of itself: its name, or that it is decoration. */
+/** Accessibility attributes of a drawing: its name, or that it is decoration. */
 export const picture = (label: string | undefined) => (label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })

@@ -9,9 +9,9 @@ export interface CardProps {
   /** Beside the title, e.g. a StatusBadge. */
   aside?: ReactNode
   children?: ReactNode
-  /** At the bottom, its buttons. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
-  /** While its title is a skeleton it is no heading yet. */
+  /** The title is still a skeleton, so it is not a heading yet. */
   waiting?: boolean | undefined
   /** Wider than 484 px, for tables and forms in columns. */
   full?: boolean | undefined
