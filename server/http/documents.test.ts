@@ -82,6 +82,15 @@ describe('the language of a document', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
+  test.each([
+    ['another language', { 'accept-language': 'ja,de;q=0.9', cookie: 'language=fr; locale=fr' }],
+    ['broken ones', { 'accept-language': ';;q=,,*;q=x\u00e4', cookie: 'language=%E9%; locale="; =; ;;' }],
+    ['very long ones', { 'accept-language': 'de,'.repeat(1500), cookie: `language=${'x'.repeat(3000)}` }],
+  ])('the address decides, whatever headers say: %s', async (_, headers) => {
+    expect((await get('/ar/verified/enter', headers)).text).toContain('<p>area /verified/enter ar ')
+    expect((await get('/verified/enter', headers)).text).toContain('<p>area /verified/enter en ')
+  })
+
   test.each(['/ar', '/ar/'])('%s is the first page', async (path) => expect((await get(path)).text).toContain('<p>area / ar '))
 
   test.each([

@@ -6,6 +6,7 @@ import { cutTexts } from '../gallery/serve/cut-texts.mjs'
 import { barriers, everyTheme } from '../lib/testing/barriers.ts'
 import { buildSite, type BuiltSite, type SiteVisit } from './testing/built-site.ts'
 import { keyboardFaults } from './testing/keyboard-trail.ts'
+import { longNames, withLongNames } from './testing/long-names.ts'
 import { type ShownScreen, shownScreens } from './testing/screens.ts'
 import { unspokenTexts } from './testing/unspoken-texts.ts'
 
@@ -18,16 +19,21 @@ afterAll(() => Promise.all([site?.close(), pseudo?.close()]))
 
 const smallest = { viewport: { width: 320, height: 640 } }
 
+interface Looked extends SiteVisit {
+  readonly language?: Language
+  readonly screens?: readonly ShownScreen[]
+}
+
 /** Every screen, and what was found on it. */
 async function looked(
   on: BuiltSite | undefined,
-  { language = 'en', ...visit }: SiteVisit & { readonly language?: Language },
+  { language = 'en', screens = shownScreens, ...visit }: Looked,
   look: (page: Page, screen: ShownScreen) => Promise<readonly string[]>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   if (on === undefined) throw new Error('The pages are not built yet')
   const found: Record<string, readonly string[]> = {}
   await on.visit('/security-frame', visit, async (page) => {
-    for (const screen of shownScreens) {
+    for (const screen of screens) {
       on.replies = screen.replies
       if (screen.before !== undefined) await page.evaluate(screen.before)
       await page.goto(on.url + localePath(language, screen.address))
@@ -56,6 +62,23 @@ describe('on the smallest phone', () => {
     expect(found).toEqual({})
   }, 120_000)
 })
+
+/** The screens that show names and addresses which may be this long. */
+const named = ['home, verified', 'home of a company, verified', 'people of a company']
+
+test.each(Object.entries(longNames))(
+  'names and addresses of 200 characters fit on the smallest phone: %s',
+  async (_, name) => {
+    const screens = shownScreens.filter((screen) => named.includes(screen.name)).flatMap((screen) => withLongNames(screen, name) ?? [])
+    expect(screens).toHaveLength(named.length)
+    const found = await looked(site, { ...smallest, screens }, async (page) => [
+      ...((await page.locator('body').innerText()).includes(name.trim()) ? [] : ['the name is not on it']),
+      ...(await page.evaluate(cutTexts)),
+    ])
+    expect(found).toEqual({})
+  },
+  60_000,
+)
 
 /** Tall enough that nothing is under the bar at the bottom of the window, which axe would report as covered. */
 const tall = { viewport: { width: 375, height: 3000 } }
