@@ -172,6 +172,7 @@ export const refusals = {
   'challenge.tooSlow': { code: '33017', http: 200 },
   'challenge.outOfTurn': { code: '33018', http: 200 },
   'challenge.frameUsed': { code: '33019', http: 200 },
+  'challenge.tooFewMoves': { code: '33029', http: 200 },
   'tilt.gone': { code: '33025', http: 200 },
   'tilt.tooSlow': { code: '33026', http: 200 },
   'tilt.tooMany': { code: '33027', http: 200 },

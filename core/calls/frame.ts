@@ -2,7 +2,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { detailNames, Details } from '../details.ts'
-import { BegunChallenge, CameraFacts, ChallengeId, mostChallengeFrames, Move, ToldLight, ToldMove } from '../evidence/challenge.ts'
+import {
+  BegunChallenge,
+  CameraFacts,
+  ChallengeId,
+  LeftOutMoves,
+  mostChallengeFrames,
+  Move,
+  ToldLight,
+  ToldMove,
+} from '../evidence/challenge.ts'
 import { checkNames, checkStates } from '../evidence/check.ts'
 import { PictureFault } from '../evidence/picture.ts'
 import { Choice } from '../frame/choice.ts'
@@ -235,9 +244,11 @@ export const askChallenge = defineCall({
     camera: CameraFacts,
     /** False: no colours, by the person's wish or their system's setting. A reviewer looks then. */
     light: z.boolean(),
+    /** Moves that the person cannot make: others are drawn, and a reviewer looks. None where it is absent. */
+    without: z.optional(LeftOutMoves),
   }),
   reply: BegunChallenge,
-  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'challenge.tooMany'],
+  codes: ['frame.tokenGone', 'visit.submitted', 'consent.owed', 'challenge.tooMany', 'challenge.tooFewMoves'],
   quiet: true,
 })
 

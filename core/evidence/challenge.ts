@@ -7,6 +7,12 @@ export const moves = ['turnLeft', 'turnRight', 'nod', 'blink', 'comeCloser'] as 
 export const Move = /* @__PURE__ */ z.literal(moves)
 export type Move = z.infer<typeof Move>
 
+/** Moves that the person cannot make, each once. */
+export const LeftOutMoves = /* @__PURE__ */ leftOutMoves()
+
+/** What a challenge may still ask for. */
+export const movesLeft = (without: readonly Move[]): readonly Move[] => moves.filter((move) => !without.includes(move))
+
 /** Straight looks, and each move at its height; a person who repeats a move sends a few more. */
 export const mostMoveFrames = 24
 /** One a colour. */
@@ -94,3 +100,11 @@ export const ChallengeReading = /* @__PURE__ */ z.strictObject({
   ms: z.number(),
 })
 export type ChallengeReading = z.infer<typeof ChallengeReading>
+
+/* @__NO_SIDE_EFFECTS__ */
+function leftOutMoves() {
+  return z.array(Move).check(
+    z.maxLength(moves.length),
+    z.refine((without) => new Set(without).size === without.length),
+  )
+}

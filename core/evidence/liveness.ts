@@ -9,6 +9,11 @@ const Limits = z.strictObject({ perHour: Many, perDay: Many })
 export const Liveness = z.strictObject({
   /** No move repeats, and there are five of them. */
   moves: z.int().check(z.gte(1), z.lte(moves.length)),
+  /**
+   * How many of the five have to be left for a person who cannot make some of them. With fewer there is no challenge, and a picture remains.
+   * Policies stored before this existed get the default.
+   */
+  fewestMoves: z.prefault(z.int().check(z.gte(1), z.lte(moves.length)), 1),
   /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */
   light: z.strictObject({
     colours: z.int().check(z.gte(1), z.lte(8)),

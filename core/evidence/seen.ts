@@ -18,6 +18,8 @@ export type SeenDocument = z.infer<typeof SeenDocument>
 
 const SeenChallenge = /* @__PURE__ */ z.strictObject({
   moves: z.array(Move),
+  /** Moves that the person said they cannot make. */
+  without: z.array(Move),
   camera: CameraFacts,
   signals: z.array(z.literal(cameraSignals)),
   /** `colour`: on the screen at that moment; null outside the light step. */

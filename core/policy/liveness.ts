@@ -3,6 +3,7 @@ import type { Liveness } from '../evidence/liveness.ts'
 
 export const shippedLiveness: Liveness = {
   moves: 3,
+  fewestMoves: 1,
   light: { colours: 4, neutralMs: 700, eachMs: 600 },
   openingMs: 120_000,
   moveMs: 10_000,

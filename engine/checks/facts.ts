@@ -3,7 +3,7 @@
 import type { Alpha3 } from '@bonafide/core/countries'
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
-import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { CameraFacts, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { Check, CheckName } from '@bonafide/core/evidence/check'
 import type { DocumentKind, DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { FaceReading, PaperReading } from '@bonafide/core/evidence/other-readings'
@@ -34,6 +34,8 @@ export interface AnsweredChallenge {
   readonly camera: CameraFacts
   /** More challenges came from the network address than a shared connection explains. */
   readonly crowded: boolean
+  /** Moves that the person said they cannot make, so none of them was asked for. */
+  readonly without: readonly Move[]
   readonly reading: SeenEvidence<ChallengeReading>
 }
 

@@ -442,6 +442,7 @@ export interface DeskWords {
   'why.detailsUnsure': None
   'why.faceUnsure': None
   'why.livenessUnsure': None
+  'why.movesLeftOut': None
   'why.lightUnseen': None
   'why.cameraFed': None
   'why.paperUnread': None
@@ -553,6 +554,7 @@ export interface DeskWords {
   'camera.signals': None
   'camera.noSignals': None
   'camera.moves': None
+  'camera.leftOut': None
   'signal.label': None
   'signal.hooked': None
   'signal.canvas': None

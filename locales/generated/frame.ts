@@ -457,6 +457,14 @@ export interface FrameWords {
   'face.intro.start': None
   'face.other': None
   'face.otherWay': None
+  'face.leftOut.title': None
+  'face.leftOut.ask': None
+  'face.leftOut.help': None
+  'face.leftOut.turnLeft': None
+  'face.leftOut.turnRight': None
+  'face.leftOut.nod': None
+  'face.leftOut.blink': None
+  'face.leftOut.comeCloser': None
   'face.preparing': None
   'face.view': None
   'face.hint.faceMissing': None

@@ -220,6 +220,7 @@ export interface RefusalsWords {
   'challenge.tooSlow': None
   'challenge.outOfTurn': None
   'challenge.frameUsed': None
+  'challenge.tooFewMoves': None
   'tilt.gone': None
   'tilt.tooSlow': None
   'tilt.tooMany': None

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedPolicy } from '../policy.ts'
+import { Policy, shippedPolicy } from '../policy.ts'
 import { fixedGroups, readPolicy } from './read-policy.ts'
 
 const faultsOf = (document: unknown): readonly string[] => {
@@ -58,9 +58,16 @@ test.each([
   [{ lists: { fundSources: ['LOTTERY'] } }, [expect.stringMatching(/^words\.fundSource\.LOTTERY: is missing/)]],
   [{ liveness: { light: { eachMs: 100 } } }, ['liveness.light.eachMs: must be 500 or more']],
   [{ liveness: { moves: 6 } }, ['liveness.moves: must be 5 or less']],
+  [{ liveness: { fewestMoves: 0 } }, ['liveness.fewestMoves: must be 1 or more']],
+  [{ liveness: { fewestMoves: 6 } }, ['liveness.fewestMoves: must be 5 or less']],
   [{ retention: { 'evidence.verified': { term: 'kept' } } }, ['retention.evidence.verified: must be in days, months or years']],
   [{ retention: { sessions: { term: 'kept', reason: 'x' } } }, [`retention.sessions: ${unknown}`]],
 ])('values that do not fit together are named: %j', (document, faults) => expect(faultsOf(document)).toEqual(faults))
+
+test('a policy stored before moves could be left out needs one of them', () => {
+  const { fewestMoves: _new, ...liveness } = shippedPolicy.liveness
+  expect(Policy.parse({ ...shippedPolicy, liveness }).liveness.fewestMoves).toBe(1)
+})
 
 const otc = (sections: unknown, papers: unknown = []) => ({ questions: { otc: { sections, papers } } })
 const size = { id: 'otc.size', kind: 'choice', options: ['under50k'] }

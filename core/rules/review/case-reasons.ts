@@ -32,6 +32,8 @@ export const caseReasons = [
   'details.unsure',
   'face.unsure',
   'liveness.unsure',
+  /** The person cannot make some of the moves: every other one was made, and fewer could be asked for. */
+  'moves.leftOut',
   /** The screen's colours were not shown, or are not visible on the face. */
   'light.unseen',
   'camera.fed',

@@ -86,6 +86,7 @@ describe('automatic', () => {
     ['edited', withChecks(edited), 'review document.doubtful'],
     ['edited and blurred: first a picture that can be read', withChecks(edited, blurred), 'redo document.blurred: front document.blurred'],
     ['a fed camera', { checks: [ok('document.readable'), fed] }, 'review camera.fed'],
+    ['a move was left out', withChecks(unchecked('liveness.moves', 'moves.leftOut')), 'review moves.leftOut'],
     ['a face that is known', withChecks(known), 'review face.matches'],
     ['the engine is away', withChecks(away, unchecked('face.found', 'engine.none')), 'review engine.none'],
     [

@@ -11,9 +11,9 @@ import { livenessMoves } from './liveness-moves.ts'
 import { livenessSolid } from './liveness-solid.ts'
 
 const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
-  challenge: { camera: ownCamera, crowded: false, reading: { ...challengeRead, ...changed } },
+  challenge: { camera: ownCamera, crowded: false, without: [], reading: { ...challengeRead, ...changed } },
 })
-const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, reading: none } }
+const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, without: [], reading: none } }
 const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
 const nothing: Partial<CheckFacts> = { challenge: null }
 
@@ -69,15 +69,27 @@ describe('known', () => {
 
 describe('moves', () => {
   const missed = challengeRead.moves.map((move, at) => ({ ...move, seen: at > 0 }))
+  const challenge = { camera: ownCamera, crowded: false }
+  const without = ['nod', 'turnRight'] as const
+  const leftOut = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
+    challenge: { ...challenge, without, reading: { ...challengeRead, ...changed } },
+  })
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['all', {}, 'passed'],
     ['one is missing', saw({ moves: missed }), 'failed liveness.unclear face'],
     ['none were asked for', saw({ moves: [] }), 'failed liveness.unclear face'],
     ['another face takes over', saw({ sameFace: false }), 'failed liveness.unclear face'],
+    ['all that were left', leftOut({}), 'unchecked moves.leftOut'],
+    ['one of those that were left is missing', leftOut({ moves: missed }), 'failed liveness.unclear face'],
+    ['some were left out, and the engine is away', { challenge: { ...challenge, without, reading: none } }, 'unchecked engine.none'],
     ['no challenge', byPicture, 'unchecked camera.none'],
     ['the engine is away', away, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, said) => expect(line(livenessMoves({ ...clean, ...spoilt }))).toBe(said))
+
+  test('a reviewer reads which ones were left out', () => {
+    expect(livenessMoves({ ...clean, ...leftOut({}) }).detail).toBe('turnLeft seen 0.90; blink seen 0.70; one face; without nod, turnRight')
+  })
 })
 
 describe('solid', () => {
@@ -107,7 +119,7 @@ describe('light', () => {
 
 describe('camera', () => {
   const of = (changed: Partial<typeof ownCamera>, copies = 0, crowded = false): Partial<CheckFacts> => ({
-    challenge: { camera: { ...ownCamera, ...changed }, crowded, reading: { ...challengeRead, copies } },
+    challenge: { camera: { ...ownCamera, ...changed }, crowded, without: [], reading: { ...challengeRead, copies } },
   })
   const accept = { fedCamera: true }
   const cases: readonly [string, Partial<CheckFacts>, string][] = [

@@ -19,7 +19,7 @@ export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'chall
   return unsure(name, { reason: 'camera.fed', detail })
 }
 
-export function signalsOf({ camera, crowded, reading }: AnsweredChallenge): readonly CameraSignal[] {
+export function signalsOf({ camera, crowded, reading }: Omit<AnsweredChallenge, 'without'>): readonly CameraSignal[] {
   const signals = cameraSignalsOf(camera).filter((signal) => signal !== 'none')
   return [...signals, ...(crowded ? (['crowded'] as const) : []), ...(isRead(reading) && reading.copies > 0 ? (['replayed'] as const) : [])]
 }

@@ -4,7 +4,7 @@ import { mendable, notLooked, passed, unchecked } from '../outcome.ts'
 
 const name = 'liveness.moves'
 
-/** Every requested movement was made, by one and the same face. */
+/** Every requested movement was made, by one and the same face. A person who left some out is looked at by a reviewer, and never refused for that. */
 export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return unchecked(name, { reason: 'camera.none', detail: 'no challenge' })
@@ -13,5 +13,7 @@ export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Che
   const detail = `${moves.map(({ move, seen, score }) => `${move} ${seen ? 'seen' : 'missing'} ${score.toFixed(2)}`).join('; ')}; ${sameFace ? 'one face' : 'faces change'}`
   const score = moves.length === 0 ? 0 : moves.reduce((sum, move) => sum + move.score, 0) / moves.length
   const done = moves.length > 0 && moves.every(({ seen }) => seen) && sameFace
-  return done ? passed(name, { detail, score }) : mendable(name, { reason: 'liveness.unclear', mend: 'face', detail, score })
+  if (!done) return mendable(name, { reason: 'liveness.unclear', mend: 'face', detail, score })
+  if (challenge === null || challenge.without.length === 0) return passed(name, { detail, score })
+  return unchecked(name, { reason: 'moves.leftOut', detail: `${detail}; without ${challenge.without.join(', ')}`, score })
 }

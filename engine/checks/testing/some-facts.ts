@@ -95,7 +95,7 @@ export const clean: CheckFacts = {
   back: { reading: null, anyway: false, byCamera: false },
   tilt: tiltRead,
   face: null,
-  challenge: { camera: ownCamera, crowded: false, reading: challengeRead },
+  challenge: { camera: ownCamera, crowded: false, without: [], reading: challengeRead },
   papers: [],
   copies: { bothSides: false, elsewhere: 0 },
   namesakes: 0,

@@ -36,6 +36,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'details.unsure': (say) => say('why.detailsUnsure'),
   'face.unsure': (say) => say('why.faceUnsure'),
   'liveness.unsure': (say) => say('why.livenessUnsure'),
+  'moves.leftOut': (say) => say('why.movesLeftOut'),
   'light.unseen': (say) => say('why.lightUnseen'),
   'camera.fed': (say) => say('why.cameraFed'),
   'paper.unread': (say) => say('why.paperUnread'),

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
 import en from '../../../locales/en/frame.json' with { type: 'json' }
+import { moves } from '@bonafide/core/evidence/challenge'
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { writeFilm } from './testing/film.ts'
 import { serveStand, type Stand } from './testing/serve-stand.mjs'
@@ -188,6 +189,53 @@ test('a face is watched in a worker, and one that is too near is told so', async
   expect(await barriers(page)).toEqual([])
   await button(page, en['face.other']).click()
   await told(page, 'other')
+})
+
+/** What each call for a challenge has left out. */
+const leftOutIn = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'told') as { what: string; without?: unknown }[]).flatMap(({ what, without }) =>
+      what === 'asked' ? [without] : [],
+    ),
+  )
+
+test('a person who cannot make some moves says so by keyboard, and is told when too few are left', async () => {
+  const page = await open('face', 'show=face&moves=turnLeft')
+  const group = page.getByRole('group', { name: en['face.leftOut.ask'] })
+  const box = (move: (typeof moves)[number]) => group.getByRole('checkbox', { name: en[`face.leftOut.${move}`], exact: true })
+  expect(await group.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: en['face.leftOut.title'] }).press('Enter')
+  for (const [at, move] of moves.entries()) {
+    await page.keyboard.press('Tab')
+    expect(await box(move).evaluate((one) => one === document.activeElement)).toBe(true)
+    // Ticked and unticked again: with nothing left out the list stays open.
+    for (let time = 0; time < (at === 0 ? 3 : 1); time += 1) await page.keyboard.press('Space')
+    expect(await box(move).isChecked()).toBe(true)
+  }
+  expect(await barriers(page)).toEqual([])
+  await button(page, en['face.intro.start']).click()
+  await page.getByText('Too few moves are left.').waitFor({ timeout: 30_000 })
+  expect(await box('turnLeft').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await group.ariaSnapshot()).toContain('Too few moves are left.')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Space')
+  await page.getByText('Too few moves are left.').waitFor({ state: 'detached' })
+  await button(page, en['face.intro.start']).click()
+  await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
+  expect(await leftOutIn(page)).toEqual([moves, moves.filter((move) => move !== 'turnLeft')])
+})
+
+test('what was left out is kept for the next round', async () => {
+  const page = await open('face', 'show=face&moves=turnLeft')
+  await page.getByText(en['face.leftOut.title']).click()
+  await page.getByRole('checkbox', { name: en['face.leftOut.nod'], exact: true }).check()
+  await button(page, en['face.intro.start']).click()
+  await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
+  await turns(page, 'hidden')
+  await page.getByText(en['camera.paused.title']).waitFor()
+  await turns(page, 'visible')
+  await page.getByText(en['face.anew']).waitFor({ timeout: 30_000 })
+  expect(await leftOutIn(page)).toEqual([['nod'], ['nod']])
 })
 
 test('a page that was not opened securely is not asked again, which cannot help, and has its ways on', async () => {

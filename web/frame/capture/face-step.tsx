@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FaceChallenge } from '../face/face-challenge.tsx'
 import { faceAgainst } from '../face/face-against.ts'
-import type { AnsweredStep, FaceChallengeProps } from '../face/challenge-props.ts'
+import type { AnsweredStep, ChallengeWishes, FaceChallengeProps } from '../face/challenge-props.ts'
 import { FacePicture } from '../face/face-picture.tsx'
 import { isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { Trouble } from '../steps/step-form.tsx'
@@ -41,7 +41,7 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
       ) : (
         <FaceChallenge
           against={faceAgainst(visit)}
-          ask={(camera, light) => ask({ camera, light }, look)}
+          ask={(camera, wishes) => ask({ camera, ...wishes }, look)}
           answer={(step) => answer(step, look)}
           uploads={uploads}
           onDone={() => void look().then(goOn)}
@@ -57,12 +57,13 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
 
 /** Consent may have been withdrawn elsewhere: `look` discovers that, and the flow goes to that step. */
 async function ask(
-  asked: { readonly camera: CameraFacts; readonly light: boolean },
+  { without, ...asked }: { readonly camera: CameraFacts } & ChallengeWishes,
   look: ShowingProps['look'],
 ): ReturnType<FaceChallengeProps['ask']> {
-  const answered = await sendWithToken(askChallenge, asked)
+  const answered = await sendWithToken(askChallenge, { ...asked, without: [...without] })
   if (answered.ok) return answered.data
   if (isRefusal(answered, 'consent.owed')) await look()
+  if (isRefusal(answered, 'challenge.tooFewMoves')) return { tooFew: answered.msg }
   return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }
 }
 

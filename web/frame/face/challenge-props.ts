@@ -18,6 +18,19 @@ export interface Spent {
   readonly spent: string
 }
 
+/** Too few moves are left for a challenge without those that the person cannot make; the sentence says so. */
+export interface TooFewMoves {
+  readonly tooFew: string
+}
+
+/** What the person says before a challenge begins. */
+export interface ChallengeWishes {
+  /** Whether the screen may show colours. */
+  readonly light: boolean
+  /** The moves that they cannot make. */
+  readonly without: readonly Move[]
+}
+
 export interface AnsweredStep {
   readonly challenge: string
   readonly step: number
@@ -26,8 +39,8 @@ export interface AnsweredStep {
 
 export interface FaceChallengeProps {
   readonly against: FaceAgainst
-  /** `askChallenge`. `light`: whether the person allows the screen to show colours. */
-  readonly ask: (camera: CameraFacts, light: boolean) => Promise<BegunChallenge | NotNow | Spent>
+  /** `askChallenge`. */
+  readonly ask: (camera: CameraFacts, wishes: ChallengeWishes) => Promise<BegunChallenge | NotNow | Spent | TooFewMoves>
   /** `answerChallenge`. `over`: every step is answered. `late`: the pictures arrived too late. `gone`: another challenge has replaced it. */
   readonly answer: (step: AnsweredStep) => Promise<ToldMove | ToldLight | 'over' | 'late' | 'gone' | NotNow | Spent>
   readonly uploads: FrameUploads

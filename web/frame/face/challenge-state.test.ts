@@ -40,6 +40,14 @@ test('a stopped challenge can start again', () => {
   expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
 })
 
+test('where too few moves are left the explanation comes back and says so, until something else is left out', () => {
+  const refused = after({ type: 'start' }, { type: 'tooFew', said: 'Leave out fewer' })
+  expect(refused).toEqual({ at: 'intro', refused: 'Leave out fewer' })
+  expect(challenge(refused, { type: 'leaveOut' })).toEqual(beginChallenge)
+  const late = after({ type: 'start' }, { type: 'stop', why: 'late' })
+  expect(challenge(late, { type: 'leaveOut' })).toBe(late)
+})
+
 test('a late challenge, and one with no tries left, say so', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'stop', why: 'late' })).toEqual({
     at: 'stopped',

@@ -4,7 +4,8 @@ import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { SeenFace } from './face-messages.ts'
 
 export type ChallengeState =
-  | { readonly at: 'intro' }
+  /** `refused`: why no challenge has begun without the moves that the person left out. */
+  | { readonly at: 'intro'; readonly refused: string | undefined }
   /** Camera and watcher start, and the server begins a challenge. */
   | { readonly at: 'preparing'; readonly anew: boolean }
   | { readonly at: 'moving'; readonly challenge: BegunChallenge; readonly seen: SeenFace | null; readonly anew: boolean }
@@ -29,8 +30,11 @@ export type ChallengeEvent =
   | { readonly type: 'stop'; readonly why: 'slow' | 'late' | 'unable' }
   | { readonly type: 'spent'; readonly said: string }
   | { readonly type: 'fail'; readonly said: string }
+  | { readonly type: 'tooFew'; readonly said: string }
+  /** The person has changed what they left out. */
+  | { readonly type: 'leaveOut' }
 
-export const beginChallenge: ChallengeState = { at: 'intro' }
+export const beginChallenge: ChallengeState = { at: 'intro', refused: undefined }
 
 export const challenge = (state: ChallengeState, event: ChallengeEvent): ChallengeState => {
   switch (event.type) {
@@ -52,5 +56,9 @@ export const challenge = (state: ChallengeState, event: ChallengeEvent): Challen
       return { at: 'spent', said: event.said }
     case 'fail':
       return { at: 'failed', said: event.said }
+    case 'tooFew':
+      return { at: 'intro', refused: event.said }
+    case 'leaveOut':
+      return state.at === 'intro' ? beginChallenge : state
   }
 }

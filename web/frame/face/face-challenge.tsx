@@ -1,3 +1,4 @@
+import type { Move } from '@bonafide/core/evidence/challenge'
 import { useReducer, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Spinner } from '../../ui/wait/spinner.tsx'
@@ -11,6 +12,7 @@ import { beginChallenge, challenge } from './challenge-state.ts'
 import { FaceCamera } from './face-camera.tsx'
 import { FaceIntro } from './face-intro.tsx'
 import styles from './face.module.css'
+import { LeftOutMoves } from './left-out-moves.tsx'
 import { useChallenge } from './use-challenge.ts'
 
 /** Changing colours are motion, too. */
@@ -21,11 +23,17 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   const say = useWords()
   const [state, tell] = useReducer(challenge, beginChallenge)
   const [colours, setColours] = useState(mayShowColours)
+  // Kept for every further round.
+  const [leftOut, setLeftOut] = useState<readonly Move[]>([])
   const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
   // The camera's light goes off as soon as it is not needed.
   const camera = useCamera('user', filmed)
-  useChallenge(props, { state, tell, camera, colours })
+  useChallenge(props, { state, tell, camera, colours, leftOut })
   const start = (): void => tell({ type: 'start' })
+  const leaveOut = (moves: readonly Move[]): void => {
+    setLeftOut(moves)
+    tell({ type: 'leaveOut' })
+  }
   const { against, onPhone, onOther, onBack } = props
   const ways = { onPhone, onUpload: onOther, uploadWord: say('face.otherWay') }
   const again = (
@@ -35,7 +43,17 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   )
   switch (state.at) {
     case 'intro':
-      return <FaceIntro against={against} colours={colours} onColours={setColours} onStart={start} onPhone={onPhone} onOther={onOther} />
+      return (
+        <FaceIntro
+          against={against}
+          colours={colours}
+          onColours={setColours}
+          moves={{ leftOut, onLeaveOut: leaveOut, refused: state.refused }}
+          onStart={start}
+          onPhone={onPhone}
+          onOther={onOther}
+        />
+      )
     case 'preparing':
     case 'moving':
     case 'lighting':
@@ -52,6 +70,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
           <StepHeading key={state.why} title={say(`face.${state.why}.title`)}>
             <p>{say(`face.${state.why}.text`)}</p>
           </StepHeading>
+          {state.why === 'late' && <LeftOutMoves leftOut={leftOut} onLeaveOut={leaveOut} />}
           <WaysOn {...ways} first={state.why === 'unable' ? undefined : again} />
         </section>
       )

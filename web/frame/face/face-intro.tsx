@@ -9,12 +9,14 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import { useWords } from '../words.ts'
 import type { FaceAgainst } from './face-against.ts'
 import styles from './face.module.css'
+import { LeftOutMoves, type LeftOutMovesProps } from './left-out-moves.tsx'
 
 interface FaceIntroProps {
   readonly against: FaceAgainst
   /** Whether the screen may show colours. */
   readonly colours: boolean
   readonly onColours: (may: boolean) => void
+  readonly moves: LeftOutMovesProps
   readonly onStart: () => void
   readonly onPhone: (() => void) | undefined
   readonly onOther: () => void
@@ -28,7 +30,7 @@ const advice = [
 ] as const
 
 /** Why, how long and in what light: one screen, during which the watcher loads. */
-export const FaceIntro = ({ against, colours, onColours, onStart, onPhone, onOther }: FaceIntroProps) => {
+export const FaceIntro = ({ against, colours, onColours, moves, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
   return (
     <section className={styles.column}>
@@ -53,6 +55,7 @@ export const FaceIntro = ({ against, colours, onColours, onStart, onPhone, onOth
           </div>
         </li>
       </ul>
+      <LeftOutMoves {...moves} />
       <div className={styles.actions}>
         <Button kind="primary" wide onClick={onStart}>
           {say('face.intro.start')}

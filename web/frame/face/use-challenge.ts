@@ -4,7 +4,7 @@ import { challengeBars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'
 import { cameraFacts } from '../camera/camera-facts.ts'
 import type { Camera } from '../camera/use-camera.ts'
-import type { FaceChallengeProps } from './challenge-props.ts'
+import type { ChallengeWishes, FaceChallengeProps } from './challenge-props.ts'
 import type { ChallengeEvent, ChallengeState } from './challenge-state.ts'
 import type { SeenFace } from './face-messages.ts'
 import { playLight } from './play-light.ts'
@@ -23,16 +23,18 @@ interface Running {
   readonly camera: Camera
   /** Whether the person allows colours on the screen. May change while they are shown. */
   readonly colours: boolean
+  /** Moves that the person cannot make. */
+  readonly leftOut: ChallengeWishes['without']
 }
 
-export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Running): void => {
+export const useChallenge = (needs: Needs, { state, tell, camera, colours, leftOut }: Running): void => {
   const watcher = useWatcher(tell)
   const latest = useRef(needs)
   useEffect(() => void (latest.current = needs))
-  const wish = useRef(colours)
-  useEffect(() => void (wish.current = colours), [colours])
+  const wishes = useRef<ChallengeWishes>({ light: colours, without: leftOut })
+  useEffect(() => void (wishes.current = { light: colours, without: leftOut }), [colours, leftOut])
   const track = camera.now.state === 'live' ? camera.now.camera.track : undefined
-  useAsked({ state, track, watcher, latest, wish, tell })
+  useAsked({ state, track, watcher, latest, wishes, tell })
   const paused = camera.now.state === 'paused'
   useEffect(() => {
     // Its moves were not watched in the meantime and its time is over: a new challenge starts, since the person did nothing wrong.
@@ -46,10 +48,12 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours }: Run
     const round = makeRound(latest.current.uploads)
     let over = false
     const answer: Needs['answer'] = (step) => latest.current.answer(step)
-    void play({ drawn, round, watcher: there, video, tell, answer, over: () => over, skipped: () => !wish.current }).then((ended) => {
-      if (ended === 'over') latest.current.onDone()
-      else round.forget()
-    })
+    void play({ drawn, round, watcher: there, video, tell, answer, over: () => over, skipped: () => !wishes.current.light }).then(
+      (ended) => {
+        if (ended === 'over') latest.current.onDone()
+        else round.forget()
+      },
+    )
     return () => {
       over = true
     }
@@ -80,12 +84,12 @@ interface Asking {
   readonly track: MediaStreamTrack | undefined
   readonly watcher: { readonly current: Watcher | undefined }
   readonly latest: { readonly current: Needs }
-  readonly wish: { readonly current: boolean }
+  readonly wishes: { readonly current: ChallengeWishes }
   readonly tell: Tell
 }
 
 /** A challenge's clock starts when everything is ready for it. */
-const useAsked = ({ state, track, watcher, latest, wish, tell }: Asking): void => {
+const useAsked = ({ state, track, watcher, latest, wishes, tell }: Asking): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
     // On a new attempt the previous attempt's ended track is still there for a moment.
@@ -93,9 +97,10 @@ const useAsked = ({ state, track, watcher, latest, wish, tell }: Asking): void =
     let over = false
     const ask = async (): Promise<void> => {
       if (!(await watcher.current?.ready) || over) return
-      const answer = await latest.current.ask(cameraFacts(track), wish.current)
+      const answer = await latest.current.ask(cameraFacts(track), wishes.current)
       if (over) return
       if ('spent' in answer) tell({ type: 'spent', said: answer.spent })
+      else if ('tooFew' in answer) tell({ type: 'tooFew', said: answer.tooFew })
       else if ('failed' in answer) tell({ type: 'fail', said: answer.failed })
       else tell({ type: 'drawn', challenge: answer })
     }
@@ -103,7 +108,7 @@ const useAsked = ({ state, track, watcher, latest, wish, tell }: Asking): void =
     return () => {
       over = true
     }
-  }, [preparing, track, watcher, latest, wish, tell])
+  }, [preparing, track, watcher, latest, wishes, tell])
 }
 
 interface Play {

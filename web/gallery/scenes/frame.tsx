@@ -10,6 +10,7 @@ import { FailedBefore } from '../../frame/capture/failed-before.tsx'
 import { ShownBefore } from '../../frame/capture/shown-before.tsx'
 import { ConfirmPicture } from '../../frame/document/confirm-picture.tsx'
 import { FaceIntro } from '../../frame/face/face-intro.tsx'
+import type { LeftOutMovesProps } from '../../frame/face/left-out-moves.tsx'
 import { FoundEarly } from '../../frame/found/found-early.tsx'
 import { freshVisit } from '../../frame/testing/visits.ts'
 import { TiltLate } from '../../frame/tilt/tilt-late.tsx'
@@ -49,6 +50,10 @@ const found = (what: EarlyFinding): ReactNode => (
   <FoundEarly found={what} choice={choice} onChoose={never} onShowAgain={never} onShowAnother={never} onReadWrongly={nothing} />
 )
 
+const intro = (moves: LeftOutMovesProps): ReactNode => (
+  <FaceIntro against="document" colours onColours={nothing} moves={moves} onStart={nothing} onPhone={nothing} onOther={nothing} />
+)
+
 type Say = (typeof said)['en']
 
 /** One at a time, since a step has its page's heading. */
@@ -60,7 +65,8 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   'too-young': () => found({ what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 }),
   retake: (say) => <FailedBefore step="front" visit={visit} why={say('refused.noReason')} picture="none" onAgain={nothing} />,
   'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onAgain: nothing }} />,
-  light: () => <FaceIntro against="document" colours onColours={nothing} onStart={nothing} onPhone={nothing} onOther={nothing} />,
+  light: () => intro({ leftOut: [], onLeaveOut: nothing }),
+  'left-out': () => intro({ leftOut: ['turnLeft', 'turnRight'], onLeaveOut: nothing }),
   'tilt-late': () => <TiltLate leaving={false} onAgain={nothing} onSkip={nothing} />,
 }
 

@@ -16,8 +16,20 @@ import {
   verdictOf,
   visitor,
 } from '../../../visits/testing/visitors.ts'
-import { adaAtProvider, bringFace, type Bringer, bringPicture, bringWhole, passport, workProvider } from '../testing/bring.ts'
-import { passportRead } from '../testing/readings.ts'
+import {
+  adaAtProvider,
+  askFor,
+  bringFace,
+  type Bringer,
+  bringPicture,
+  bringWhole,
+  doMoves,
+  passport,
+  workProvider,
+} from '../testing/bring.ts'
+import { pictureThatReads } from '../testing/fake-engine.ts'
+import { challengeRead, passportRead } from '../testing/readings.ts'
+import { readEvidence } from './evidence.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -29,11 +41,11 @@ afterAll(() => fixture.close())
 const sentBack = (...steps: readonly VisitStep[]) => sentBackAfter(async () => undefined, steps)
 
 /** `change`: what the person does after everything is there. */
-const sentBackAfter = async (change: (frame: Bringer['frame']) => Promise<unknown>, steps: readonly VisitStep[]) => {
+const sentBackAfter = async (change: (frame: Bringer['frame'], account: string) => Promise<unknown>, steps: readonly VisitStep[]) => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
   await bringWhole(fixture, { account, frame })
-  await change(frame)
+  await change(frame, account)
   await workProvider(fixture)
   await frame.ask(submitVisit)
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and submitted_at is not null', [
@@ -125,6 +137,18 @@ test('a face alone: the document stays, with its readings', async () => {
   ])
   await bringFace(fixture, next)
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
+})
+
+test('moves that were left out are told with the carried challenge', async () => {
+  const leavesOut = async (frame: Bringer['frame'], account: string) => {
+    const begun = await askFor(frame, { without: ['nod', 'turnLeft'] })
+    await doMoves(fixture, { account, frame }, begun, (moves) => pictureThatReads(challengeRead(moves)))
+  }
+  const { account } = await sentBackAfter(leavesOut, ['front'])
+  await again(account)
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and submitted_at is null', [account])
+  const carried = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
+  expect(carried?.challenge).toMatchObject({ without: ['nod', 'turnLeft'], crowded: false })
 })
 
 test('a document that was not tilted before is not asked for a tilt', async () => {

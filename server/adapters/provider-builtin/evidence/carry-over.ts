@@ -82,7 +82,7 @@ interface Carried {
 
 /** The copy gets its own name and a new seal, because a seal binds content to its place. */
 const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challenge }: Carried): Promise<void> => {
-  const { frames, askedAt, answeredAt, camera, crowded, reading } = challenge
+  const { frames, askedAt, answeredAt, camera, crowded, without, reading } = challenge
   const { moves, until } = challenge.challenge
   const name = randomBytes(16).toString('hex')
   const key = await subjectKey(tx, services, visit.account)
@@ -91,7 +91,7 @@ const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challen
     challenge: name,
     visit: visit.visit,
     moves,
-    camera: sealed({ ...camera, crowded }, cameraPlace(name)),
+    camera: sealed({ ...camera, crowded, without }, cameraPlace(name)),
     at: askedAt,
     until: new Date(until),
   }

@@ -11,7 +11,6 @@ import { listen } from '../../../http/listen.ts'
 import { makeFixture, openBrowser, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { inFrame, visitOpener, upload, verdictOf, visitor } from '../../../visits/testing/visitors.ts'
 import { askFor, bringFace, doMoves } from '../testing/bring.ts'
-import { drawMove } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
 const policy = shippedPolicy.liveness
@@ -59,15 +58,6 @@ const faceOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.
 const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files.map(({ id }) => id)
 const ask = async ({ frame }: Pick<Someone, 'frame'>) => verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false }))
 const finish = (one: Someone, asked: BegunChallenge) => doMoves(fixture, one, asked, () => photo(2000))
-
-test('three different moves, a turn always among them, and each may come first', () => {
-  const drawn = Array.from({ length: 400 }, () => [0, 1, 2].reduce<readonly Move[]>((told) => [...told, drawMove(told, 3)], []))
-  for (const one of drawn) {
-    expect(new Set(one).size).toBe(3)
-    expect(one.some((move) => move === 'turnLeft' || move === 'turnRight')).toBe(true)
-  }
-  for (const place of [0, 1, 2]) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(moves))
-})
 
 describe('moves are announced one by one', () => {
   test('none with the challenge, the first for an opening look, each further one for the move before', async () => {

@@ -2,7 +2,7 @@
 // time. See docs/protocols/challenge.md.
 import type { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
-import { mostChallengeFrames, type Move, moves } from '@bonafide/core/evidence/challenge'
+import { mostChallengeFrames, type Move, movesLeft } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 import { Refusal } from '@bonafide/core/refusal'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -17,7 +17,7 @@ import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from 
 import { type ArrivedFrames, framesOf, type SentFrames } from './arrived-frames.ts'
 import { type Challenger, countAnswered, countTold, isCrowded, mayAskAgain } from './challenge-limits.ts'
 import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, tellStep, type UnderWay } from './challenges.sql.ts'
-import { cameraPlace, type StoredCamera } from './evidence.ts'
+import { cameraPlace, openCamera, type StoredCamera } from './evidence.ts'
 import { judgeStep, nextUntil, stepsTold } from './judge-step.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
 import { promiseReading } from './read-visit.ts'
@@ -25,29 +25,43 @@ import { takeBackLooseFrames } from './visit-files.ts'
 
 export const handleAskChallenge: Handler<typeof askChallenge> = async (services, { body, who, at, device, request }) => {
   const policy = services.policy.content.liveness
+  const { without = [] } = body
   const challenge = randomBytes(16).toString('hex')
   const until = new Date(at.getTime() + policy.openingMs)
   const gone = await inOpenVisit(services, { who, at }, async (tx, open) => {
     const { visit, account } = open
     mustHaveAgreedToFaces(open)
+    if (movesLeft(without).length < policy.fewestMoves) throw new Refusal('challenge.tooFewMoves')
     await mayAskAgain(tx, services, { account, device }, at)
-    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at) }
+    const told: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at), without }
     const key = await subjectKey(tx, services, account)
     const camera = seal(key, Buffer.from(JSON.stringify(told)), cameraPlace(challenge))
     await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
     return takeBackLooseFrames(tx, visit)
   })
   await removeBlobs(services, gone)
-  return { challenge, moves: policy.moves, light: body.light, until: until.toISOString() }
+  return { challenge, moves: movesIn(without, policy), light: body.light, until: until.toISOString() }
 }
 
 const turns: readonly Move[] = ['turnLeft', 'turnRight']
 
-/** Never repeats a move, and always includes a turn: a picture cannot turn its head. */
-export const drawMove = (told: readonly Move[], inAll: number): Move => {
-  const rest = moves.filter((move) => !told.includes(move))
-  const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move))
-  const from = needsTurn ? turns : rest
+/** How many moves a challenge has. No move repeats, so it has fewer where fewer are left. */
+export const movesIn = (without: readonly Move[], policy: Pick<Liveness, 'moves'>): number =>
+  Math.min(policy.moves, movesLeft(without).length)
+
+interface DrawnFrom {
+  /** Announced before. */
+  readonly told: readonly Move[]
+  readonly without: readonly Move[]
+  readonly inAll: number
+}
+
+/** Never repeats a move, and includes a turn wherever the person can make one: a picture cannot turn its head. */
+export const drawMove = ({ told, without, inAll }: DrawnFrom): Move => {
+  const rest = movesLeft([...told, ...without])
+  const turnsLeft = rest.filter((move) => turns.includes(move))
+  const needsTurn = told.length === inAll - 1 && !told.some((move) => turns.includes(move)) && turnsLeft.length > 0
+  const from = needsTurn ? turnsLeft : rest
   const drawn = from[randomInt(from.length)]
   if (drawn === undefined) throw new Error('there are fewer moves than a challenge asks for')
   return drawn
@@ -70,6 +84,12 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (ser
   return answered.told
 }
 
+/** A challenge with what is fixed when it begins. */
+interface Running extends UnderWay {
+  readonly without: readonly Move[]
+  readonly inAll: number
+}
+
 interface Answering {
   readonly sent: SentFrames
   readonly challenger: Challenger
@@ -79,14 +99,16 @@ interface Answering {
 const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
   const { visit } = open
   const policy = services.policy.content.liveness
-  const asked = await selectChallenge(tx, visit, sent.challenge)
-  if (asked === undefined) throw new Refusal('challenge.gone')
+  const found = await selectChallenge(tx, visit, sent.challenge)
+  if (found === undefined) throw new Refusal('challenge.gone')
+  const { without = [] } = openCamera(await subjectKey(tx, services, open.account), found.challenge, found.camera)
+  const asked: Running = { ...found, without, inAll: movesIn(without, policy) }
   const before = repeated(asked, sent, { at, policy })
   if (before !== undefined) return { told: before, gone: [] }
   if (asked.answeredAt !== null) throw new Refusal('challenge.gone')
   const arrived = await framesOf(tx, open, { asked, sent, at })
   const stand = { ...asked, light: toldLight(asked, policy), lastAt: asked.frames.at(-1)?.at ?? -1 }
-  const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at }, policy)
+  const verdict = judgeStep(stand, { step: sent.step, frames: arrived, now: at })
   switch (verdict) {
     case 'outOfTurn':
       throw new Refusal('challenge.outOfTurn')
@@ -106,22 +128,22 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
 const toldLight = ({ light }: UnderWay, policy: Liveness) => (light === null || light.length === 0 ? null : sequenceOf(light, policy))
 
 /** The reply to this step was lost: it is repeated, and nothing changes. */
-const repeated = (asked: UnderWay, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
+const repeated = (asked: Running, { step, frames }: SentFrames, { at, policy }: { at: Date; policy: Liveness }): Told | undefined => {
   const light = toldLight(asked, policy)
   const told = stepsTold({ moves: asked.moves, light })
   if (step !== (asked.answeredAt === null ? told - 1 : told)) return undefined
   const before = asked.frames.filter((frame) => frame.step === step).map(({ file }) => file)
   // Only the light step may be skipped, without frames.
-  const isAnswered = before.length > 0 || step > policy.moves
+  const isAnswered = before.length > 0 || step > asked.inAll
   if (!isAnswered || before.join() !== frames.map(({ file }) => file).join()) return undefined
   const next = { step: step + 1, withinMs: Math.max(1, asked.until.getTime() - at.getTime()) }
   const move = asked.moves[step]
   if (move !== undefined) return { next: { ...next, move } }
-  return { next: step === policy.moves && light !== null ? { ...next, light } : null }
+  return { next: step === asked.inAll && light !== null ? { ...next, light } : null }
 }
 
 interface Counting {
-  readonly asked: UnderWay
+  readonly asked: Running
   readonly arrived: readonly ArrivedFrames[]
   readonly step: number
   readonly challenger: Challenger
@@ -135,7 +157,7 @@ const takeStep = async (
   { asked, arrived, step, challenger, at }: Counting,
 ): Promise<Answered> => {
   const { visit } = open
-  const { challenge, askedAt } = asked
+  const { challenge, askedAt, without, inAll } = asked
   const policy = services.policy.content.liveness
   const light = toldLight(asked, policy)
   const shots = arrived.map(({ madeAt: _made, finishedAt: _finished, ...shot }, index) => ({ ...shot, colour: light?.[index]?.colour }))
@@ -143,13 +165,13 @@ const takeStep = async (
   if (frames.length > mostChallengeFrames) throw new Refusal('body.malformed')
   const until = nextUntil({ frames: arrived, now: at }, policy)
   const next = { step: step + 1, withinMs: until.getTime() - at.getTime() }
-  if (step < policy.moves) {
+  if (step < inAll) {
     if (step === 0) await countTold(tx, services, challenger, askedAt)
-    const move = drawMove(asked.moves, policy.moves)
+    const move = drawMove({ told: asked.moves, without, inAll })
     await tellStep(tx, { challenge, moves: [...asked.moves, move], light: asked.light, frames, at, until })
     return { told: { next: { ...next, move } }, gone: [] }
   }
-  if (step === policy.moves && asked.light !== null) {
+  if (step === inAll && asked.light !== null) {
     const drawn = drawLight(policy)
     await tellStep(tx, { challenge, moves: asked.moves, light: drawn, frames, at, until })
     return { told: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }

@@ -66,6 +66,8 @@ export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challe
 
 export interface UnderWay {
   readonly challenge: string
+  /** Sealed: the camera's facts, and the moves left out. */
+  readonly camera: Buffer
   /** The moves announced so far. */
   readonly moves: readonly Move[]
   /** The announced colours, empty before that; null: the screen shows none. */
@@ -84,13 +86,13 @@ const Shots = z.nullable(z.array(Shot))
 
 /** Undefined if it is unknown, void, or another visit's. */
 export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<UnderWay | undefined> => {
-  const columns = ['moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
+  const columns = ['camera', 'moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
   const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
   const found = await named.forUpdate().executeTakeFirst()
   if (found === undefined) return undefined
   const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = found
   const told = { moves: Told.parse(found.moves), light: Light.parse(found.light) }
-  return { challenge, ...told, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
+  return { challenge, camera: found.camera, ...told, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
 }
 
 interface ToldStep {

@@ -1,7 +1,7 @@
 // A visit's evidence, answers and readings, unsealed for the verdict.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import type { Details } from '@bonafide/core/details'
-import { CameraFacts, type Challenge } from '@bonafide/core/evidence/challenge'
+import { CameraFacts, type Challenge, Move } from '@bonafide/core/evidence/challenge'
 import type { Tilt } from '@bonafide/core/evidence/tilt'
 import { Reading } from '@bonafide/core/evidence/reading'
 import type { Choice } from '@bonafide/core/frame/choice'
@@ -40,6 +40,8 @@ export interface AnsweredChallenge {
   readonly camera: CameraFacts
   /** More challenges came from the network address than a shared connection explains. */
   readonly crowded: boolean
+  /** Moves that the person said they cannot make when the challenge began. */
+  readonly without: readonly Move[]
   readonly askedAt: Date
   readonly answeredAt: Date
   /** In the frame's order; each is a file of kind `faceFrame`. */
@@ -139,17 +141,21 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   }
 }
 
-/** What the browser reported about its camera, and the server's count when the challenge began. */
-const StoredCamera = z.extend(CameraFacts, { crowded: z.optional(z.boolean()) })
+/** What the browser reported about its camera, the server's count, and the moves left out, when the challenge began: sealed with it. */
+const StoredCamera = z.extend(CameraFacts, { crowded: z.optional(z.boolean()), without: z.optional(z.array(Move)) })
 export type StoredCamera = z.infer<typeof StoredCamera>
+
+export const openCamera = (key: Buffer, challenge: string, sealed: Buffer): StoredCamera =>
+  StoredCamera.parse(JSON.parse(unseal(key, sealed, cameraPlace(challenge)).toString()))
 
 const openChallenge = (key: Buffer, stored: NonNullable<Stored['challenge']>, reading: Reading | null): AnsweredChallenge => {
   const { challenge, moves, camera: sealed, until, askedAt, answeredAt, frames } = stored
-  const { crowded = false, ...camera } = StoredCamera.parse(JSON.parse(unseal(key, sealed, cameraPlace(challenge)).toString()))
+  const { crowded = false, without = [], ...camera } = openCamera(key, challenge, sealed)
   return {
     challenge: { challenge, moves, until: until.toISOString() },
     camera,
     crowded,
+    without,
     askedAt,
     answeredAt,
     frames,

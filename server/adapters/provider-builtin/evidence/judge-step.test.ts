@@ -7,7 +7,15 @@ const policy = shippedPolicy.liveness
 
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-const asked: ChallengeStand = { moves: [], light: null, askedAt: second(0), toldAt: null, until: second(120), lastAt: -1 }
+const asked: ChallengeStand = {
+  moves: [],
+  inAll: policy.moves,
+  light: null,
+  askedAt: second(0),
+  toldAt: null,
+  until: second(120),
+  lastAt: -1,
+}
 /** The second of three moves was announced in second 20. */
 const told: ChallengeStand = { ...asked, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
 const colour = (name: 'neutral' | 'sky' | 'pink', ms: number) => ({ colour: name, ms })
@@ -21,6 +29,8 @@ const lit: ChallengeStand = {
   lastAt: 29_000,
 }
 const lastOne: ChallengeStand = { ...told, moves: ['nod', 'turnLeft', 'blink'] }
+/** A person who left three out is asked for two. */
+const lastOfTwo: ChallengeStand = { ...told, inAll: 2 }
 
 const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}): ArrivedFrame => ({
   move,
@@ -32,13 +42,14 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
 const looks = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
 const shown = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
 const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
-  judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more }, policy)
+  judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
   test('counts when it shows what was told last, in time', () => {
     expect(judged(asked, [frame(null, 5)])).toBe('counts')
     expect(judged(told, looks)).toBe('counts')
     expect(judged(lastOne, [frame('blink', 22), frame(null, 23)])).toBe('counts')
+    expect(judged(lastOfTwo, [frame('blink', 22), frame(null, 23)])).toBe('counts')
     expect(judged(lit, shown, { now: second(33) })).toBe('counts')
     expect(judged(lit, [], { now: second(33) })).toBe('counts')
   })
@@ -51,6 +62,7 @@ describe('a step of a challenge', () => {
     ['without the move that was told', 'malformed', told, [frame(null, 21), frame('nod', 22)]],
     ['straight looks after a move that is not the last', 'malformed', told, [frame('blink', 21), frame(null, 22)]],
     ['the last move without a closing look', 'malformed', lastOne, [frame('blink', 22)]],
+    ['the last of two moves without a closing look', 'malformed', lastOfTwo, [frame('blink', 22)]],
     ['times that go backwards', 'malformed', told, [frame('blink', 22), frame('blink', 21)]],
     ['a time before the last step', 'malformed', { ...told, lastAt: 22_000 }, [frame('blink', 22)]],
     ['more time than has passed here', 'malformed', told, [frame('blink', 22, { at: 24_000 })]],

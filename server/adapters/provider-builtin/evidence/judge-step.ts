@@ -5,6 +5,8 @@ import type { Liveness } from '@bonafide/core/evidence/liveness'
 export interface ChallengeStand {
   /** The announced moves, the current one last. */
   readonly moves: readonly Move[]
+  /** How many moves this challenge has. */
+  readonly inAll: number
   /** The colours once they are announced: this is then the light step. */
   readonly light: ToldLight['light'] | null
   readonly askedAt: Date
@@ -36,9 +38,9 @@ const lateCallMs = 15_000
 /** The two clocks may drift. */
 const driftMs = 1000
 
-export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep, policy: Liveness): StepVerdict => {
+export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep): StepVerdict => {
   if (step !== stepsTold(stand)) return 'outOfTurn'
-  if (!areLabelsRight(stand, frames, policy) || !areTimesPossible(stand, frames)) return 'malformed'
+  if (!areLabelsRight(stand, frames) || !areTimesPossible(stand, frames)) return 'malformed'
   if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
   const last = Math.max(0, ...frames.map(({ finishedAt }) => finishedAt.getTime()))
   const isLate = last > stand.until.getTime() || now.getTime() > stand.until.getTime() + lateCallMs
@@ -49,7 +51,7 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
 export const stepsTold = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
 /** The current move, straight looks, and the end of the previous move. A step ends with its move, the last one with a straight look. */
-const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly ArrivedFrame[], policy: Liveness): boolean => {
+const areLabelsRight = ({ moves, inAll, light }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean => {
   // One frame per colour; none if the person skips them.
   if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
   if (frames.length === 0) return false
@@ -57,7 +59,7 @@ const areLabelsRight = ({ moves, light }: ChallengeStand, frames: readonly Arriv
   if (present === undefined) return frames.every(({ move }) => move === null)
   const last = frames.at(-1)?.move
   const isKnown = frames.every(({ move }) => move === null || move === present || move === before)
-  return isKnown && frames.some(({ move }) => move === present) && (moves.length < policy.moves ? last === present : last === null)
+  return isKnown && frames.some(({ move }) => move === present) && (moves.length < inAll ? last === present : last === null)
 }
 
 /** The browser's times are unproven: they may not run backwards, or claim more time than has passed here. */

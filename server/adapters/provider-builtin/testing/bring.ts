@@ -3,7 +3,7 @@ import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerTilt, askChallenge, askTilt, answerChallenge, keepVisit, showFile } from '@bonafide/core/calls/frame'
 import { Alpha3 } from '@bonafide/core/countries'
 import { Details } from '@bonafide/core/details'
-import type { BegunChallenge, Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
+import type { BegunChallenge, CameraFacts, Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
@@ -63,8 +63,14 @@ export const bringTilt = async (fixture: Fixture, { account, frame }: Bringer, m
   return file
 }
 
-export const askFor = async (frame: Browser, { camera = ownCamera, light = false } = {}): Promise<BegunChallenge> =>
-  (await frame.ask(askChallenge, { camera, light })).data
+interface Wishes {
+  readonly camera?: CameraFacts
+  readonly light?: boolean
+  readonly without?: readonly Move[]
+}
+
+export const askFor = async (frame: Browser, { camera = ownCamera, light = false, without = [] }: Wishes = {}): Promise<BegunChallenge> =>
+  (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
 
 /** All moves of a challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
 export const doMoves = async (

@@ -103,7 +103,14 @@ const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): Sho
 }
 
 const challengeOf = ({ challenge }: Evidence): CheckFacts['challenge'] =>
-  challenge === null ? null : { camera: challenge.camera, crowded: challenge.crowded, reading: seen(challenge.reading, isChallenge) }
+  challenge === null
+    ? null
+    : {
+        camera: challenge.camera,
+        crowded: challenge.crowded,
+        without: challenge.without,
+        reading: seen(challenge.reading, isChallenge),
+      }
 
 const papersOf = (evidence: Evidence): CheckFacts['papers'] =>
   (['address', 'paper'] as const).flatMap((kind) =>

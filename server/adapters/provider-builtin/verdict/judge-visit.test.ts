@@ -67,6 +67,7 @@ describe('a basic visit', () => {
       ['document.doubtful', 'document.unread'],
     ],
     ['whose camera a program feeds', { camera: { label: 'OBS Virtual Camera' } }, ['camera.fed']],
+    ['whose person left out a move', { without: ['nod'] }, ['moves.leftOut']],
     ['whose lines could not be read', { document: { mrz: null } }, ['document.unread']],
     ['that the engine could not look at', { document: { type: null } }, ['document.unread']],
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],

@@ -40,8 +40,9 @@ const documentOf = (side: SeenDocument['side'], { mrz, barcode, printed }: Docum
   machine: mrz?.read ?? barcode?.read ?? null,
 })
 
-const challengeOf = ({ challenge, camera, crowded, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
+const challengeOf = ({ challenge, camera, crowded, without, frames, reading }: AnsweredChallenge): Seen['challenge'] => ({
   moves: [...challenge.moves],
+  without: [...without],
   camera,
   signals: [...signalsOf({ camera, crowded, reading: reading?.kind === 'challenge' ? reading : null })],
   // When the server had it: the browser's times are its own word.

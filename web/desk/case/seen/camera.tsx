@@ -4,7 +4,7 @@ import { Lines, LinesPart } from '../lines.tsx'
 import { sayMove, saySignal } from './say-seen.ts'
 
 /** What the browser reported about its camera, which it may have made up. */
-export const SeenCamera = ({ challenge: { camera, signals, moves } }: { readonly challenge: SeenChallenge }) => {
+export const SeenCamera = ({ challenge: { camera, signals, moves, without } }: { readonly challenge: SeenChallenge }) => {
   const say = useWords()
   const rate = camera.frameRate === null ? '' : ` · ${Math.round(camera.frameRate)} Hz`
   const signs = signals.flatMap((signal) => (signal === 'none' ? [] : [saySignal(say, signal)]))
@@ -17,6 +17,9 @@ export const SeenCamera = ({ challenge: { camera, signals, moves } }: { readonly
           ...(camera.facingMode === null ? [] : [{ name: 'facing', label: say('camera.facing'), value: camera.facingMode }]),
           { name: 'signals', label: say('camera.signals'), value: signs.length === 0 ? say('camera.noSignals') : signs.join(', ') },
           { name: 'moves', label: say('camera.moves'), value: moves.map((move) => sayMove(say, move)).join(', ') },
+          ...(without.length === 0
+            ? []
+            : [{ name: 'leftOut', label: say('camera.leftOut'), value: without.map((move) => sayMove(say, move)).join(', ') }]),
         ]}
       />
     </LinesPart>

@@ -1,7 +1,7 @@
 // The capture screens by themselves, with scripted replies: for tests in a real browser, and for looking at.
 //   /?show=document&kind=passport&side=inner   /?show=face&moves=nod,blink   /?show=trouble&problem=denied   /?show=picture
 import { documentKinds, sides } from '@bonafide/core/evidence/document-reading'
-import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import { type Move, moves, movesLeft } from '@bonafide/core/evidence/challenge'
 import { shownColours } from '@bonafide/core/evidence/light'
 import { isLanguage } from '@bonafide/core/languages'
 import { createRoot } from 'react-dom/client'
@@ -73,8 +73,9 @@ let lit = false
 const Face = () => (
   <FaceChallenge
     against="document"
-    ask={async (camera, light) => {
-      tell('asked', { camera, light })
+    ask={async (camera, { light, without }) => {
+      tell('asked', { camera, light, without })
+      if (movesLeft(without).length === 0) return { tooFew: 'Too few moves are left.' }
       lit = light && query.has('light')
       return {
         challenge: String(round++).padStart(32, '0'),

@@ -2,7 +2,7 @@
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { Details } from '@bonafide/core/details'
-import type { CameraFacts, ChallengeReading } from '@bonafide/core/evidence/challenge'
+import type { CameraFacts, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import { firstLength, packEmbeddings, secondLength } from '@bonafide/engine/node/face/embeddings'
@@ -59,6 +59,8 @@ export interface Spoilt {
   readonly document?: Partial<DocumentReading>
   readonly challenge?: Partial<ChallengeReading>
   readonly camera?: Partial<CameraFacts>
+  /** Moves that the person leaves out. */
+  readonly without?: readonly Move[]
   readonly typed?: Details
   /** Null: there is no second picture. */
   readonly tilt?: Partial<TiltReading> | null
@@ -78,7 +80,7 @@ export const showFace = async (
   bringer: Bringer,
   { person, spoilt = {} }: { person: ShownPerson; spoilt?: Spoilt },
 ): Promise<void> => {
-  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera } })
+  const asked = await askFor(bringer.frame, { camera: { ...ownCamera, ...spoilt.camera }, without: spoilt.without ?? [] })
   await doMoves(fixture, bringer, asked, (moves) =>
     pictureThatReads(challengeRead(moves, { face: person.face, ms: (rounds += 1), ...spoilt.challenge })),
   )

@@ -1,0 +1,188 @@
+import { ownCamera } from '@bonafide/core/testing/own-camera'
+import { answerChallenge, askChallenge } from '@bonafide/core/calls/frame'
+import { type Move, moves } from '@bonafide/core/evidence/challenge'
+import { shippedPolicy } from '@bonafide/core/policy/policy'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../../../db/transaction.ts'
+import { photo } from '../../../http/uploads/test-uploads.ts'
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
+import { inFrame, upload, verdictOf, visitOpener, visitor } from '../../../visits/testing/visitors.ts'
+import { askFor, doMoves } from '../testing/bring.ts'
+import { drawMove, movesIn } from './challenge.ts'
+import { readEvidence } from './evidence.ts'
+
+const policy = shippedPolicy.liveness
+const both: readonly Move[] = ['turnLeft', 'turnRight']
+const isTurn = (move: Move | undefined): boolean => both.some((turn) => turn === move)
+
+let fixture: Fixture
+/** Here three different moves have to be left. */
+let strict: Fixture
+beforeAll(async () => {
+  fixture = await makeFixture()
+  strict = await makeFixture({}, (services) => {
+    const content = { ...services.policy.content, liveness: { ...policy, fewestMoves: 3 } }
+    const stricter: typeof services = { ...services, policy: { ...services.policy, content }, operation: () => stricter }
+    return stricter
+  })
+})
+afterAll(async () => {
+  await fixture.close()
+  await strict.close()
+})
+
+const someone = async (at = fixture) => {
+  const { account, browser } = await visitor(at)
+  return { account, ...(await inFrame(at, await visitOpener(browser))) }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+const ask = async ({ frame }: Pick<Someone, 'frame'>, without: unknown) =>
+  verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false, without } as never))
+const challengesOf = async ({ account }: Someone) =>
+  (
+    await fixture.services.db.pool.query(
+      'select challenge, camera, moves from visit_challenges join visits using (visit) where account = $1 order by asked_at, challenge',
+      [account],
+    )
+  ).rows
+const evidenceOf = async ({ account }: Someone) => {
+  const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
+  return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
+}
+const finish = (one: Someone, without: readonly Move[], light = false) =>
+  askFor(one.frame, { without, light }).then((begun) => doMoves(fixture, one, begun, () => photo(2000)))
+const opening = async ({ account, frame }: Someone, challenge: string) =>
+  frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file: await upload(fixture, account), move: null, at: 0 }] })
+
+describe('drawing', () => {
+  const cases: readonly [string, readonly Move[], number, readonly Move[]][] = [
+    ['nothing is left out', [], 3, moves],
+    ['one turn is left out', ['turnLeft'], 3, ['turnRight', 'nod', 'blink', 'comeCloser']],
+    ['a move that is no turn is left out', ['blink'], 3, ['turnLeft', 'turnRight', 'nod', 'comeCloser']],
+    ['no turn can be made', both, 3, ['nod', 'blink', 'comeCloser']],
+    ['two are left', ['nod', 'blink', 'turnRight'], 2, ['turnLeft', 'comeCloser']],
+    ['two turns are left', ['nod', 'blink', 'comeCloser'], 2, both],
+    ['one is left', ['turnLeft', 'turnRight', 'nod', 'comeCloser'], 1, ['blink']],
+  ]
+  test.each(cases)(
+    'where %s: different moves of the others, as many as there are, a turn among them if one can be made',
+    (_, without, many, left) => {
+      const inAll = movesIn(without, policy)
+      expect(inAll).toBe(many)
+      const draw = (): readonly Move[] =>
+        Array.from({ length: inAll }).reduce<readonly Move[]>((told) => [...told, drawMove({ told, without, inAll })], [])
+      const drawn = Array.from({ length: 400 }, draw)
+      for (const one of drawn) {
+        expect(new Set(one).size).toBe(many)
+        expect(one.filter((move) => without.includes(move))).toEqual([])
+        if (left.some(isTurn)) expect(one.some(isTurn)).toBe(true)
+      }
+      for (let place = 0; place < many; place += 1) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(left))
+    },
+  )
+})
+
+describe('a call that leaves moves out', () => {
+  const malformed: readonly [string, unknown][] = [
+    ['a move that does not exist', ['wink']],
+    ['a move twice', ['nod', 'nod']],
+    ['more moves than there are', [...moves, 'nod']],
+    ['a name in place of a list', 'nod'],
+    ['no list at all', null],
+    ['a list in a list', [['nod']]],
+  ]
+  test.each(malformed)('is refused with %s, and begins nothing', async (_, without) => {
+    const one = await someone()
+    expect(await ask(one, without)).toBe('body.malformed')
+    expect(await challengesOf(one)).toEqual([])
+  })
+
+  test('is refused when no move is left, says what to do, and leaves the challenge before it as it was', async () => {
+    const one = await someone()
+    const { challenge } = await askFor(one.frame)
+    const refused = await one.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
+    expect([verdictOf(refused), refused.code, refused.data]).toEqual(['challenge.tooFewMoves', '33029', null])
+    expect(refused.msg).toMatch(/leave out fewer.*send a picture/i)
+    expect((await challengesOf(one)).map((row) => row.challenge)).toEqual([challenge])
+    expect(verdictOf(await opening(one, challenge))).toBe('ok')
+  })
+
+  test('is refused below the policy’s fewest moves, and not at them', async () => {
+    const one = await someone(strict)
+    expect(await ask(one, ['nod', 'blink', 'turnLeft'])).toBe('challenge.tooFewMoves')
+    expect(await ask(one, ['nod', 'blink'])).toBe('ok')
+    expect(await ask(one, [])).toBe('ok')
+  })
+
+  test('may be absent, as from a page that was opened before this existed', async () => {
+    const one = await someone()
+    expect(await ask(one, undefined)).toBe('ok')
+    expect((await askFor(one.frame)).moves).toBe(policy.moves)
+  })
+
+  test('changes nothing for another account, whose challenge cannot be continued', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { challenge: theirs } = await askFor(other.frame)
+    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
+    expect(inAll).toBe(1)
+    expect(verdictOf(await opening(one, theirs))).toBe('challenge.gone')
+    expect(verdictOf(await opening(other, challenge))).toBe('challenge.gone')
+    expect(await doMoves(fixture, other, { challenge: theirs, moves: policy.moves }, () => photo(2000))).toHaveLength(policy.moves)
+    expect((await evidenceOf(other))?.challenge?.without).toEqual([])
+  })
+})
+
+describe('a challenge without some moves', () => {
+  test.each([
+    ['both turns', both, 3, false],
+    ['three moves, with colours', ['nod', 'blink', 'turnRight'], 2, true],
+    ['all but one', ['nod', 'blink', 'turnRight', 'turnLeft'], 1, false],
+  ] as const)('%s: asks for none of them, is answered by the others, and keeps what was left out', async (_, without, many, light) => {
+    const one = await someone()
+    const told = await finish(one, without, light)
+    expect(told).toHaveLength(many)
+    expect(told.filter((move) => without.some((left) => left === move))).toEqual([])
+    if (light) {
+      const [{ challenge }] = await challengesOf(one)
+      expect(verdictOf(await one.frame.ask(answerChallenge, { challenge, step: many + 1, frames: [] }))).toBe('ok')
+    }
+    expect((await evidenceOf(one))?.challenge).toMatchObject({ without, challenge: { moves: told }, camera: ownCamera })
+  })
+
+  test('a lost reply to its last move is repeated', async () => {
+    const one = await someone()
+    const { challenge } = await askFor(one.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
+    await opening(one, challenge)
+    const frames = [
+      { file: await upload(fixture, one.account), move: 'comeCloser' as const, at: 1 },
+      { file: await upload(fixture, one.account), move: null, at: 2 },
+    ]
+    for (let time = 0; time < 2; time += 1)
+      expect((await one.frame.ask(answerChallenge, { challenge, step: 1, frames })).data).toEqual({ next: null })
+  })
+
+  test('the list is sealed to its challenge: it cannot be read in the database, nor taken from an earlier challenge of the same visit', async () => {
+    const one = await someone()
+    await askFor(one.frame)
+    const [before] = await challengesOf(one)
+    const { challenge } = await askFor(one.frame, { without: both })
+    const [own] = await challengesOf(one)
+    expect(own.camera.toString('latin1')).not.toMatch(/turnLeft|without/)
+    expect(own.moves).toEqual([])
+    await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, before.camera])
+    expect(verdictOf(await opening(one, challenge))).toBe('call.failed')
+    await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, own.camera])
+    expect(verdictOf(await opening(one, challenge))).toBe('ok')
+  })
+
+  test('what was left out cannot be changed while it runs: a further call begins another challenge', async () => {
+    const one = await someone()
+    const before = await askFor(one.frame, { without: both })
+    const { challenge, moves: inAll } = await askFor(one.frame, { without: ['nod'] })
+    expect(verdictOf(await opening(one, before.challenge))).toBe('challenge.gone')
+    const told = await doMoves(fixture, one, { challenge, moves: inAll }, () => photo(2000))
+    expect(told.some(isTurn)).toBe(true)
+    expect((await evidenceOf(one))?.challenge?.without).toEqual(['nod'])
+  })
+})
