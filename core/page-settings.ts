@@ -39,7 +39,7 @@ const PageSettings = /* @__PURE__ */ z.object({
   confirmPictures: /* @__PURE__ */ otherwise(z.boolean(), true),
   /** The part of the policy that a page knows from the start. */
   policy: /* @__PURE__ */ otherwise(PagePolicy, shippedPagePolicy),
-  /** For frames: the origins that may embed them, and with which they exchange messages. */
+  /** For frames: the origins that may embed them, and with which they exchange messages. The area's own comes first. */
   parentOrigins: Texts,
 })
 export type PageSettings = z.infer<typeof PageSettings>

@@ -38,6 +38,57 @@ test('without settings everything runs on loopback with a database, keys and a m
   expect([...config.roles]).toEqual(['area', 'provider', 'desk', 'worker'])
 })
 
+describe('origins that may embed the frame', () => {
+  const own = { AREA_URL: 'https://a.example', PROVIDER_URL: 'https://p.example', DESK_URL: 'https://d.example' }
+  test('are none unless they are named', () => {
+    expect(readConfig({}).embeddingOrigins).toEqual([])
+    expect(readConfig({ EMBEDDING_ORIGINS: ' ' }).embeddingOrigins).toEqual([])
+    const EMBEDDING_ORIGINS = 'https://www.acme.example, https://app.acme.example:8443,http://localhost:3000,http://127.0.0.1:3000'
+    expect(readConfig({ EMBEDDING_ORIGINS }).embeddingOrigins).toEqual(EMBEDDING_ORIGINS.split(/, ?/))
+  })
+  test.each([
+    'https://www.acme.example/',
+    'https://www.acme.example/app',
+    'https://www.acme.example?x',
+    'https://*.acme.example',
+    'https://*',
+    '*',
+    'https://acme.example;sandbox',
+    "https://acme.example'self'",
+    'https://a.example https://b.example',
+    'https://eve@acme.example',
+    'https://ACME.example',
+    'https://acme.example:443',
+    'http://www.acme.example',
+    'http://localhost.acme.example',
+    'wss://acme.example',
+    'www.acme.example',
+    'null',
+    'data:text/html,x',
+    'https://www.acme.example,nonsense',
+  ])('%s is not accepted', (EMBEDDING_ORIGINS) =>
+    expect(sentences({ EMBEDDING_ORIGINS })).toEqual([expect.stringMatching(/^EMBEDDING_ORIGINS must be https origins without path/)]),
+  )
+  test.each([
+    ['https://x.example,https://y.example,https://x.example', 'EMBEDDING_ORIGINS names https://x.example more than once.'],
+    ['https://a.example', 'EMBEDDING_ORIGINS must not name https://a.example: the area embeds the frame anyway.'],
+    ['https://d.example', 'EMBEDDING_ORIGINS must not name https://d.example: the desk does not embed the frame.'],
+    ...['https://p.example', 'https://p2.example', 'https://p3.example'].map((origin) => [
+      origin,
+      `EMBEDDING_ORIGINS must not name ${origin}: the frame is served from there, and may not be embedded by its own origin.`,
+    ]),
+  ])('%s is refused', (EMBEDDING_ORIGINS, sentence) => {
+    const frames = { PROVIDER_HOSTS: 'p2.example', PROVIDER_FALLBACK_HOST: 'p3.example' }
+    expect(sentences({ ...own, ...frames, EMBEDDING_ORIGINS })).toEqual([sentence])
+  })
+  test('are https in production', () => {
+    expect(sentences({ ...production, EMBEDDING_ORIGINS: 'https://w.example,http://localhost:3000' })).toEqual([
+      'EMBEDDING_ORIGINS must name https origins only in production, not http://localhost:3000.',
+    ])
+    expect(readConfig({ ...production, EMBEDDING_ORIGINS: 'https://w.example' }).embeddingOrigins).toEqual(['https://w.example'])
+  })
+})
+
 test('pictures are confirmed unless that is switched off', () => {
   expect(readConfig({}).confirmPictures).toBe(true)
   expect(readConfig({ CONFIRM_PICTURES: 'off' }).confirmPictures).toBe(false)

@@ -1,6 +1,7 @@
 // The only reader of the environment. All other code gets this typed, complete value.
 import { type DeskLimits, shippedDeskLimits } from './config/desk-limits.ts'
 import type { EvidencePolicyName } from '@bonafide/core/evidence/policy-names'
+import { originOfHost } from '@bonafide/core/frame/segments'
 import { join, resolve } from 'node:path'
 import type { OidcSettings } from './adapters/exchange-oidc/oidc-settings.ts'
 import { type KeysConfig, lookIntoKeyFile, weakKeys } from './adapters/keys-file/key-file.ts'
@@ -25,6 +26,8 @@ export interface Config {
   /** host[:port] of every host that may serve the frame, best first. */
   readonly providerHosts: readonly string[]
   readonly providerFallbackHost: string
+  /** Origins of the exchange's pages that may embed the frame, besides the area's own. */
+  readonly embeddingOrigins: readonly string[]
   readonly siteAppName: string
   readonly siteAppId: string
   /** The exchange's name in mails. */
@@ -134,6 +137,7 @@ const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' 
     roles: new Set(said.ROLES ?? roles),
     host: said.HOST,
     providerFallbackHost: said.PROVIDER_FALLBACK_HOST ?? providerHosts[0] ?? new URL(addresses.provider).host,
+    embeddingOrigins: said.EMBEDDING_ORIGINS ?? [],
     siteAppName,
     exchangeName: said.EXCHANGE_NAME ?? siteAppName,
     siteAppId: said.SITE_APP_ID ?? '1',
@@ -215,7 +219,7 @@ export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean
 const fewestForWorker = 10
 
 const unfitTogether = (
-  { addresses, database, demo, exchangeAddress, metrics, ports, providerHosts, roles, standIn }: Config,
+  { addresses, database, demo, embeddingOrigins, exchangeAddress, metrics, ports, providerFallbackHost, providerHosts, roles, standIn }: Config,
   said: Said,
 ): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)
@@ -239,6 +243,25 @@ const unfitTogether = (
       ? []
       : ['AREA_URL, PROVIDER_URL and DESK_URL must be three different origins: the frame and the desk may not share the area’s.']),
     ...(providerHosts.length > 0 ? [] : ['PROVIDER_HOSTS names no host: leave it out to use the host of PROVIDER_URL.']),
+    ...unfitToEmbed(embeddingOrigins, { addresses, frames: [...providerHosts, providerFallbackHost].map(originOfHost) }),
+  ]
+}
+
+/** A frame inside a page of its own origin could be read by that page, and the desk has no business around it. */
+const unfitToEmbed = (
+  origins: readonly string[],
+  { addresses, frames }: Pick<Config, 'addresses'> & { readonly frames: readonly string[] },
+): readonly string[] => {
+  const again = origins.filter((origin, at) => origins.indexOf(origin) !== at)
+  return [
+    ...[...new Set(again)].map((origin) => `EMBEDDING_ORIGINS names ${origin} more than once.`),
+    ...[...new Set(origins)].flatMap((origin) => {
+      if (origin === addresses.area) return [`EMBEDDING_ORIGINS must not name ${origin}: the area embeds the frame anyway.`]
+      if (origin === addresses.desk) return [`EMBEDDING_ORIGINS must not name ${origin}: the desk does not embed the frame.`]
+      return origin === addresses.provider || frames.includes(origin)
+        ? [`EMBEDDING_ORIGINS must not name ${origin}: the frame is served from there, and may not be embedded by its own origin.`]
+        : []
+    }),
   ]
 }
 
@@ -258,6 +281,9 @@ const missingInPublic = (config: Config, said: Said): readonly string[] => {
       : []),
     ...(said.SMTP_URL === undefined && said.ADAPTERS === undefined ? [`SMTP_URL must be set ${why}: without it no code can be sent.`] : []),
     ...(said.MAIL_FROM === undefined && said.ADAPTERS === undefined ? [`MAIL_FROM must be set ${why}: mails need a sender.`] : []),
+    ...config.embeddingOrigins
+      .filter((origin) => !origin.startsWith('https://'))
+      .map((origin) => `EMBEDDING_ORIGINS must name https origins only ${why}, not ${origin}.`),
     ...(said.SMS_URL !== undefined && !said.SMS_URL.startsWith('https://')
       ? [`SMS_URL must be an https address ${why}: text messages carry codes.`]
       : []),

@@ -1,4 +1,5 @@
 // One setting of the operator's table: its name in the environment, its meaning, its default, and its parser.
+import { isFrameHost, originOfHost } from '@bonafide/core/frame/segments'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
@@ -42,6 +43,15 @@ export const onOff = z.pipe(
 
 /** A page's scheme, host and port, without a path. */
 export const origin = z.string().check(z.refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')))
+
+/** Goes into a header of every frame, so its host is checked letter by letter: URL parsers accept `*` and `;` in host names. */
+export const embeddingOrigin = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false
+    const { origin, protocol, host } = new URL(value)
+    return origin === value && isFrameHost(host) && (protocol === 'https:' || originOfHost(host) === origin)
+  }),
+)
 
 export const address = (...schemes: readonly string[]): z.ZodMiniString =>
   z

@@ -1,7 +1,7 @@
 // All settings, in the order of docs/operators/configuration.md, which is generated from this record.
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
-import { address, list, settingName, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
+import { address, embeddingOrigin, list, settingName, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }
@@ -50,6 +50,13 @@ export const settings = {
     unset: 'the first of PROVIDER_HOSTS',
     read: z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/)),
     mustBe: 'a host with or without a port',
+  },
+  EMBEDDING_ORIGINS: {
+    what: 'Origins of the exchange’s own pages that may [embed the frame](../integrators/embedding.md) besides the area, separated by commas. They may embed it, and nothing else: calls from there are refused.',
+    unset: 'none: only the area embeds the frame',
+    read: list(embeddingOrigin),
+    mustBe:
+      'https origins without path, wildcard or trailing slash, such as https://www.example.com, separated by commas; http for localhost and 127.0.0.1 alone',
   },
   SITE_APP_NAME: { what: 'Name of this site, sent to frames.', unset: '`Bonafide`', ...aName },
   SITE_APP_ID: { what: 'Number of this site, sent to frames.', unset: '`1`', read: text, mustBe: 'a name or a number' },

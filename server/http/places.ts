@@ -13,6 +13,8 @@ export interface Places {
   readonly providerHosts: () => readonly string[]
   /** The frame's host if no other answers. */
   readonly fallbackHost: () => string
+  /** The origins that may embed the frame and exchange messages with it, the area's first. */
+  readonly embedding: () => readonly string[]
   /** The system may choose the port, so it is known late. */
   readonly listens: (surface: Surface, port: number) => void
 }
@@ -41,6 +43,7 @@ export const placesOf = (config: Config): Places => {
     provider,
     providerHosts: () => [...new Set(provider().map((origin) => new URL(origin).host))],
     fallbackHost,
+    embedding: () => [...new Set([...originsOf(own('area')), ...config.embeddingOrigins])],
     listens: (surface, port) => {
       ports[surface] = port
       made.clear()

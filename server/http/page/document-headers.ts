@@ -1,7 +1,6 @@
 // A document's headers: what it may load, who may embed it, what it may use.
 import type { Surface } from '@bonafide/core/call'
 import type { Config } from '../../config.ts'
-import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 import { strictTransport } from '../reply/reply-headers.ts'
 import type { Page } from './site.ts'
@@ -66,7 +65,7 @@ const contentSecurity = ({ surface, page, places, config: { chatScript } }: Show
 const quoted = (hash: string): string => `'${hash}'`
 
 const ancestors = (surface: Surface, { route }: Page, places: Places): readonly string[] => {
-  if (surface === 'provider') return neverEmbedded.includes(route) ? ["'none'"] : originsOf(places.own('area'))
+  if (surface === 'provider') return neverEmbedded.includes(route) ? ["'none'"] : places.embedding()
   return surface === 'area' && route === embeddedByItself ? ["'self'"] : ["'none'"]
 }
 

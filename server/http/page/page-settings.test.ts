@@ -34,6 +34,16 @@ test('a page knows where frames may come from, also where ports are chosen late'
   expect(settingsOf('desk', config, { places, policy: shippedPolicy })).toEqual({})
 })
 
+test('a frame knows which pages may embed it: the area first, to which its links lead, then the exchange’s own', () => {
+  const { config, places } = settled({ ...loopback, EMBEDDING_ORIGINS: 'https://www.acme.example,http://127.0.0.1:45000' })
+  expect(settingsOf('provider', config, { places, policy: shippedPolicy }).parentOrigins).toEqual([
+    'http://localhost:4000',
+    'http://localhost:45000',
+    'http://127.0.0.1:45000',
+    'https://www.acme.example',
+  ])
+})
+
 test('pages carry the operator’s settings, and only the hosts that the policy allows can be framed', () => {
   const { config, places } = settled({
     PROVIDER_HOSTS: 'one.example,two.example:8443',

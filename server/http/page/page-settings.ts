@@ -5,7 +5,6 @@ import { type PageSettings, shippedPolicyUrls } from '@bonafide/core/page-settin
 import type { Policy } from '@bonafide/core/policy/policy'
 import { pagePolicyOf } from '@bonafide/core/rules/page-policy'
 import type { Config } from '../../config.ts'
-import { originsOf } from '../guard/own-origins.ts'
 import type { Places } from '../places.ts'
 
 interface Telling {
@@ -17,7 +16,7 @@ export const settingsOf = (surface: Surface, config: Config, { places, policy }:
   if (surface === 'provider') {
     const { bannedRegions, confirmPictures } = config
     return {
-      parentOrigins: [...originsOf(places.own('area'))],
+      parentOrigins: [...places.embedding()],
       bannedRegions: [...bannedRegions],
       confirmPictures,
       policy: pagePolicyOf(policy),

@@ -43,6 +43,20 @@ test('where the browser does not tell, it asks those that it may have, and stays
   found?.say({ type: 'SASS_LOADED' })
   expect(posted).toEqual([['https://other.example', { type: 'SASS_LOADED' }]])
   expect(heard).toHaveLength(1)
+  comes(init, area)
+  expect(heard).toHaveLength(1)
+  comes(init, 'https://other.example')
+  expect(heard).toHaveLength(2)
+})
+
+test('another page that may embed it has no say in it', () => {
+  const { self, parent, comes } = windows()
+  const heard: unknown[] = []
+  parentOf({ self, parent, ancestors: ['https://other.example', area] }, [area, 'https://other.example'])?.hear((message) => heard.push(message))
+  comes(init, area)
+  expect(heard).toEqual([])
+  comes(init, 'https://other.example')
+  expect(heard).toEqual([init])
 })
 
 test('messages from other windows and unreadable ones are ignored, and all of them after stopping', () => {

@@ -28,6 +28,8 @@ export function parentOf({ self, parent, ancestors }: Surrounding, allowed: read
     hear: (listener) => {
       const listen = (event: MessageEvent<unknown>): void => {
         if (event.source !== parent || !known.includes(event.origin)) return
+        // One page has opened this frame. Another allowed one has no say in it.
+        if (settled !== undefined && event.origin !== settled) return
         const message = readToFrame(event.data)
         if (message === undefined) return
         settled = event.origin
