@@ -219,7 +219,19 @@ export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean
 const fewestForWorker = 10
 
 const unfitTogether = (
-  { addresses, database, demo, embeddingOrigins, exchangeAddress, metrics, ports, providerFallbackHost, providerHosts, roles, standIn }: Config,
+  {
+    addresses,
+    database,
+    demo,
+    embeddingOrigins,
+    exchangeAddress,
+    metrics,
+    ports,
+    providerFallbackHost,
+    providerHosts,
+    roles,
+    standIn,
+  }: Config,
   said: Said,
 ): readonly string[] => {
   const used = Object.values(ports).filter((port) => port !== 0)

@@ -1,7 +1,21 @@
 // All settings, in the order of docs/operators/configuration.md, which is generated from this record.
 import { evidencePolicyNames } from '@bonafide/core/evidence/policy-names'
 import * as z from 'zod/mini'
-import { address, embeddingOrigin, list, settingName, network, onOff, origin, percent, port, seconds, type Setting, text, upTo } from './setting.ts'
+import {
+  address,
+  embeddingOrigin,
+  list,
+  settingName,
+  network,
+  onOff,
+  origin,
+  percent,
+  port,
+  seconds,
+  type Setting,
+  text,
+  upTo,
+} from './setting.ts'
 
 export const roles = ['area', 'provider', 'desk', 'worker'] as const
 const aPort = { read: port, mustBe: 'a port number from 0 to 65535' }

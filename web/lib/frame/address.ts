@@ -1,6 +1,6 @@
-import type { FrameQuery } from '@bonafide/core/frame/segments'
+import { frameAddress, type FrameQuery, type Segment, withFrameQuery } from '@bonafide/core/frame/segments'
 import { queryValue } from '@bonafide/core/address/query'
-import type { Opener } from './run.ts'
+import type { FrameRun, Opener } from './run.ts'
 
 /** What the page knows about itself when it opens a frame. */
 export interface FrameSurroundings {
@@ -41,3 +41,23 @@ export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobil
 /** The opener's token, wherever in the address it is. */
 export const tokenOf = ({ accessToken, address }: Opener): string =>
   accessToken || (URL.canParse(address ?? '') ? (queryValue(new URL(address ?? '').search, 'accessToken') ?? '') : '')
+
+export interface WantedPlace {
+  readonly run: FrameRun
+  readonly segment: Segment
+  readonly opener: Opener
+}
+
+/** The address to frame: one that the server delivered, completed, or the segment's at `origin`. */
+export function addressAt(origin: string, { run, segment, opener }: WantedPlace, around: FrameSurroundings): string {
+  const query = frameQuery(around, {
+    tag: run.tag,
+    noExit: run.noExit === true,
+    onPhone: run.onPhone === true,
+    accessToken: tokenOf(opener),
+  })
+  return opener.address == null ? frameAddress(new URL(origin).host, segment, query) : withFrameQuery(opener.address, query)
+}
+
+/** On another origin always (hosts.ts sees to it), where scripts and same-origin together take nothing from the sandbox. */
+export const frameSandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'

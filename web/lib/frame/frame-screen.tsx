@@ -3,9 +3,10 @@ import { localePath } from '@bonafide/core/address/locale-path'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { callApp, isInApp } from '../bridge/app.ts'
 import { useGoTo, useLanguage } from '../page/place.tsx'
-import { useStore } from '../store.ts'
-import type { FramePlace } from './find-place.ts'
-import { FrameSession } from './frame-session.ts'
+import { makeStore, useStore } from '../store.ts'
+import { frameSandbox } from './address.ts'
+import { areaPage } from './area-page.ts'
+import { firstView, type FramePlace, FrameSession } from './frame-session.ts'
 import { FrameWait } from './frame-wait.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { areaPages, type FrameEnd } from './run.ts'
@@ -68,9 +69,7 @@ const Framed = ({ placed, title, shown, holds }: FramedProps) => (
     className={styles.frame}
     title={title}
     allow={`camera ${placed.origin}`}
-    // Another origin always (find-place.ts sees to it), where these two together take nothing from the sandbox.
-    // eslint-disable-next-line react/iframe-missing-sandbox
-    sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+    sandbox={frameSandbox}
     referrerPolicy="no-referrer"
     inert={!shown}
     src={placed.address}
@@ -81,7 +80,7 @@ const Framed = ({ placed, title, shown, holds }: FramedProps) => (
 function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession {
   const language = useLanguage()
   const goTo = useGoTo()
-  const [session] = useState(() => new FrameSession({ run, language, network: say('load.failed') }))
+  const [session] = useState(() => new FrameSession(areaPage({ run, language, network: say('load.failed') }), makeStore(firstView)))
   const tell = useEffectEvent((end: FrameEnd): void => {
     if (end.how === 'jumped') {
       if (end.to === 'home') goHome(localePath(language, '/'))

@@ -1,20 +1,21 @@
-// One open frame from its first opener to its end: hears it, does what the protocol says, and forgets whatever comes too late.
-import { getBindKycSdkToken } from '@bonafide/core/calls/person/levels'
-import { readFromFrame, type ToFrame } from '@bonafide/core/frame/messages'
+// One open frame from its first opener to its end: hears it, does what the protocol says, and forgets whatever comes too late. Shared by
+// the area's page and by an exchange's own (clients/frame-host); what differs between the two is in SessionNeeds.
+import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
-import { isInApp } from '../bridge/app.ts'
-import { deviceId } from '../device/device-id.ts'
-import { send } from '../send.ts'
-import { makeStore } from '../store.ts'
-import { showToast } from '../../ui/float/toasts.ts'
-import { tokenOf } from './address.ts'
-import { findPlace, type FramePlace, shownTheme } from './find-place.ts'
+import type { Store } from '../store.ts'
+import { tokenOf, type WantedPlace } from './address.ts'
 import { type Asking, type Deed, type FrameState, type Happening, nextState, opening } from './protocol.ts'
-import { guardHistory, type HistoryGuard } from './history-guard.ts'
+import type { HistoryEvents, HistoryGuard } from './history-guard.ts'
 import type { FrameEnd, FrameRun, Opener } from './run.ts'
 
 /** A frame that takes longer to say that it is there gets a way out beside it. */
 export const framePatienceMs = 10_000
+
+/** The frame's whole address, and the one origin to exchange messages with. */
+export interface FramePlace {
+  readonly address: string
+  readonly origin: string
+}
 
 export interface View {
   readonly state: FrameState
@@ -22,15 +23,28 @@ export interface View {
   readonly placed: (FramePlace & { readonly turn: number }) | null
 }
 
+export const firstView: View = { state: opening, placed: null }
+
+export type FaceTokenAnswer = { readonly accessToken: string } | { readonly errorMsg: string }
+
+/** What the page around the frame brings. */
 export interface SessionNeeds {
   readonly run: FrameRun
   readonly language: string
-  /** Said when a failure brings no words of its own. */
-  readonly network: string
+  readonly theme: () => string
+  readonly deviceId: () => Promise<string>
+  /** Undefined: no host may be asked, or the address leads to one that may not be framed. */
+  readonly findPlace: (wanted: WantedPlace) => Promise<FramePlace | undefined>
+  /** Undefined for what no frame says. */
+  readonly readMessage: (said: unknown) => FromFrame | undefined
+  readonly faceToken: (userId: string) => Promise<FaceTokenAnswer>
+  /** No opener could be had: shows why, and says what that means. */
+  readonly refused: (msg: string, again: Asking) => Happening
+  readonly guardHistory?: (events: HistoryEvents) => HistoryGuard
 }
 
 export class FrameSession {
-  readonly view = makeStore<View>({ state: opening, placed: null })
+  readonly view: Store<View>
   readonly #needs: SessionNeeds
   #opener: Opener
   #segment: Segment
@@ -44,7 +58,8 @@ export class FrameSession {
   #guard: HistoryGuard | undefined
   #onEnd: ((end: FrameEnd) => void) | undefined
 
-  constructor(needs: SessionNeeds) {
+  constructor(needs: SessionNeeds, view: Store<View>) {
+    this.view = view
     this.#needs = needs
     this.#opener = needs.run.first
     this.#segment = needs.run.segment
@@ -52,7 +67,7 @@ export class FrameSession {
 
   start(onEnd: (end: FrameEnd) => void): void {
     this.#onEnd = onEnd
-    this.#guard = guardHistory({ onBack: () => this.happen({ of: 'wayOut' }), onGone: () => this.happen({ of: 'quit' }) })
+    this.#guard = this.#needs.guardHistory?.({ onBack: () => this.happen({ of: 'wayOut' }), onGone: () => this.happen({ of: 'quit' }) })
     addEventListener('message', this.#hear)
     void this.#open(this.#opener, this.#segment)
   }
@@ -84,7 +99,7 @@ export class FrameSession {
     const { placed } = this.view.get()
     const from = this.#frame?.contentWindow
     if (placed === null || from == null || event.source !== from || event.origin !== placed.origin) return
-    const message = readFromFrame(event.data)
+    const message = this.#needs.readMessage(event.data)
     if (message !== undefined) this.happen({ of: 'message', message })
   }
 
@@ -122,8 +137,8 @@ export class FrameSession {
     this.#opener = opener
     this.#segment = segment
     this.view.set({ state: { ...opening, leaving: this.view.get().state.leaving }, placed: null })
-    const { run, language } = this.#needs
-    const place = await findPlace({ run, segment, opener, language })
+    const { run, findPlace } = this.#needs
+    const place = await findPlace({ run, segment, opener })
     if (turn !== this.#turn) return
     if (place === undefined) return this.happen({ of: 'unreachable' })
     this.view.set({ ...this.view.get(), placed: { ...place, turn } })
@@ -161,39 +176,35 @@ export class FrameSession {
     if (this.#fetching) return undefined
     this.#fetching = true
     const turn = this.#turn
-    const { run, network } = this.#needs
+    const { run, refused } = this.#needs
     const ask = again === 'openManual' || this.#segment === manual ? (run.manual ?? run.fetchOpener) : run.fetchOpener
     const answer = await ask()
     if (turn !== this.#turn) return undefined
     this.#fetching = false
     if (answer.ok) return answer.opener
-    const msg = answer.msg || network
-    if (isInApp()) this.happen({ of: 'tokenFailed', msg, again })
-    else {
-      showToast('error', msg)
-      this.happen({ of: 'unreachable' })
-    }
+    this.happen(refused(answer.msg, again))
     return undefined
   }
 
   async #greet(): Promise<void> {
     const { userId, level, applicantId } = this.#opener
-    const common = { accessToken: tokenOf(this.#opener), language: this.#needs.language, theme: shownTheme() }
+    const { language, theme, deviceId } = this.#needs
+    const common = { accessToken: tokenOf(this.#opener), language, theme: theme() }
     const about = { userId: userId ?? this.#signedIn, level: level ?? null, applicantId: applicantId ?? null }
     await this.#say(async () => ({ type: 'INIT_DATA', data: { ...common, deviceId: await deviceId(), ...about } }))
   }
 
   #tellDevice(): Promise<void> {
-    return this.#say(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await deviceId() } }))
+    return this.#say(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await this.#needs.deviceId() } }))
   }
 
   #tellFace(asked: string | null): Promise<void> {
     const userId = asked ?? this.#opener.userId ?? this.#signedIn ?? ''
     return this.#say(async () => {
-      const answer = await send(getBindKycSdkToken, { userId })
-      return answer.ok
-        ? { type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: answer.data.accessToken } }
-        : { type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: answer.msg || this.#needs.network } }
+      const answer = await this.#needs.faceToken(userId)
+      return 'accessToken' in answer
+        ? { type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: answer.accessToken } }
+        : { type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: answer.errorMsg } }
     })
   }
 

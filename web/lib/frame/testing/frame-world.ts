@@ -45,13 +45,14 @@ export interface FrameWorlds {
   readonly close: () => Promise<void>
 }
 
-export async function frameWorlds(): Promise<FrameWorlds> {
+/** `folder`: of the page to build, which opens frames as `main.tsx` beside this file does. */
+export async function frameWorlds(folder = import.meta.dirname): Promise<FrameWorlds> {
   const opened: string[] = []
   const double = (): Promise<DoubleServer> => serveDouble(opened)
   const [one, two, last, evil, browser] = await Promise.all([double(), double(), double(), double(), openBrowser()])
   const doubles = { one, two, last, evil }
   const deployment: Deployment = { doubles, options: {}, calls: {} }
-  const { url, close } = await serve(deployment)
+  const { url, close } = await serve(deployment, await builtPage(folder))
   const open = async (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>): Promise<void> => {
     opened.length = 0
     Object.assign(deployment, { options, calls: {} })
@@ -75,8 +76,7 @@ interface Deployment {
   calls: Record<string, unknown[]>
 }
 
-async function serve(deployment: Deployment): Promise<{ url: string; close: () => Promise<void> }> {
-  const files = await builtPage()
+async function serve(deployment: Deployment, files: BuiltPage): Promise<{ url: string; close: () => Promise<void> }> {
   const index = String(files.get('/index.html')).replace(/<meta name="settings" content=""[^>]*>/, settingsFor(deployment.doubles))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
@@ -94,9 +94,11 @@ async function serve(deployment: Deployment): Promise<{ url: string; close: () =
   return { url: `http://localhost:${port}`, close }
 }
 
-async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+type BuiltPage = ReadonlyMap<string, string | Uint8Array>
+
+async function builtPage(folder: string): Promise<BuiltPage> {
   const built = await build({
-    root: import.meta.dirname,
+    root: folder,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],

@@ -1,0 +1,95 @@
+// The types of this package, and nothing else: the build delivers this file as its declarations, so it imports nothing.
+
+/** What is verified: the path of a flow at the frame's origin. */
+export type FrameSegment =
+  | 'sass/kyc/verify'
+  | 'kycManual'
+  | 'kyb/basic'
+  | 'modifyName'
+  | 'kyb/advance'
+  | 'edd'
+  | 'addNation'
+  | 'otcLevel'
+  | 'pan'
+  | 'reset'
+  | 'sameKyc'
+  | 'kyb/otcLevel'
+
+export type VerificationLevel = 'BASIC' | 'INTERMEDIATE' | 'OTC' | 'UBO' | 'EDD'
+
+/** What one of the area's calls answered. It opens one frame, once, within 60 seconds. */
+export interface FrameOpener {
+  /** Empty where `address` carries it. */
+  readonly accessToken: string
+  /** A frame's whole address, where the call answered one. It must lead to one of `hosts`. */
+  readonly address?: string | null
+  readonly applicantId?: string | null
+  readonly level?: VerificationLevel | null
+  /** The account that the frame is about, if it is not `userId`. */
+  readonly userId?: string | null
+}
+
+export interface FrameHostOptions {
+  /** Gets the frame as its last child, at full width and height. */
+  readonly container: HTMLElement
+  /** `host[:port]` of every host that serves the frame, best first: `retry` takes the next. https always, except for localhost and 127.0.0.1. */
+  readonly hosts: readonly string[]
+  readonly segment: FrameSegment
+  readonly opener: FrameOpener
+  /** Asked when the frame starts again, about every fifteen minutes. Null: there is none. */
+  readonly renewOpener: () => Promise<FrameOpener | null>
+  /** Asked where the user goes on to a reviewer instead of the camera. Without it, that does nothing. */
+  readonly manualOpener?: () => Promise<FrameOpener | null>
+  /** Permission to compare this account's face, from the area's call. */
+  readonly faceToken?: (userId: string) => Promise<{ readonly accessToken: string } | { readonly errorMsg: string }>
+  /** As the area writes it: `en`, `zh-CN`. */
+  readonly locale: string
+  /** `white`, `black` or another of the area's themes. */
+  readonly theme: string
+  /** The frame's name for screen readers, in the user's language. */
+  readonly title: string
+  /** The signed-in account. */
+  readonly userId?: string
+  /** Identifies this browser. The same as in the header `deviceId` of the call that gave out the opener. */
+  readonly deviceId: string
+  /** The flow's name, for statistics. */
+  readonly tag?: string
+  readonly siteAppName?: string
+  readonly siteAppId?: string
+  /** The frame shows no close button: your page has one. */
+  readonly noExit?: true
+  /** The frame begins with its way to a phone. */
+  readonly onPhone?: true
+  readonly onStage?: (stage: FrameStage) => void
+  /** Asked when the user closes an unfinished verification. Without it, the frame ends. */
+  readonly confirmLeave?: () => boolean | Promise<boolean>
+  /** Called once. What the frame says of its result is a hint: ask your server. */
+  readonly onClose: (end: FrameOutcome) => void
+}
+
+/** `opening`: no frame yet. `loading`: it has not announced itself. `silent`: not for ten seconds, or it cannot be opened: offer `retry`. */
+export type FrameStage = 'opening' | 'loading' | 'shown' | 'silent'
+
+export type FrameOutcome =
+  | {
+      readonly how: 'closed'
+      readonly status: 'INIT' | 'PENDING' | 'SUCCESS' | 'FAIL'
+      readonly level: VerificationLevel | null
+      readonly msg: string | null
+    }
+  /** The user wants to go on to this page of the area, or home. */
+  | { readonly how: 'jumped'; readonly to: 'home' | 'enter' | 'kyb' | 'reset' | 'transfer' }
+  /** It was closed before the frame said how it ended. */
+  | { readonly how: 'left' }
+  /** Another frame is open in this page. */
+  | { readonly how: 'refused' }
+
+export interface HostedFrame {
+  /** Removes the frame at once; `onClose` follows. */
+  readonly close: () => void
+  /** Opens it again with an opener from `renewOpener`. */
+  readonly retry: () => void
+}
+
+/** Throws a TypeError where `hosts` cannot be used. */
+export type OpenFrame = (options: FrameHostOptions) => HostedFrame

@@ -1,0 +1,37 @@
+// Reads what a frame says, as `readFromFrame` in core/frame/messages.ts does. Written out by hand, because a schema library alone is larger
+// than this whole package may be; tests hold the two together.
+import type { FromFrame } from '@bonafide/core/frame/messages'
+
+const anything: readonly string[] = []
+const close = ['status', 'level', 'msg', 'page']
+
+/** The texts in a message's data; none are listed where its data is not read. */
+const texts: { readonly [Type in FromFrame['type']]: readonly string[] } = {
+  SASS_INIT: anything,
+  KYC_SASS_INIT: anything,
+  KYB_SASS_INIT: anything,
+  KYC_MANUAL_SASS_INIT: anything,
+  SASS_LOADED: anything,
+  SASS_CLOSE: close,
+  KYC_SASS_CLOSE: close,
+  KYB_SASS_CLOSE: close,
+  KYC_MANUAL_SASS_CLOSE: close,
+  SASS_JUMP: ['page'],
+  SASS_GET_DEVICEID: anything,
+  KYC_SASS_SEND_UID: ['userId'],
+  KYC_SASS_GO_MANUAL: anything,
+}
+
+/** Undefined for messages from unrelated scripts. Other parts of a message's data than the listed texts are left in, unread. */
+export const readMessage = (said: unknown): FromFrame | undefined => (isFromFrame(said) ? said : undefined)
+
+function isFromFrame(said: unknown): said is FromFrame {
+  if (!isObject(said) || !isType(said['type'])) return false
+  const { type, data } = said
+  if (data == null || texts[type] === anything || (type === 'SASS_JUMP' && isShort(data))) return true
+  return isObject(data) && texts[type].every((name) => data[name] == null || isShort(data[name]))
+}
+
+const isObject = (said: unknown): said is Readonly<Record<string, unknown>> => typeof said === 'object' && said !== null
+const isType = (said: unknown): said is FromFrame['type'] => typeof said === 'string' && Object.hasOwn(texts, said)
+const isShort = (said: unknown): boolean => typeof said === 'string' && said.length <= 1000

@@ -1,0 +1,71 @@
+// What the area's page brings to a frame: where it is, the device, permission to compare faces, and where a failure is shown.
+import { getBindKycSdkToken, getDdns } from '@bonafide/core/calls/person/levels'
+import { readFromFrame } from '@bonafide/core/frame/messages'
+import { originOfHost } from '@bonafide/core/frame/segments'
+import { showToast } from '../../ui/float/toasts.ts'
+import { callApp, isInApp } from '../bridge/app.ts'
+import { deviceId } from '../device/device-id.ts'
+import { pageSettings } from '../page/page-settings.ts'
+import { send } from '../send.ts'
+import { addressAt, type FrameSurroundings, type WantedPlace } from './address.ts'
+import type { FramePlace, SessionNeeds } from './frame-session.ts'
+import { guardHistory } from './history-guard.ts'
+import { firstAnswering, frameHosts, frameOrigin, showsIcon } from './hosts.ts'
+import type { FrameRun } from './run.ts'
+
+interface AreaPageNeeds {
+  readonly run: FrameRun
+  readonly language: string
+  /** Said when a failure brings no words of its own. */
+  readonly network: string
+}
+
+export const areaPage = ({ run, language, network }: AreaPageNeeds): SessionNeeds => ({
+  run,
+  language,
+  theme: shownTheme,
+  deviceId,
+  findPlace: (wanted) => findPlace(wanted, language),
+  readMessage: readFromFrame,
+  faceToken: async (userId) => {
+    const answer = await send(getBindKycSdkToken, { userId })
+    return answer.ok ? { accessToken: answer.data.accessToken } : { errorMsg: answer.msg || network }
+  },
+  refused: (said, again) => {
+    const msg = said || network
+    if (isInApp()) return { of: 'tokenFailed', msg, again }
+    showToast('error', msg)
+    return { of: 'unreachable' }
+  },
+  guardHistory,
+})
+
+async function findPlace({ run, segment, opener }: WantedPlace, language: string): Promise<FramePlace | undefined> {
+  const delivered = opener.address ?? null
+  const own = pageSettings().providerHosts
+  const [from, around] = await Promise.all([delivered ?? findHost(own), surroundings(language)])
+  const origin = from === undefined ? undefined : frameOrigin(from, own, location.origin)
+  return origin === undefined ? undefined : { origin, address: addressAt(origin, { run, segment, opener }, around) }
+}
+
+async function findHost(own: readonly string[]): Promise<string | undefined> {
+  const answer = await send(getDdns, {})
+  const found = await firstAnswering(frameHosts(answer.ok ? answer.data : [], own), showsIcon)
+  const host = found ?? frameHosts([pageSettings().fallbackHost ?? ''], own)[0]
+  return host === undefined ? undefined : originOfHost(host)
+}
+
+async function surroundings(language: string): Promise<FrameSurroundings> {
+  const { siteAppName, siteAppId } = pageSettings()
+  return { language, theme: shownTheme(), siteAppName, siteAppId, app: await app(), mobile: matchMedia('(max-width: 767px)').matches }
+}
+
+const shownTheme = (): string => document.documentElement.dataset['theme'] ?? 'white'
+
+async function app(): Promise<FrameSurroundings['app']> {
+  if (!isInApp()) return undefined
+  const answer = await callApp('getAppInfo')
+  return answer.ok
+    ? { version: answer.data.appVersion, android: answer.data.platform.toLowerCase() === 'android' }
+    : { version: '', android: false }
+}

@@ -1,0 +1,126 @@
+// What a hostile page, frame or server may try. Every page that hosts a frame passes it: the area's, and an exchange's own.
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { ended, ends, frames, press, shown } from './acts.ts'
+import type { FrameWorlds, OpenedWorld } from './frame-world.ts'
+
+export function strangersSuite(worldsOf: () => FrameWorlds): void {
+  const open: FrameWorlds['open'] = (options, look) => worldsOf().open(options, look)
+
+  test('an address from the server keeps its query and gets the rest', () =>
+    open({}, async ({ page, double }) => {
+      const address = `${worldsOf().at.two}/pan?accessToken=inside&theme=black`
+      const run = { segment: 'pan', tag: 'pan', first: { accessToken: '', address } }
+      await page.evaluate((given) => Object.assign(window.world.run, given), run)
+      await press(page)
+      await double.says('SASS_INIT')
+      expect(await double.hears('INIT_DATA')).toMatchObject({ accessToken: 'inside' })
+      expect(double.opened[0]).toMatch(/\/pan\?accessToken=inside&theme=black&language=en&.*&tag=pan$/)
+      expect(double.opened[0]).toContain(worldsOf().at.two)
+    }))
+
+  test.each([
+    (at: FrameWorlds['at']) => `${at.evil}/pan`,
+    (at: FrameWorlds['at']) => at.one.replace('//', '//eve@').concat('/pan'),
+    () => 'javascript:alert(1)',
+  ])('an address from the server that leads elsewhere is not opened', (leads) =>
+    open({}, async ({ page, double }) => {
+      await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
+      await press(page)
+      await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
+      expect(double.opened).toEqual([])
+      expect(await frames(page)).toBe(0)
+    }),
+  )
+
+  test('messages from others have no effect: the page itself, another frame, the right window at another origin, wrong shapes', () =>
+    open({}, async (opened) => {
+      const { page, double } = opened
+      await page.evaluate((said) => window.postMessage(said, '*'), forged)
+      await shown(opened)
+      await page.evaluate(
+        ([said, at]) => {
+          window.postMessage(said, '*')
+          dispatchEvent(new MessageEvent('message', { data: said, origin: at.one, source: window }))
+          dispatchEvent(new MessageEvent('message', { data: said, origin: at.one }))
+          const source = document.querySelector('iframe')?.contentWindow ?? null
+          for (const origin of [at.evil, `${at.one}.evil.example`, `${at.one}0`, location.origin, 'null'])
+            dispatchEvent(new MessageEvent('message', { data: said, origin, source }))
+        },
+        [forged, worldsOf().at] as const,
+      )
+      for (const origin of [worldsOf().at.one, worldsOf().at.evil]) await embedAnother(page, origin)
+      const frame = await double.frame()
+      for (const said of [
+        'KYC_SASS_CLOSE',
+        null,
+        7,
+        [],
+        {},
+        { type: 'close' },
+        { type: 'SASS_CLOSE', data: 'SUCCESS' },
+        { type: 'INIT_DATA', data: {} },
+      ])
+        await frame.evaluate((noise) => parent.postMessage(noise, '*'), said)
+      await settled(opened)
+      expect(await ends(page)).toEqual([])
+      expect(await frames(page)).toBe(3)
+    }))
+
+  test('a frame that has navigated away is neither believed nor answered', () =>
+    open({}, async (opened) => {
+      const { page, double } = opened
+      const there = `${worldsOf().at.evil}/there`
+      await shown(opened)
+      await (await double.frame()).evaluate((to) => location.assign(to), there)
+      await page.waitForFunction(() => document.querySelector('iframe') !== null)
+      const gone = await double.frame()
+      await gone.waitForURL(there)
+      await gone.evaluate((said) => parent.postMessage(said, '*'), forged)
+      await gone.evaluate(() => parent.postMessage({ type: 'KYC_SASS_INIT' }, '*'))
+      await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
+      expect(await ends(page)).toEqual([])
+      expect(await double.heard()).toEqual([])
+      expect(await page.evaluate(() => window.world.asked)).toBe(0)
+    }))
+
+  test('a repeated close ends once, and the next frame does not get the last one', () =>
+    open({}, async (opened) => {
+      const { page, double } = opened
+      await shown(opened)
+      await (
+        await double.frame()
+      ).evaluate((said) => {
+        parent.postMessage(said, '*')
+        parent.postMessage(said, '*')
+      }, forged)
+      await ended(page)
+      await press(page)
+      await double.says('KYC_SASS_INIT')
+      await double.hears('INIT_DATA')
+      expect(await ends(page)).toHaveLength(1)
+    }))
+}
+
+/** What the page has done by then: a question that it certainly answers has been answered. */
+const settled = async ({ double }: OpenedWorld): Promise<void> => {
+  const before = (await double.heard()).length
+  await double.says('SASS_GET_DEVICEID')
+  await double.hears('SASS_SAME_GET_DEVICEID')
+  expect((await double.heard()).length).toBe(before + 1)
+}
+
+const forged = { type: 'KYC_SASS_CLOSE', data: { status: 'SUCCESS', level: 'BASIC' } }
+
+/** Another window, even at the very origin of the frame, is not the frame. */
+const embedAnother = async (page: Page, origin: string): Promise<void> => {
+  await page.evaluate((from) => {
+    const other = document.createElement('iframe')
+    other.src = `${from}/other`
+    document.body.append(other)
+    return new Promise((loaded) => other.addEventListener('load', loaded))
+  }, origin)
+  const other = page.frames().find((one) => one.url() === `${origin}/other`)
+  if (other === undefined) throw new Error('The other frame did not come')
+  await other.evaluate((said) => parent.postMessage(said, '*'), forged)
+}
