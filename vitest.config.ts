@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          include: ['{web,stand-in/web}/**/*.test.{ts,tsx}'],
+          include: ['{web,stand-in/web,clients}/**/*.test.{ts,tsx}'],
           globalSetup: ['web/document/testing/remove-built-pages.ts'],
           ...shared,
         },

@@ -20,6 +20,7 @@ const steps = [
   ['types of bench', [bin('tsc'), '-p', 'bench']],
   ['types of tools', [bin('tsc'), '-p', 'tools']],
   ['types of examples', [bin('tsc'), '-p', 'examples/react-native']],
+  ['types of clients', [bin('tsc'), '-p', 'clients/frame-host']],
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
   ['types of engine', [bin('tsc'), '-p', 'engine']],

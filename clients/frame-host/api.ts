@@ -52,7 +52,7 @@ export interface FrameHostOptions {
   readonly userId?: string
   /** Identifies this browser. The same as in the header `deviceId` of the call that gave out the opener. */
   readonly deviceId: string
-  /** The flow's name, for statistics. */
+  /** The flow's name, such as `intermediate`: which of the levels that this segment and opener allow. Without it, the first. */
   readonly tag?: string
   readonly siteAppName?: string
   readonly siteAppId?: string

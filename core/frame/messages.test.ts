@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readMessage } from '../../clients/frame-host/read-message.ts'
 import { FromFrame, readFromFrame, readToFrame, ToFrame } from './messages.ts'
 
 const incoming = [
@@ -19,16 +20,32 @@ const incoming = [
 
 describe('from the frame', () => {
   test('thirteen messages', () => expect(FromFrame.def.options).toHaveLength(13))
-  test.each(incoming)('%s with and without data', (type) => {
-    expect(readFromFrame({ type })).toEqual({ type })
-    expect(readFromFrame({ type, data: null })).toEqual({ type, data: null })
-    expect(readFromFrame({ type, data: { unknown: 1 } })?.type).toBe(type)
-  })
-  test('a close tells how it ended', () =>
+  test('a close tells how it ended, and nothing more', () =>
     expect(readFromFrame({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC', more: 1 } })).toEqual({
       type: 'KYC_SASS_CLOSE',
       data: { status: 'INIT', level: 'BASIC' },
     }))
+})
+
+describe.each([
+  ['the area’s page', readFromFrame],
+  ['an exchange’s own page', readMessage],
+])('from the frame to %s', (_, read) => {
+  test.each(incoming)('%s with and without data', (type) => {
+    expect(read({ type })).toEqual({ type })
+    expect(read({ type, data: null })).toEqual({ type, data: null })
+    expect(read({ type, data: { unknown: 1 } })?.type).toBe(type)
+  })
+  test('texts as long as they may be', () => {
+    const longest = 'x'.repeat(1000)
+    for (const said of [
+      { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
+      { type: 'SASS_JUMP', data: longest },
+      { type: 'SASS_JUMP', data: { page: longest } },
+      { type: 'KYC_SASS_SEND_UID', data: { userId: longest } },
+    ])
+      expect(read(said)).toEqual(said)
+  })
   test.each([
     undefined,
     null,
@@ -42,11 +59,16 @@ describe('from the frame', () => {
     { type: ['SASS_INIT'] },
     { type: 'SASS_CLOSE', data: 'x' },
     { type: 'SASS_CLOSE', data: { status: 1 } },
-    { type: 'SASS_CLOSE', data: { status: 'x'.repeat(1001) } },
+    ...['status', 'level', 'msg', 'page'].map((name) => ({ type: 'KYB_SASS_CLOSE', data: { [name]: 'x'.repeat(1001) } })),
+    { type: 'SASS_JUMP', data: 'x'.repeat(1001) },
+    { type: 'SASS_JUMP', data: { page: 7 } },
+    { type: 'SASS_JUMP', data: 7 },
+    { type: 'KYC_SASS_SEND_UID', data: { userId: { toString: 'x' } } },
+    { type: 'KYC_SASS_SEND_UID', data: '7' },
     { type: '__proto__' },
     { type: 'constructor' },
     { source: 'react-devtools' },
-  ])('the noise of others is nothing: %j', (said) => expect(readFromFrame(said)).toBeUndefined())
+  ])('the noise of others is nothing: %j', (said) => expect(read(said)).toBeUndefined())
 })
 
 describe('to the frame', () => {

@@ -75,6 +75,9 @@ const rooms: readonly Room[] = [
   { room: /^server\/(area|desk)\//, may: [...featureMay, /^server\/(area|desk)\//], types: serverTypes },
   // The product knows nothing of the stand-in.
   { room: /^server\//, may: [core, locales, /^engine\//, /^server\//] },
+  // Delivered to an exchange's own pages: nothing of the product but the frame's protocol.
+  { room: /^clients\/[^/]+\/build\.mjs$/, may: [] },
+  { room: /^clients\//, may: [core, /^web\/lib\/frame\//], packages: [], node: false },
   { room: /^stand-in\/calls\//, may: [core], packages: ['zod'], node: false },
   { room: /^stand-in\/web\//, may: [core, locales, /^web\/(ui|lib)\//, /^stand-in\/calls\//], node: false },
   { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },

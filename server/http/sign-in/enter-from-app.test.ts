@@ -1,5 +1,6 @@
 // Runs the adapter printed in docs/integrators/adapters.md against an exchange that listens on a port of its own.
 import { clearCookie, userinfo } from '@bonafide/core/calls/account'
+import { openFrame } from '@bonafide/core/calls/frame'
 import { enterFromApp } from '@bonafide/core/calls/person/app'
 import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { acmeAccount, acmeSecret, openAcme } from './testing/acme.ts'
 const acme = await openAcme()
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-app-adapters-'))
 const page = readFileSync(new URL('../../../docs/integrators/adapters.md', import.meta.url), 'utf8')
+const embedding = readFileSync(new URL('../../../docs/integrators/embedding.md', import.meta.url), 'utf8')
 const module = join(folder, 'adapters.mjs')
 writeFileSync(module, /```js\n(.*?)```/s.exec(page)?.[1] ?? '')
 Object.assign(process.env, { ACME_URL: acme.url, ACME_SECRET: acmeSecret })
@@ -129,6 +131,29 @@ test('a field beside the ticket is malformed: no body says who someone is', asyn
 test('another site cannot sign a browser in to its own account', async () => {
   const answer = await enter(acme.appTicket(device, '7001'), { origin: 'https://evil.example' })
   expect(refusedWith(answer)).toBe('403')
+})
+
+test('the code of embedding.md gets an opener on an exchange’s server, and the frame opens with it', async () => {
+  const openers = join(folder, 'openers.mjs')
+  writeFileSync(openers, /```js\n(\/\/ openers\.mjs.*?)```/s.exec(embedding)?.[1] ?? '')
+  const { enterArea, openerFor } = await import(openers)
+  const area = `http://localhost:${server.ports.area}`
+  const cookie = await enterArea(area, { ticket: acme.appTicket(device, '7001'), deviceId: device })
+  const { accessToken } = await openerFor(area, { cookie, deviceId: device })
+  const open = () =>
+    server.send(
+      `/v1${openFrame.path}`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ opener: accessToken, segment: 'sass/kyc/verify', tag: 'basic' }),
+        headers: { origin: `http://localhost:${server.ports.provider}`, 'content-type': 'application/json' },
+      },
+      'provider',
+    )
+  expect((await open()).envelope).toMatchObject({ code: '00000', data: { purpose: 'basic' } })
+  expect((await open()).envelope.code).not.toBe('00000')
+  await expect(enterArea(area, { ticket: 'x'.repeat(43), deviceId: device })).rejects.toThrow(wrong)
+  await expect(openerFor(area, { cookie: '', deviceId: device })).rejects.toThrow('401')
 })
 
 test('another account’s session in the cookie ends, and only the new one counts', async () => {

@@ -52,7 +52,7 @@ export class HostLink {
     const asked = { type: 'KYC_SASS_SEND_UID', data: { userId } } as const
     const answer = await this.#ask<FaceToken>(asked, (message) => {
       if (message.type === 'KYC_SASS_SAME_GET_FACE_TOKEN') return { token: message.data.accessToken }
-      return message.type === 'KYC_SASS_SAME_ERROR_FACE_TOKEN' ? { failed: message.data.errorMsg } : undefined
+      return message.type === 'KYC_SASS_SAME_ERROR_FACE_TOKEN' ? { failed: message.data.errorMsg || null } : undefined
     })
     return answer ?? { failed: null }
   }

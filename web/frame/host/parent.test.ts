@@ -52,7 +52,9 @@ test('where the browser does not tell, it asks those that it may have, and stays
 test('another page that may embed it has no say in it', () => {
   const { self, parent, comes } = windows()
   const heard: unknown[] = []
-  parentOf({ self, parent, ancestors: ['https://other.example', area] }, [area, 'https://other.example'])?.hear((message) => heard.push(message))
+  parentOf({ self, parent, ancestors: ['https://other.example', area] }, [area, 'https://other.example'])?.hear((message) =>
+    heard.push(message),
+  )
   comes(init, area)
   expect(heard).toEqual([])
   comes(init, 'https://other.example')

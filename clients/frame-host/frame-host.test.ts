@@ -1,0 +1,260 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ended, ends, frames, isFocused, press, shown } from '../../web/lib/frame/testing/acts.ts'
+import { frameWorlds, type FrameWorlds } from '../../web/lib/frame/testing/frame-world.ts'
+import type {} from './testing/main.ts'
+
+// A real browser, possibly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+let worlds: FrameWorlds
+beforeAll(async () => {
+  worlds = await frameWorlds(fileURLToPath(new URL('testing', import.meta.url)))
+}, 60_000)
+afterAll(() => worlds.close())
+
+const stages = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.host.stages)
+
+test('a frame fills its container once it has something to show, and nothing of it stays', () =>
+  worlds.open({}, async ({ page, double }) => {
+    await page.evaluate(() => Object.assign(window.world.run, { first: { accessToken: 'first', level: 'EDD', applicantId: '9' } }))
+    await press(page)
+    await double.says('KYC_SASS_INIT')
+    expect(await double.hears('INIT_DATA')).toEqual({
+      accessToken: 'first',
+      language: 'en',
+      theme: 'white',
+      deviceId: 'device-7',
+      userId: '100200300',
+      level: 'EDD',
+      applicantId: '9',
+    })
+    const [address = ''] = double.opened
+    expect(address.split('?')[0]).toBe(`${worlds.at.one}/sass/kyc/verify`)
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      language: 'en',
+      theme: 'white',
+      siteAppName: '',
+      siteAppId: '',
+      noExit: '0',
+      appVersion: '',
+      source: 'web',
+      locale: 'en',
+      accessToken: 'first',
+      tag: 'basic',
+    })
+    const frame = page.locator('#place > iframe')
+    expect(await frame.getAttribute('allow')).toBe(`camera ${worlds.at.one}`)
+    expect(await frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    )
+    expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(await frame.getAttribute('title')).toBe('Identity verification')
+    expect(await frame.getAttribute('inert')).not.toBeNull()
+    expect(await frame.isVisible()).toBe(false)
+    await double.says('SASS_LOADED')
+    await isFocused(page, 'iframe')
+    expect(await frame.isVisible()).toBe(true)
+    expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 480 })
+    await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
+    expect(await ended(page)).toEqual({ how: 'closed', status: 'SUCCESS', level: 'BASIC', msg: 'fine' })
+    expect(await frames(page)).toBe(0)
+    expect(await stages(page)).toEqual(['opening', 'loading', 'shown'])
+  }))
+
+test('a frame that starts again gets a fresh opener; one that fails to come does not end it', () =>
+  worlds.open({}, async (opened) => {
+    const { page, double } = opened
+    await page.evaluate(() => {
+      const renewals = [() => Promise.reject(new Error('offline')), async () => null, async () => ({ accessToken: 'second', userId: '55' })]
+      Object.assign(window.host.options, { renewOpener: () => ((window.world.asked += 1), renewals.shift()?.()) })
+    })
+    await shown(opened)
+    for (const asked of [1, 2, 3]) {
+      await double.says('KYC_SASS_INIT')
+      await page.waitForFunction((count) => window.world.asked === count, asked)
+    }
+    expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'second', userId: '55' })
+    expect(await frames(page)).toBe(1)
+    expect(await ends(page)).toEqual([])
+  }))
+
+test('device, and face tokens for the user that the frame names, else the opener’s, else the signed-in one', () =>
+  worlds.open({}, async (opened) => {
+    const { page, double } = opened
+    await shown(opened)
+    await double.says('SASS_GET_DEVICEID')
+    expect(await double.hears('SASS_SAME_GET_DEVICEID')).toEqual({ deviceId: 'device-7' })
+    await double.says('KYC_SASS_SEND_UID')
+    expect(await double.hears('KYC_SASS_SAME_GET_FACE_TOKEN')).toEqual({ accessToken: 'face_token_of_at_least_32_characters' })
+    await page.evaluate(() => window.world.openers.push({ ok: true, opener: { accessToken: 'second', userId: '55' } }))
+    await double.says('KYC_SASS_INIT')
+    await double.hears('INIT_DATA', 2)
+    await double.says('KYC_SASS_SEND_UID', {})
+    await double.hears('KYC_SASS_SAME_GET_FACE_TOKEN', 2)
+    await double.says('KYC_SASS_SEND_UID', { userId: '77' })
+    await double.hears('KYC_SASS_SAME_GET_FACE_TOKEN', 3)
+    expect(await page.evaluate(() => window.host.faces)).toEqual(['100200300', '55', '77'])
+  }))
+
+test.each([
+  ['refused with words', 'words', { errorMsg: 'Not for you' }],
+  ['that fails', 'fails', { errorMsg: '' }],
+  ['that the page does not offer', 'missing', { errorMsg: '' }],
+] as const)('a face token %s is answered as an error', (_, how, data) =>
+  worlds.open({}, async (opened) => {
+    const { page, double } = opened
+    await page.evaluate((way) => {
+      const ways = {
+        words: async () => ({ errorMsg: 'Not for you' }),
+        fails: () => Promise.reject(new Error('offline')),
+        missing: undefined,
+      }
+      Object.assign(window.host.options, { faceToken: ways[way] })
+    }, how)
+    await shown(opened)
+    await double.says('KYC_SASS_SEND_UID', { userId: '77' })
+    expect(await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')).toEqual(data)
+  }),
+)
+
+test('an unfinished verification is left by the page’s own question, and without one right away', async () => {
+  await worlds.open({}, async (opened) => {
+    const { page, double } = opened
+    await page.evaluate(() => {
+      const answers = [() => Promise.reject(new Error('broken')), () => false, async () => true]
+      Object.assign(window.host.options, { confirmLeave: () => ((window.world.asked += 1), answers.shift()?.()) })
+    })
+    await shown(opened)
+    for (const asked of [1, 2]) {
+      await page.evaluate(() => document.querySelector('button')?.focus())
+      await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
+      await page.waitForFunction((count) => window.world.asked === count, asked)
+      await isFocused(page, 'iframe')
+    }
+    expect(await ends(page)).toEqual([])
+    await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
+    expect(await ended(page)).toEqual({ how: 'left' })
+  })
+  await worlds.open({}, async (opened) => {
+    await shown(opened)
+    await opened.double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
+    expect(await ended(opened.page)).toEqual({ how: 'left' })
+    expect(await frames(opened.page)).toBe(0)
+  })
+})
+
+test('a jump names a page and leads nowhere by itself', () =>
+  worlds.open({}, async (opened) => {
+    const before = opened.page.url()
+    await shown(opened)
+    await opened.double.says('SASS_JUMP', { page: 'https://evil.example/' })
+    expect(await ended(opened.page)).toEqual({ how: 'jumped', to: 'home' })
+    expect(opened.page.url()).toBe(before)
+  }))
+
+test('a second one while one is open is refused; one that is opened as soon as the first is closed is not', () =>
+  worlds.open({}, async (opened) => {
+    const { page } = opened
+    await shown(opened)
+    await press(page)
+    expect(await ended(page)).toEqual({ how: 'refused' })
+    expect(await frames(page)).toBe(1)
+    await page.evaluate(() => {
+      window.world.ends.length = 0
+      const before = document.querySelector('iframe')
+      // The handle of the refused one ends nothing.
+      window.host.frame?.close()
+      if (before?.isConnected !== true) throw new Error('A refused frame closed another one')
+    })
+    await opened.double.says('KYC_SASS_CLOSE', { status: 'PENDING' })
+    await ended(page)
+    await press(page)
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    await page.evaluate(() => {
+      window.host.frame?.close()
+      if (document.querySelector('iframe') !== null) throw new Error('The frame was not gone at once')
+      document.querySelector('button')?.click()
+    })
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    expect((await ends(page)).map(({ how }) => how)).toEqual(['closed', 'left'])
+  }))
+
+test('a closed one cannot be opened again by its handle', () =>
+  worlds.open({}, async (opened) => {
+    const { page } = opened
+    await shown(opened)
+    await page.evaluate(() => {
+      window.world.openers.push({ ok: true, opener: { accessToken: 'second' } })
+      window.host.frame?.close()
+      window.host.frame?.retry()
+      window.host.frame?.close()
+    })
+    await ended(page)
+    expect(await page.evaluate(() => window.world.asked)).toBe(0)
+    expect([await frames(page), await ends(page), await stages(page)]).toEqual([0, [{ how: 'left' }], ['opening', 'loading', 'shown']])
+  }))
+
+test('ten seconds of silence are a stage; another try takes a fresh opener and the next host', () =>
+  worlds.open({ clock: true }, async ({ page, double }) => {
+    await press(page)
+    await double.frame()
+    await page.clock.fastForward(10_100)
+    await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
+    await page.evaluate(() => {
+      window.world.openers.push({ ok: true, opener: { accessToken: 'fresh' } })
+      window.host.frame?.retry()
+    })
+    await page.waitForFunction(() => document.querySelector('iframe')?.src.includes('accessToken=fresh'))
+    await double.frame()
+    expect(double.opened.map((address) => new URL(address).origin)).toEqual([worlds.at.one, worlds.at.two])
+    expect(await stages(page)).toEqual(['opening', 'loading', 'silent', 'opening', 'loading'])
+  }))
+
+test('manual verification takes its place, where the page offers it', async () => {
+  await worlds.open({}, async (opened) => {
+    const { page, double } = opened
+    await page.evaluate(() => window.world.manuals.push({ ok: true, opener: { accessToken: 'by-hand' } }))
+    await shown(opened)
+    await double.says('KYC_SASS_GO_MANUAL')
+    await page.waitForFunction(() => document.querySelector('iframe')?.src.includes('/kycManual?'))
+    await double.says('KYC_MANUAL_SASS_INIT')
+    expect(await double.hears('INIT_DATA')).toMatchObject({ accessToken: 'by-hand' })
+    expect(await frames(page)).toBe(1)
+  })
+  await worlds.open({}, async (opened) => {
+    await shown(opened)
+    await opened.double.says('KYC_SASS_GO_MANUAL')
+    await opened.double.says('SASS_GET_DEVICEID')
+    await opened.double.hears('SASS_SAME_GET_DEVICEID')
+    expect(opened.double.opened).toHaveLength(1)
+  })
+})
+
+test.each([[[]], [['https://frame.example']], [['frame.example/sass']], [['frame.example', 'EVIL.example']], [['*.example']]])(
+  'hosts %j are refused when the page is written, not when it runs',
+  (hosts) =>
+    worlds.open({}, async ({ page }) => {
+      const thrown = page.evaluate((given) => {
+        Object.assign(window.host.options, { hosts: given })
+        return new Promise((said) => {
+          addEventListener('error', (event) => {
+            event.preventDefault()
+            said(String(event.error))
+          })
+          document.querySelector('button')?.click()
+        })
+      }, hosts)
+      expect(await thrown).toMatch(/^TypeError: hosts must list hosts such as/)
+      expect(await frames(page)).toBe(0)
+    }),
+)
+
+test('the page never frames its own origin', () =>
+  worlds.open({}, async ({ page, double }) => {
+    await page.evaluate(() => Object.assign(window.host.options, { hosts: [location.host] }))
+    await press(page)
+    await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
+    expect([await frames(page), double.opened]).toEqual([0, []])
+  }))

@@ -1,0 +1,38 @@
+import { FromFrame, readFromFrame } from '@bonafide/core/frame/messages'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMessage } from './read-message.ts'
+
+const types = FromFrame.def.options.map((option) => option.def.shape.type.def.values[0] ?? '')
+
+/** Near misses above all: names and lengths on both sides of what is taken. */
+const text = fc.oneof(
+  fc.constantFrom('', 'INIT', 'BASIC', 'reset', 'x'.repeat(999), 'x'.repeat(1000), 'x'.repeat(1001), '🙂'.repeat(500), '🙂'.repeat(501)),
+  fc.string(),
+)
+const value = fc.oneof(text, fc.constantFrom(null, undefined, 0, true), fc.array(text), fc.anything())
+const data = fc.oneof(
+  value,
+  fc.record({ status: value, level: value, msg: value, page: value, userId: value, more: value }, { requiredKeys: [] }),
+)
+const message = fc.oneof(
+  fc.record({ type: fc.oneof(fc.constantFrom(...types, '__proto__', 'toString', 'INIT_DATA'), value), data }, { requiredKeys: [] }),
+  fc.anything(),
+)
+
+test('it takes what the schema takes, reads the same in it, and nothing else', () => {
+  let taken = 0
+  fc.assert(
+    fc.property(message, (said) => {
+      const wanted = readFromFrame(said)
+      const found = readMessage(said)
+      if (wanted === undefined) return expect(found).toBeUndefined()
+      taken += 1
+      expect(found?.type).toBe(wanted.type)
+      if (typeof wanted.data === 'object' && wanted.data !== null) expect(found?.data).toMatchObject(wanted.data)
+      else expect(found?.data).toBe(wanted.data)
+    }),
+    { numRuns: 20_000 },
+  )
+  expect(taken).toBeGreaterThan(500)
+})

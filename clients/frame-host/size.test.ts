@@ -1,0 +1,37 @@
+// What the package costs a page, and that it is what it says: one module that loads nothing.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bundled, declarations } from './build.mjs'
+
+const bar = 4096
+const sizes = (text: string) => ({ brotli: brotliCompressSync(text).length, gzip: gzipSync(text, { level: 9 }).length })
+
+test(`it takes at most ${bar} bytes after brotli`, async () => {
+  const text = await bundled()
+  const { brotli, gzip } = sizes(text)
+  process.stdout.write(`frame-host: ${text.length} bytes, ${brotli} after brotli of ${bar}, ${gzip} after gzip\n`)
+  expect(text).toContain('KYC_SASS_INIT')
+  expect(brotli).toBeLessThanOrEqual(bar)
+  expect(text).not.toMatch(/\bimport\b|\brequire\b|\beval\b/)
+})
+
+test('with the schemas of the messages in it, it would be too large: the measurement sees what is bundled', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-frame-host-'))
+  const entry = join(folder, 'heavier.ts')
+  const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
+  writeFileSync(entry, `export * from ${here('index.ts')}\nexport { readFromFrame } from ${here('../../core/frame/messages.ts')}\n`)
+  try {
+    expect(sizes(await bundled(entry)).brotli).toBeGreaterThan(bar)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('its types stand alone', () => {
+  expect(declarations()).toContain('export declare const openFrame: OpenFrame')
+  expect(declarations()).not.toMatch(/\bimport\b.*\bfrom\b|\bimport\(/)
+})
