@@ -24,14 +24,17 @@ interface DeploymentSettings {
   readonly fedCamera: boolean
   /** Share of visits drawn for a second look. */
   readonly secondLookPercent: number
+  /** The exchange's own pages that may embed the frame, as EMBEDDING_ORIGINS names them. */
+  readonly embeddingOrigins: string
 }
 
 export const test = base.extend<object, { deployment: Deployment } & DeploymentSettings>({
   evidencePolicy: ['automatic', { option: true, scope: 'worker' }],
   fedCamera: [false, { option: true, scope: 'worker' }],
   secondLookPercent: [0, { option: true, scope: 'worker' }],
+  embeddingOrigins: ['', { option: true, scope: 'worker' }],
   deployment: [
-    async ({ evidencePolicy, fedCamera, secondLookPercent }, use) => {
+    async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
       const deployment: Deployment = {
@@ -49,6 +52,7 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
           EVIDENCE_POLICY: evidencePolicy,
           FED_CAMERA: fedCamera ? 'on' : 'off',
           SECOND_LOOK_PERCENT: `${secondLookPercent}`,
+          EMBEDDING_ORIGINS: embeddingOrigins,
           // A story may send other callers from networks of their own.
           TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,

@@ -1,0 +1,136 @@
+// The product's own frame in an exchange's own page, with the module that is delivered to it, and what other pages get instead.
+import { expect, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { bundled } from '../../clients/frame-host/build.mjs'
+import en from '../../locales/en/frame.json' with { type: 'json' }
+import { type Deployment, test } from '../deployment.ts'
+import { logInAs } from '../people.ts'
+
+/** Answered by the browser's own routes: nothing listens there. */
+const exchange = 'http://localhost:31999'
+const stranger = 'http://localhost:31998'
+
+test.use({ embeddingOrigins: exchange })
+
+const deviceId = 'd'.repeat(32)
+
+/** As an exchange's server asks for it: with the user's session, and without a browser's origin. */
+const openerFor = async (page: Page, { area }: Deployment): Promise<{ accessToken: string }> => {
+  const slot = Math.floor(Date.now() / 300_000)
+  const deviceVerifySignKey = createHash('sha256').update(`${deviceId}:${slot}`).digest('hex')
+  const answer = await page.request.post(`${area}/v1/user/kyc/getPlutoSdkToken`, {
+    headers: { deviceId },
+    data: { selfKyc: 1, deviceVerifySignKey },
+  })
+  const { code, data }: { code: string; data: { accessToken: string } } = await answer.json()
+  expect(code).toBe('00000')
+  return data
+}
+
+const html = `<!doctype html><html lang="en"><head><title>Exchange</title><link rel="icon" href="data:,"></head><body>
+<h1>Exchange</h1><div id="place" style="inline-size:60rem;block-size:40rem"></div>
+<script type="module">
+  import { openFrame } from '/frame-host.js'
+  window.stages = []
+  window.ends = []
+  window.openIt = (host, opener) => {
+    window.frame = openFrame({
+      container: document.getElementById('place'),
+      hosts: [host],
+      segment: 'sass/kyc/verify',
+      tag: 'basic',
+      opener,
+      renewOpener: () => window.fetchOpener(),
+      locale: 'en',
+      theme: 'white',
+      title: 'Identity verification',
+      deviceId: '${deviceId}',
+      confirmLeave: () => true,
+      onStage: (stage) => window.stages.push(stage),
+      onClose: (end) => window.ends.push(end),
+    })
+  }
+</script></body></html>`
+
+/** At the exchange's page, or at a stranger's that is the same in everything but its origin. */
+const openedAt = async (page: Page, deployment: Deployment, origin: string): Promise<{ accessToken: string }> => {
+  const script = await bundled()
+  await page
+    .context()
+    .route(`${origin}/**`, (route) =>
+      route.fulfill(
+        new URL(route.request().url()).pathname === '/frame-host.js'
+          ? { contentType: 'text/javascript', body: script }
+          : { contentType: 'text/html; charset=utf-8', body: html },
+      ),
+    )
+  await logInAs(page, deployment, 'person-none')
+  await page.exposeFunction('fetchOpener', () => openerFor(page, deployment))
+  await page.goto(`${origin}/`)
+  await page.waitForFunction(() => 'openIt' in window)
+  const opener = await openerFor(page, deployment)
+  const given = [new URL(deployment.provider).host, opener] as const
+  await page.evaluate(([host, first]) => Reflect.get(window, 'openIt')(host, first), given)
+  return opener
+}
+
+const seen = (page: Page, name: 'stages' | 'ends'): Promise<unknown[]> => page.evaluate((what) => Reflect.get(window, what), name)
+
+test('the frame opens in the exchange’s page, starts again with a fresh opener, and closes by its own button', async ({
+  page,
+  deployment,
+}) => {
+  await openedAt(page, deployment, exchange)
+  const frame = page.frameLocator('#place iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#place iframe')).toBeFocused()
+  expect(await seen(page, 'stages')).toEqual(['opening', 'loading', 'shown'])
+  await page.evaluate(() => Reflect.get(window, 'frame').retry())
+  await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'shown', 'opening', 'loading', 'shown'])
+  await frame.getByRole('button', { name: en['bar.close'] }).first().click()
+  await expect.poll(() => seen(page, 'ends')).toEqual([{ how: 'left' }])
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('at an origin that is not named the browser shows no frame, and the opener stays unused', async ({ page, deployment }) => {
+  const { accessToken } = await openedAt(page, deployment, stranger)
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'silent'])
+  const opened = await page.request.post(`${deployment.provider}/v1/frame/open`, {
+    data: { opener: accessToken, segment: 'sass/kyc/verify', tag: 'basic' },
+  })
+  expect(await opened.json()).toMatchObject({ code: '00000' })
+})
+
+test('the exchange’s page cannot call the area, nor embed anything but the frame', async ({ page, deployment }) => {
+  await openedAt(page, deployment, exchange)
+  const called = await page.evaluate(
+    (area) =>
+      fetch(`${area}/v1/user/kyc/getDdns`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    deployment.area,
+  )
+  expect(called).toBe('refused')
+  for (const address of [
+    `${deployment.area}/verified/enter`,
+    `${deployment.provider}/phone`,
+    `${deployment.provider}/party`,
+    deployment.desk,
+  ]) {
+    await page.evaluate((src) => {
+      const other = Object.assign(document.createElement('iframe'), { src, id: 'other' })
+      document.body.append(other)
+      return new Promise((loaded) => other.addEventListener('load', loaded))
+    }, address)
+    const other = await (await page.$('#other'))?.contentFrame()
+    expect(other?.url(), address).toBe('chrome-error://chromewebdata/')
+    await page.evaluate(() => document.getElementById('other')?.remove())
+  }
+})
