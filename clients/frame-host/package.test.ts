@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import type { FrameLevel } from '@bonafide/core/frame/levels'
+import type { Segment } from '@bonafide/core/frame/segments'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { FaceTokenAnswer } from '../../web/lib/frame/frame-session.ts'
+import type { FrameState } from '../../web/lib/frame/protocol.ts'
+import type { FrameEnd, Opener } from '../../web/lib/frame/run.ts'
+import type { FrameHostOptions, FrameOpener, FrameOutcome, FrameSegment, FrameStage, VerificationLevel } from './api.ts'
 import { bundled, declarations } from './build.mjs'
 
 const bar = 4096
@@ -34,4 +40,13 @@ test('with the schemas of the messages in it, it would be too large: the measure
 test('its types stand alone', () => {
   expect(declarations()).toContain('export declare const openFrame: OpenFrame')
   expect(declarations()).not.toMatch(/\bimport\b.*\bfrom\b|\bimport\(/)
+})
+
+test('its types are those of the product, word for word: the compiler looks', () => {
+  expectTypeOf<FrameSegment>().toEqualTypeOf<Segment>()
+  expectTypeOf<VerificationLevel>().toEqualTypeOf<FrameLevel>()
+  expectTypeOf<FrameOpener>().toEqualTypeOf<Opener>()
+  expectTypeOf<FrameOutcome>().toEqualTypeOf<FrameEnd>()
+  expectTypeOf<FrameStage>().toEqualTypeOf<FrameState['stage']>()
+  expectTypeOf<Awaited<ReturnType<NonNullable<FrameHostOptions['faceToken']>>>>().toEqualTypeOf<FaceTokenAnswer>()
 })
