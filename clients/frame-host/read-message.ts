@@ -32,6 +32,9 @@ function isFromFrame(said: unknown): said is FromFrame {
   return isObject(data) && texts[type].every((name) => data[name] == null || isShort(data[name]))
 }
 
-const isObject = (said: unknown): said is Readonly<Record<string, unknown>> => typeof said === 'object' && said !== null
+const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null && !Array.isArray(said)
 const isType = (said: unknown): said is FromFrame['type'] => typeof said === 'string' && Object.hasOwn(texts, said)
-const isShort = (said: unknown): boolean => typeof said === 'string' && said.length <= 1000
+/** Counted in code points, as the schema does; one is at most two units, so the rest need not be counted. */
+const isShort = (said: unknown): boolean => typeof said === 'string' && said.length <= 2 * longest && [...said].length <= longest
+const longest = 1000

@@ -37,14 +37,14 @@ describe.each([
     expect(read({ type, data: { unknown: 1 } })?.type).toBe(type)
   })
   test('texts as long as they may be', () => {
-    const longest = 'x'.repeat(1000)
-    for (const said of [
-      { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
-      { type: 'SASS_JUMP', data: longest },
-      { type: 'SASS_JUMP', data: { page: longest } },
-      { type: 'KYC_SASS_SEND_UID', data: { userId: longest } },
-    ])
-      expect(read(said)).toEqual(said)
+    for (const longest of ['x'.repeat(1000), '🙂'.repeat(1000)])
+      for (const said of [
+        { type: 'SASS_CLOSE', data: { status: longest, level: null, msg: longest, page: longest } },
+        { type: 'SASS_JUMP', data: longest },
+        { type: 'SASS_JUMP', data: { page: longest } },
+        { type: 'KYC_SASS_SEND_UID', data: { userId: longest } },
+      ])
+        expect(read(said)).toEqual(said)
   })
   test.each([
     undefined,
@@ -62,6 +62,7 @@ describe.each([
     ...['status', 'level', 'msg', 'page'].map((name) => ({ type: 'KYB_SASS_CLOSE', data: { [name]: 'x'.repeat(1001) } })),
     { type: 'SASS_JUMP', data: 'x'.repeat(1001) },
     { type: 'SASS_JUMP', data: { page: 7 } },
+    { type: 'SASS_CLOSE', data: [] },
     { type: 'SASS_JUMP', data: 7 },
     { type: 'KYC_SASS_SEND_UID', data: { userId: { toString: 'x' } } },
     { type: 'KYC_SASS_SEND_UID', data: '7' },
