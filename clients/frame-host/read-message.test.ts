@@ -35,7 +35,10 @@ test('it takes what the schema takes, reads the same in it, and nothing else', (
     fc.property(message, (said) => {
       const wanted = readFromFrame(said)
       const found = readMessage(said)
-      if (wanted === undefined) return expect(found).toBeUndefined()
+      if (wanted === undefined) {
+        expect(found).toBeUndefined()
+        return
+      }
       taken += 1
       expect(found?.type).toBe(wanted.type)
       if (typeof wanted.data === 'object' && wanted.data !== null) expect(found?.data).toMatchObject(wanted.data)

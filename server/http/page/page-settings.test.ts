@@ -35,7 +35,11 @@ test('a page knows where frames may come from, also where ports are chosen late'
 })
 
 test('a frame knows which pages may embed it: the area first, to which its links lead, then the exchange’s own', () => {
-  const { config, places } = settled({ ...loopback, EMBEDDING_ORIGINS: 'https://www.acme.example,http://127.0.0.1:45000' })
+  const { config, places } = settled({
+    ...loopback,
+    AREA_URL: 'http://localhost:4000',
+    EMBEDDING_ORIGINS: 'https://www.acme.example,http://127.0.0.1:45000',
+  })
   expect(settingsOf('provider', config, { places, policy: shippedPolicy }).parentOrigins).toEqual([
     'http://localhost:4000',
     'http://localhost:45000',
