@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ended, ends, frames, isFocused, press, shown } from '../../web/lib/frame/testing/acts.ts'
 import { frameWorlds, type FrameWorlds } from '../../web/lib/frame/testing/frame-world.ts'
-import type {} from './testing/main.ts'
 
 // A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
