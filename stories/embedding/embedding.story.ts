@@ -1,16 +1,31 @@
 // The product's own frame in an exchange's own page, with the module that is delivered to it, and what other pages get instead.
 import { expect, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
 import { bundled } from '../../clients/frame-host/build.mjs'
 import en from '../../locales/en/frame.json' with { type: 'json' }
-import { type Deployment, test } from '../deployment.ts'
+import { type Deployment, test as base } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 
-/** Answered by the browser's own routes: nothing listens there. */
-const exchange = 'http://localhost:31999'
-const stranger = 'http://localhost:31998'
+/** An exchange's page and the module that it has taken in, on a port that the system chooses. */
+async function servePages(use: (origin: string) => Promise<void>): Promise<void> {
+  const script = await bundled()
+  const server = createServer((request, response) => {
+    const [type, body] = request.url === '/frame-host.js' ? ['text/javascript', script] : ['text/html; charset=utf-8', html]
+    response.writeHead(200, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await use(`http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`)
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+}
 
-test.use({ embeddingOrigins: exchange })
+const test = base.extend<object, { embeddingOrigins: string; stranger: string }>({
+  embeddingOrigins: [async ({}, use) => servePages(use), { scope: 'worker' }],
+  /** The same page in everything but its origin, which is not named. */
+  stranger: [async ({}, use) => servePages(use), { scope: 'worker' }],
+})
 
 const deviceId = 'd'.repeat(32)
 
@@ -52,18 +67,8 @@ const html = `<!doctype html><html lang="en"><head><title>Exchange</title><link 
   }
 </script></body></html>`
 
-/** At the exchange's page, or at a stranger's that is the same in everything but its origin. */
+/** The user is signed in at the area, and the page at `origin` opens a frame for them. */
 const openedAt = async (page: Page, deployment: Deployment, origin: string): Promise<{ accessToken: string }> => {
-  const script = await bundled()
-  await page
-    .context()
-    .route(`${origin}/**`, (route) =>
-      route.fulfill(
-        new URL(route.request().url()).pathname === '/frame-host.js'
-          ? { contentType: 'text/javascript', body: script }
-          : { contentType: 'text/html; charset=utf-8', body: html },
-      ),
-    )
   await logInAs(page, deployment, 'person-none')
   await page.exposeFunction('fetchOpener', () => openerFor(page, deployment))
   await page.goto(`${origin}/`)
@@ -79,8 +84,9 @@ const seen = (page: Page, name: 'stages' | 'ends'): Promise<unknown[]> => page.e
 test('the frame opens in the exchange’s page, starts again with a fresh opener, and closes by its own button', async ({
   page,
   deployment,
+  embeddingOrigins,
 }) => {
-  await openedAt(page, deployment, exchange)
+  await openedAt(page, deployment, embeddingOrigins)
   const frame = page.frameLocator('#place iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#place iframe')).toBeFocused()
@@ -92,7 +98,7 @@ test('the frame opens in the exchange’s page, starts again with a fresh opener
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('at an origin that is not named the browser shows no frame, and the opener stays unused', async ({ page, deployment }) => {
+test('at an origin that is not named the browser shows no frame, and the opener stays unused', async ({ page, deployment, stranger }) => {
   const { accessToken } = await openedAt(page, deployment, stranger)
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
   await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'silent'])
@@ -102,8 +108,8 @@ test('at an origin that is not named the browser shows no frame, and the opener 
   expect(await opened.json()).toMatchObject({ code: '00000' })
 })
 
-test('the exchange’s page cannot call the area, nor embed anything but the frame', async ({ page, deployment }) => {
-  await openedAt(page, deployment, exchange)
+test('the exchange’s page cannot call the area, nor embed anything but the frame', async ({ page, deployment, embeddingOrigins }) => {
+  await openedAt(page, deployment, embeddingOrigins)
   const called = await page.evaluate(
     (area) =>
       fetch(`${area}/v1/user/kyc/getDdns`, {
