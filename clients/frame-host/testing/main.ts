@@ -43,7 +43,7 @@ const open = (): void => {
     opener: first,
     renewOpener: async () => {
       window.world.asked += 1
-      return brought(openers.shift())
+      return brought(await openers.shift())
     },
     ...(manuals.length === 0 ? {} : { manualOpener: async () => brought(manuals.shift()) }),
     faceToken: async (userId) => {

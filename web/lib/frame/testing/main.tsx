@@ -20,7 +20,8 @@ import type { FrameEnd, FrameRun, OpenerAnswer } from '../run.ts'
 /** What a test asks for and finds out. */
 export interface FrameWorld {
   readonly run: Partial<FrameRun>
-  readonly openers: OpenerAnswer[]
+  /** One that is not there yet is waited for. */
+  readonly openers: (OpenerAnswer | Promise<OpenerAnswer>)[]
   readonly manuals: OpenerAnswer[]
   readonly ends: FrameEnd[]
   asked: number

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { ended, ends, frames, press, shown } from './acts.ts'
+import type { OpenerAnswer } from '../run.ts'
 import type { FrameWorlds, OpenedWorld } from './frame-world.ts'
 
 export function strangersSuite(worldsOf: () => FrameWorlds): void {
@@ -82,6 +83,24 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await ends(page)).toEqual([])
       expect(await double.heard()).toEqual([])
       expect(await page.evaluate(() => window.world.asked)).toBe(0)
+    }))
+
+  test('an opener that comes after the frame has navigated away is not given to what is there instead', () =>
+    open({}, async (opened) => {
+      const { page, double } = opened
+      const there = `${worldsOf().at.evil}/there`
+      await shown(opened)
+      await page.evaluate(() => {
+        const late = new Promise<OpenerAnswer>((give) => Object.assign(window, { give }))
+        window.world.openers.push(late)
+      })
+      await double.says('KYC_SASS_INIT')
+      await page.waitForFunction(() => window.world.asked === 1)
+      await (await double.frame()).evaluate((to) => location.assign(to), there)
+      await (await double.frame()).waitForURL(there)
+      await page.evaluate(() => Reflect.get(window, 'give')({ ok: true, opener: { accessToken: 'second' } }))
+      await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
+      expect(await double.heard()).toEqual([])
     }))
 
   test('a repeated close ends once, and the next frame does not get the last one', () =>
