@@ -178,6 +178,8 @@ test('a second one while one is open is refused; one that is opened as soon as t
     })
     await page.locator('iframe').waitFor({ state: 'attached' })
     expect((await ends(page)).map(({ how }) => how)).toEqual(['closed', 'left'])
+    // The one that was closed while it loaded is not reported as shown.
+    expect((await stages(page)).slice(3, 6)).toEqual(['opening', 'loading', 'opening'])
   }))
 
 test('a closed one cannot be opened again by its handle', () =>
