@@ -8,7 +8,7 @@ import { type Deployment, test as base } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 
 /** An exchange's page and the module that it has taken in, on a port that the system chooses. */
-async function servePages(use: (origin: string) => Promise<void>): Promise<void> {
+async function servePages(give: (origin: string) => Promise<void>): Promise<void> {
   const script = await bundled()
   const server = createServer((request, response) => {
     const [type, body] = request.url === '/frame-host.js' ? ['text/javascript', script] : ['text/html; charset=utf-8', html]
@@ -16,7 +16,7 @@ async function servePages(use: (origin: string) => Promise<void>): Promise<void>
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
-  await use(`http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`)
+  await give(`http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`)
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 }
