@@ -1,5 +1,5 @@
-// What an evidence policy's face thresholds mean for each group of people: how often two strangers are taken for one person, and how often
-// one person is sent to a reviewer or rejected.
+// What an evidence policy's face thresholds mean for each group of people: how often two people are accepted as the same one, and how often
+// two pictures of one person are sent to a reviewer or refused.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { judgeFaces } from '@bonafide/engine/node/face/face-distance'
 

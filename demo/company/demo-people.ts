@@ -1,4 +1,4 @@
-// How far the people behind a demo company have got with their verification, entered through the calls that visitors of a link use.
+// Verifies the people behind a demo company, each as far as listed here, with the functions that serve the visitors of their links.
 import type { Details } from '@bonafide/core/details'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
 import type { RelatedPerson } from '@bonafide/core/rules/company/related/related-people'
@@ -16,7 +16,7 @@ import { type Demo, filesFor, openedVisit } from '../demo-visit.ts'
 
 type Stage = 'verified' | 'pending' | 'rejected'
 
-/** In the order of the list. A company that is not here has had no visitors. */
+/** In the order in which the company lists its people. A company that is not here has had no visitors. */
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   'company-verified': ['verified', 'verified'],
   'company-level2': ['verified', 'verified'],
@@ -29,7 +29,7 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
   'company-ubo': ['verified', 'pending', 'rejected'],
 }
 
-/** Runs once: people who are there already keep their state. */
+/** Does nothing if the company already has people: they keep their state. */
 export async function addDemoPeople(services: Services, { name, account: company }: Demo): Promise<void> {
   const wanted = stages[name]
   if (wanted === undefined) return
@@ -81,7 +81,7 @@ const detailsOf = ({ row }: RelatedPerson): Details => ({
   ...(row.issuedCountryAlphaName == null || row.issuedCountryAlphaName === '' ? {} : { issuingCountry: row.issuedCountryAlphaName }),
 })
 
-/** A renewed document has another number than the one that the company typed. */
+/** Submits a document whose number differs from the one that the company typed, as after a renewal. */
 const handIn = async (services: Services, { visitor: { subject: account }, details, stage }: Came): Promise<void> => {
   const files = await filesFor(services, account, ['documentFront'])
   await transact(services.db, async (tx) => {

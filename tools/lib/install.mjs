@@ -25,11 +25,11 @@ export const ensureInstalled = async ({ dev }) => {
       .slice(0, 12)
       .join('\n')
   throw new Error(
-    `npm could not install the packages: see below what it says, mend that (often it is the network or the registry), then run the same command again.\n${why}`,
+    `npm could not install the packages. Fix what it reports below (often the network or the registry), then run the same command again.\n${why}`,
   )
 }
 
-/** The list of installed packages, which npm writes last. */
+/** How many packages are missing, by npm's own list of what it has installed, which it writes last. */
 export const whatIsMissing = ({ dev, folder = root }) => {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
@@ -39,7 +39,7 @@ export const whatIsMissing = ({ dev, folder = root }) => {
 const satisfied = (wants, has, dev) => {
   if (wants.link) return has !== undefined
   if (has !== undefined) return has.version === wants.version
-  // Optional packages may be for other platforms; development packages may be absent where the product only runs.
+  // Optional packages may be for other platforms; development packages are not needed to run the product.
   return wants.optional === true || wants.devOptional === true || (wants.dev === true && !dev)
 }
 

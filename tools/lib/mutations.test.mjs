@@ -17,7 +17,7 @@ test.each([
   ['sql`select 1 from t where at < ${now}`', ['sql`select 1 from t where true or at < ${now}`', 'sql`select 1 from t where at <= ${now}`']],
 ])('%s', (text, expected) => expect(after(text).toSorted()).toEqual(expected.toSorted()))
 
-test('names the line that is changed, also in a long chain', () => {
+test('names the changed line, even in a long chain', () => {
   const [change] = mutationsOf('some.ts', "rows\n  .selectAll()\n  .where('id', '=', id)\n")
   expect(change).toMatchObject({ line: 3, what: ".where('id', '=', id) dropped" })
 })

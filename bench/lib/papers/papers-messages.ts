@@ -8,6 +8,6 @@ export type PapersRequest =
 export type PapersAnswer =
   | { readonly kind: 'ready'; readonly area: number; readonly desk: number }
   | { readonly kind: 'account'; readonly account: string; readonly cookie: string; readonly token: string }
-  /** Null: it was not taken. */
+  /** Null: the server did not accept the file. */
   | { readonly kind: 'file'; readonly id: string | null }
   | { readonly kind: 'case'; readonly id: string; readonly files: readonly string[]; readonly cookie: string }

@@ -39,7 +39,7 @@ export interface Caller {
 export interface Reviewer {
   readonly email: string
   readonly device: string
-  /** Each signs in once. */
+  /** Recovery codes, each good for one sign-in. */
   readonly codes: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// An exchange across a network may be slow, wrong or down. Every answer of a third-party adapter has a time limit and a schema; any failure
+// An exchange across a network may be slow, wrong or down. Every call to a third-party adapter has a time limit and a schema; any failure
 // becomes one refusal for the caller and a log line for the operator. Nothing is cached: decisions about money rest on these facts.
 import { Money } from '@bonafide/core/money'
 import * as z from 'zod/mini'

@@ -15,7 +15,7 @@ export const deleteUsageUntil = async (db: Db, moment: Date): Promise<void> => {
   await db.deleteFrom('usage_events').where('at', '<=', moment).execute()
 }
 
-/** Positions have gaps, so at most the requested number of rows stays, and sometimes fewer. */
+/** Keeps the newest `most` rows at most, and fewer where positions have gaps. */
 export const deleteUsageBeyond = async (db: Db, most: number): Promise<void> => {
   await sql`delete from usage_events where position <= (select max(position) from usage_events) - ${most}::bigint`.execute(db)
 }

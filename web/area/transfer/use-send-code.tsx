@@ -21,7 +21,7 @@ export interface SendCode {
   readonly dialog: ReactNode
 }
 
-/** A captcha where the server wants one, then the code. */
+/** Shows a captcha if the server requires one, then sends the code. */
 export function useSendCode(user: Pick<User, 'userId' | 'email'> | undefined): SendCode {
   const say = useTransferWords()
   const languageType = useLanguage()

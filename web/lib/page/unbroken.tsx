@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Replaces whatever breaks inside; everything around it keeps working. */
+/** An error boundary: shows `instead` if its children throw; the rest of the page keeps working. */
 export class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,4 +1,4 @@
-/** The state of one file. `refused`: the server rejects it, `why` says so in words. `failed`: it may be sent again. */
+/** The state of one upload. `refused`: the server rejected it, `why` is the message to show. `failed`: it can be retried. */
 export type UploadStand =
   | { readonly state: 'waiting'; readonly why: 'turn' | 'connection' | 'token' }
   | { readonly state: 'sending'; readonly share: number }
@@ -14,12 +14,12 @@ export interface Upload<Kind extends string = string> {
   readonly stand: UploadStand
 }
 
-/** How a file is shown. A page that knows more about its files extends this type. */
+/** What a file is submitted as. A page that attaches more to its files extends this type. */
 export interface Showing<Kind extends string = string> {
   readonly kind: Kind
 }
 
-/** Gives a finished upload its purpose. `again`: not now, e.g. without a connection; `token`: not with this token. */
+/** Submits a finished upload. `again`: try later, e.g. there is no connection; `token`: the token was not accepted. */
 export type Show<What extends Showing = Showing> = (
   file: string,
   showing: What,
@@ -41,12 +41,12 @@ export interface UploadNeeds<What extends Showing = Showing> {
 }
 
 export interface Uploads<What extends Showing = Showing> {
-  /** Starts sending. */
+  /** Queues a file for sending and returns the upload's id. */
   readonly add: (file: File, showing: What) => string
   /** For `useSyncExternalStore`: the same array until something changes. */
   readonly all: () => readonly Upload<What['kind']>[]
   readonly watch: (listener: () => void) => () => void
-  /** The file's id once it has arrived and is shown; undefined: it was refused, dropped, or the queue was closed. */
+  /** The file's id once it has been uploaded and submitted; undefined: it was refused or dropped, or the queue was closed. */
   readonly arrival: (id: string) => Promise<string | undefined>
   /** Sends failed files again. */
   readonly retry: (id: string) => void

@@ -6,12 +6,12 @@ import { FieldNote } from './field.tsx'
 import { type DayPart, orderIn, dayPartsOf, dayPlaceOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
-  /** The id of its first part, where an error summary leads. */
+  /** The id of its first input, so that an error summary can link to it. */
   readonly id: string
   readonly label: string
   readonly help?: ReactNode
   readonly error?: string | undefined
-  /** Year, month, day as typed, joined by `-`; empty: nothing yet. */
+  /** Year, month and day as typed, joined by `-`; empty if nothing has been typed yet. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Lets the browser fill in a date of birth. */

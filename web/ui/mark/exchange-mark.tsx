@@ -1,7 +1,7 @@
 import type { MarkProps } from './bonafide-mark.tsx'
 import { picture } from './picture.ts'
 
-/** A mark for an exchange that has not brought its own: two ways that pass each other. */
+/** The logo of an exchange that has not supplied its own: two arrows passing each other. */
 export const ExchangeMark = ({ label, size = 28 }: MarkProps) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" {...picture(label)}>
     <path d="M4 8.5h15.2L15 4.3h5.3l6.2 6.2-2 2H4z" />

@@ -9,7 +9,7 @@ import styles from './status.module.css'
 export type BannerFoldProps = Pick<BannerProps, 'status' | 'title' | 'children' | 'action'> &
   Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title' | 'children'>
 
-/** A one-line banner that expands: several full ones would push the content below away. */
+/** A one-line banner that expands: several full ones would push the content off the screen. */
 export const BannerFold = ({ status, title, children, action, className, ...rest }: BannerFoldProps) => (
   <details {...rest} className={classes(styles.fold, styles[status], className)}>
     <summary className={styles.foldHead}>

@@ -18,7 +18,7 @@ export interface CardProps {
   className?: string | undefined
 }
 
-/** One subject on a surface of its own. */
+/** A box with one subject. */
 export const Card = ({ title, level = 2, aside, children, actions, waiting = false, full = false, className }: CardProps) => {
   const heading = useId()
   const named = title !== undefined && !waiting

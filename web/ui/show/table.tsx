@@ -7,7 +7,7 @@ export interface TableColumn {
   label: string
   /** Under the label, e.g. a StatusBadge. */
   aside?: ReactNode
-  /** The reader's own row: highlighted. */
+  /** The column that applies to the reader, e.g. their current level: highlighted. */
   current?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ export interface TableProps {
 const as = (role: string) => ({ role })
 
 /** Compares a few things, e.g. limits by level. On a phone each row becomes a block with its columns' names beside the figures.
-    Roles are written out because `display: block` would take them away. */
+    Roles are explicit because `display: block` removes the implicit ones. */
 export const Table = ({ caption, captionHidden = false, corner = '', columns, rows }: TableProps) => (
   <table {...as('table')} className={styles.table}>
     <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
