@@ -36,7 +36,7 @@ test('no barrier is found in any theme in a scene that is shown alone', async ()
   expect(scenes).toContain('dialog-open')
   const halves = [scenes.filter((_, at) => at % 2 === 0), scenes.filter((_, at) => at % 2 === 1)]
   expect(await Promise.all(halves.map(barriersIn))).toEqual([{}, {}])
-}, 180_000)
+}, 300_000)
 
 test('nothing is wider than a phone', async () => {
   for (const lang of ['en', 'ar'] as const) {
