@@ -14,7 +14,7 @@ interface Border {
   readonly facts?: readonly string[]
 }
 
-/** A refusal's name → what travels. Its sentence is `refusal.<name>` in the server's words. */
+/** A refusal's name → what travels. Its sentence has the same name in `locales/<language>/refusals.json`. */
 export const refusals = {
   'call.unknown': { code: '404', http: 404 },
   'call.wrongMethod': { code: '405', http: 405 },
