@@ -104,7 +104,11 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   await expect(dialog.getByRole('radio', { name: en['reason.documentBlurred'] })).toBeChecked()
   await expect(dialog).toContainText('Take it again in good light')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('status').filter({ hasText: en['case.rejected'] })).toBeVisible()
+  const outcome = desk.getByRole('status').filter({ hasText: en['case.rejected'] })
+  await expect(outcome).toBeVisible()
+  await expect(desk.getByRole('button', { name: en['case.next'] })).toBeVisible()
+  // The page listens to the key as soon as it has moved the focus.
+  await expect(desk.locator(':focus').filter({ has: outcome })).toBeVisible()
   const before = desk.url()
   await desk.keyboard.press('n')
   await desk.waitForURL((url) => url.href !== before)

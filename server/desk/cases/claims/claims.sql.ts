@@ -63,7 +63,7 @@ interface Taking extends Holding {
 
 /**
  * The next due that is free. Of many who take at once each locks another row, and a row that was taken since it was read is looked at again
- * before it is locked, so that it drops out. Not in the ledger: writes only columns that it leaves out.
+ * before it is locked, so that it drops out. A row to which another transaction only refers is not skipped. Not in the ledger: writes only columns that it leaves out.
  */
 export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: Wanted): Promise<ClaimedRow | undefined> => {
   const { rows } = await sql<ClaimedRow>`
@@ -72,7 +72,7 @@ export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted:
       select case_id from cases
       where decided_at is null and (claimed_until is null or claimed_until <= ${at})
         and ${isWanted(wanted)} and not ${hasVoted(reviewer)}
-      order by due_at, case_id limit 1 for update skip locked)
+      order by due_at, case_id limit 1 for no key update skip locked)
     returning case_id, about`.execute(tx)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import { eraseOnRequest, openDeletionCase } from '@bonafide/core/calls/desk/dele
 import { signOutReviewer } from '@bonafide/core/calls/desk/door'
 import type { Call } from '@bonafide/core/call'
 import { shippedDeskLimits } from '../../../config/desk-limits.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { transact } from '../../../db/transaction.ts'
 import type { Browser } from '@bonafide/stand-in/testing/fixture'
@@ -68,6 +69,14 @@ test('reviewers who take a case at once each get another one', async () => {
   const ids = await Promise.all(reviewers.map((browser) => taken(browser)))
   expect(new Set(ids).size).toBe(8)
   expect(ids).not.toContain(undefined)
+})
+
+test('a case that another transaction only refers to is taken all the same', async () => {
+  const id = await made()
+  await transact(services.db, async (tx) => {
+    await sql`select from cases where case_id = ${id}::bigint for key share`.execute(tx)
+    expect(await taken(first())).toBe(id)
+  })
 })
 
 test('a reviewer who leaves a case is given another one, and not the same', async () => {
