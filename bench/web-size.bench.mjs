@@ -1,4 +1,5 @@
-// What the first visit costs: compressed bytes of scripts, inline styles and words of every page, and the heaviest against its bar.
+// What the first visit costs: compressed bytes of scripts, inline styles and words of every page; the first route's against their bars, its words
+// in the language that is heaviest.
 // A page outside of the exchange's app pays nothing for the bridge to it.
 // It reads the build (npm run build -w web) and ends with 1 when a bar is missed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
-const bars = { script: 110, style: 14, catalog: 9, forms: 110 }
+const bars = { script: 100, style: 14, catalog: 9, forms: 110 }
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const sizes = new Map()
@@ -79,12 +80,14 @@ if (!existsSync(`${dist}documents.json`)) {
   const first = weigh(readFileSync(`${dist}documents/area/en/verified/enter.html`, 'utf8'), catalogs)
   const document = (name) => readFileSync(`${dist}documents/area/en/verified/${name}.html`, 'utf8')
   const forms = weighForms(document('enter'), document('kyb'))
-  const heaviest = Math.max(...[...catalogs.keys()].map(ofFile))
+  const home = documents.find(({ route }) => route === '/verified/enter')
+  const words = Object.entries(home.files).map(([language, file]) => [language, weigh(readFileSync(dist + file, 'utf8'), catalogs).catalog])
+  const [language, heaviest] = words.reduce((most, next) => (next[1] > most[1] ? next : most))
   const total = readdirSync(`${dist}assets`).length
   console.log(`\nfirst route, script:  ${kb(first.script)} KB of ${bars.script} (${(first.script / bars.script).toFixed(2)})`)
   console.log(`first route, style:   ${kb(first.style)} KB of ${bars.style} (${(first.style / bars.style).toFixed(2)})`)
   console.log(`a company's forms:    ${kb(forms)} KB of ${bars.forms} (${(forms / bars.forms).toFixed(2)})`)
-  console.log(`heaviest catalog:     ${kb(heaviest)} KB of ${bars.catalog} (${(heaviest / bars.catalog).toFixed(2)})`)
+  console.log(`first route, words:   ${kb(heaviest)} KB (${language}) of ${bars.catalog} (${(heaviest / bars.catalog).toFixed(2)})`)
   const bridge = bridgeFiles()
   const pages = documents.map(({ files }) => readFileSync(dist + files.en, 'utf8'))
   const [outside, inApp] = [[...bridge].filter((file) => pages.some((html) => html.includes(`/${file}`))), [...bridge]].map((files) =>

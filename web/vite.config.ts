@@ -24,8 +24,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   logLevel: 'warn',
   plugins: [react(), faceModels(), ...(isSsrBuild ? [] : [modulesPlugin])],
   css: { modules: { generateScopedName: className } },
-  // Messages come parsed: the parser stays at home.
-  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
+  resolve: {
+    alias: [
+      // Messages come parsed: the parser stays at home.
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      { find: /^zod\/mini$/, replacement: at('lib/shapes/zod-mini.ts') },
+    ],
+  },
   ssr: { noExternal: ['wouter', 'react-aria-components'] },
   build: {
     // What Chrome 111, Safari 16.4 and Firefox 115 understand: logical properties, layers, color-mix and :has are theirs already.
@@ -41,6 +46,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           manifest: true,
           rolldownOptions: {
             input: entries.filter((entry) => existsSync(at(entry))).map(at),
+            onLog: (level, log, handle) => {
+              // Such as a function of zod that lib/shapes does not have.
+              if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
+              handle(level, log)
+            },
             output: { codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false } },
           },
         }),
