@@ -212,6 +212,7 @@ export interface PrivacyWords {
   'notice.what.read': None
   'notice.what.entered': None
   'notice.what.process': None
+  'notice.what.moves': None
   'notice.what.technical': None
   'notice.why': None
   'notice.why.law': None

@@ -1,3 +1,4 @@
+import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { readYourData, withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { toldTermsOf } from '@bonafide/core/retention/table'
@@ -62,8 +63,8 @@ test('a verified person reads levels, masked details, files, decisions and conse
     ['submitted', 'basic', expect.any(String)],
   ])
   expect(data.consents.map(({ what, version, language, surface }) => [what, version, language, surface])).toEqual([
-    ['biometricsGiven', '2026-11', 'en', 'web'],
-    ['privacyNotice', '2026-11', 'en', 'web'],
+    ['biometricsGiven', shippedConsentVersions.biometrics, 'en', 'web'],
+    ['privacyNotice', shippedConsentVersions.privacyNotice, 'en', 'web'],
   ])
   expect(data.biometrics).toEqual({ state: 'given', templates: 3, affects: ['basic'], documentsUntil: null })
   expect(JSON.stringify(answer)).not.toContain(other.account)

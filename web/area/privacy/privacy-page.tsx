@@ -80,6 +80,7 @@ const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionA
         {say('notice.what.read')}
         {say('notice.what.entered')}
         {say('notice.what.process')}
+        {say('notice.what.moves')}
         {say('notice.what.technical')}
       </Points>
     ),
