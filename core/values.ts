@@ -47,7 +47,7 @@ export function whole(min: number, max: number): z.ZodMiniNumberFormat {
   return z.int().check(z.minimum(min), z.maximum(max))
 }
 
-/** Yes and no as the specification's records carry them. */
+/** 1 is yes, 0 is no, as in the specification's records. */
 export const Flag = /* @__PURE__ */ z.literal([0, 1])
 export type Flag = z.infer<typeof Flag>
 export const flag = (yes: boolean): Flag => (yes ? 1 : 0)

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Verification } from '../status.ts'
 import { maybeText } from '../values.ts'
 
-const UserInfo = z.strictObject({
+export const UserInfo = z.strictObject({
   loginName: z.string(),
   userName: z.string(),
   userId: z.string(),

@@ -31,7 +31,7 @@ export const chatMessage = {
   /** Set on the caller's own messages only. */
   key: z.nullable(z.string()),
 }
-const ChatMessage = /* @__PURE__ */ z.strictObject(chatMessage)
+export const ChatMessage = /* @__PURE__ */ z.strictObject(chatMessage)
 
 /** `erased`: the person was erased, and with them everything they wrote. */
 export const ChatState = /* @__PURE__ */ z.enum(['none', 'open', 'closed', 'erased'])

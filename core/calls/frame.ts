@@ -55,7 +55,7 @@ const ShownFile = /* @__PURE__ */ z.strictObject({
 })
 
 const Paragraphs = /* @__PURE__ */ z.array(z.string())
-const Term = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_000), unit: z.literal(['days', 'months', 'years']) })
+export const KeptTerm = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_000), unit: z.literal(['days', 'months', 'years']) })
 
 /** What the consent step shows. */
 const ConsentAsked = /* @__PURE__ */ z.strictObject({
@@ -73,7 +73,7 @@ const ConsentAsked = /* @__PURE__ */ z.strictObject({
   /** The exchange's own words, a paragraph each; null: the words that are shipped. */
   texts: z.nullable(z.strictObject({ privacyNotice: Paragraphs, biometrics: Paragraphs })),
   /** For the shipped words: how long things are kept. */
-  kept: z.strictObject({ verified: Term, refused: Term, unfinished: Term, faces: Term }),
+  kept: z.strictObject({ verified: KeptTerm, refused: KeptTerm, unfinished: KeptTerm, faces: KeptTerm }),
   /** The whole notice, on a page of its own. */
   noticeUrl: z.string(),
 })

@@ -34,7 +34,7 @@ const Alert = /* @__PURE__ */ known(ReviewAlert, reviewAlert.undo)
 /** -1 is no limit; 0 and ALL mean themselves; null: this level has no such row. */
 const Limit = z.nullable(z.union([z.number(), z.literal('ALL')]))
 
-const Rights = z.strictObject({
+export const Rights = z.strictObject({
   cryptoWithdrawLimit: Limit,
   cryptoWithdrawLimitUnit: Text,
   unCryptoWithdrawLimit: Limit,
@@ -55,7 +55,7 @@ const Rights = z.strictObject({
 })
 export type Rights = z.infer<typeof Rights>
 
-const EnterpriseVerify = z.strictObject({
+export const EnterpriseVerify = z.strictObject({
   enterpriseKycFlag: Level,
   remark: Text,
   enterpriseName: Text,

@@ -108,7 +108,7 @@ export const savePreferences = defineCall({
   codes: [],
 })
 
-const SubAccount = z.strictObject({ account: z.string(), name: z.string(), madeAt: z.string() })
+export const SubAccount = z.strictObject({ account: z.string(), name: z.string(), madeAt: z.string() })
 
 export const listSubAccounts = defineCall({
   path: '/stand-in/listSubAccounts',

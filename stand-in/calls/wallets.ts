@@ -10,7 +10,7 @@ export const walletKinds = ['spot', 'funding', 'futures', 'earn'] as const
 const Kind = z.enum(walletKinds)
 
 /** Amounts are decimal text. `usdt` is what the balance is worth at the configured prices. */
-const Balance = z.strictObject({ kind: Kind, asset: z.string(), balance: z.string(), usdt: z.string() })
+export const WalletBalance = z.strictObject({ kind: Kind, asset: z.string(), balance: z.string(), usdt: z.string() })
 
 export const wallets = defineCall({
   path: '/stand-in/wallets',
@@ -21,7 +21,7 @@ export const wallets = defineCall({
   reply: z.strictObject({
     usdt: z.string(),
     accounts: z.array(
-      z.strictObject({ account: z.string(), name: z.string(), main: z.boolean(), usdt: z.string(), balances: z.array(Balance) }),
+      z.strictObject({ account: z.string(), name: z.string(), main: z.boolean(), usdt: z.string(), balances: z.array(WalletBalance) }),
     ),
   }),
   codes: [],
@@ -43,7 +43,7 @@ export const deposit = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ asset: Asset, amount: Money }),
-  reply: Balance,
+  reply: WalletBalance,
   codes: ['asset.unknown', 'amount.none', 'amount.tooMuch'],
 })
 
@@ -53,7 +53,7 @@ export const withdraw = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ asset: Asset, amount: Money, address: pattern(/^[A-Za-z0-9:]{16,128}$/) }),
-  reply: z.strictObject({ id: RowId, balance: Balance }),
+  reply: z.strictObject({ id: RowId, balance: WalletBalance }),
   codes: ['guide.verifyFirst', 'guide.higherLevel', 'asset.unknown', 'amount.none', 'wallet.tooLittle'],
 })
 
@@ -63,12 +63,12 @@ export const adjustBalance = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ account: UserId, kind: Kind, asset: Asset, balance: Money }),
-  reply: Balance,
+  reply: WalletBalance,
   codes: ['call.unknown', 'thing.unknown', 'asset.unknown'],
 })
 
 const side = z.enum(['buy', 'sell'])
-const P2pOrder = z.strictObject({
+export const P2pOrder = z.strictObject({
   id: RowId,
   side,
   asset: z.string(),
@@ -76,7 +76,7 @@ const P2pOrder = z.strictObject({
   state: z.enum(['pending', 'done']),
   madeAt: z.string(),
 })
-const P2pAd = z.strictObject({
+export const P2pAd = z.strictObject({
   id: RowId,
   side,
   asset: z.string(),

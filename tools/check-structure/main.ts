@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 import { folderCircles } from './folder-circles.ts'
 import { lockfile } from './lockfile.ts'
 import { names } from './names.ts'
-import { lockLoops, policyConstants } from './rules.ts'
+import { apiWordsElsewhere, lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './source.ts'
 import { words } from './words.ts'
@@ -29,6 +29,7 @@ const faults: readonly Fault[] = [
   ...folderCircles(sources),
   ...policyConstants(sources),
   ...lockLoops(sources),
+  ...apiWordsElsewhere(sources),
   ...sizes(sources),
   ...words(sources),
   ...names(sources),

@@ -38,3 +38,20 @@ export const lockLoops = (sources: readonly Source[]): readonly Fault[] =>
       what: 'locks subjects one by one in a loop',
       mend: 'call lockSubjects(tx, services, subjects), which locks them in one order for everyone',
     }))
+
+/** The words of the API description, which no page and no server has to load. */
+const apiWords = /^(?:core|stand-in)\/calls\/summaries(?:\/|\.ts$)/
+
+export const apiWordsElsewhere = (sources: readonly Source[]): readonly Fault[] =>
+  sources
+    .filter(({ path }) => !apiWords.test(path) && !path.startsWith('tools/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to }) => to !== undefined && apiWords.test(to))
+        .map(({ to }) => ({
+          check: 'api words',
+          where: path,
+          what: `imports ${to ?? ''}`,
+          mend: 'only tools/openapi reads summaries; what a page shows is in the locales',
+        })),
+    )

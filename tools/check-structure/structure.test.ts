@@ -4,7 +4,7 @@ import { casts } from './casts.ts'
 import { calls } from './calls.ts'
 import { circles } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
-import { lockLoops, policyConstants } from './rules.ts'
+import { apiWordsElsewhere, lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
 import type { Import, Source } from './source.ts'
 import { names } from './names.ts'
@@ -165,6 +165,16 @@ describe('subjects are locked in one order', () => {
 
   test('the one place that locks several may', () =>
     expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, services, one)')])).toEqual([]))
+})
+
+describe('summaries of calls are for tools', () => {
+  test.each([
+    ['a page', 'web/area/home/home.tsx', 'core/calls/summaries/account.ts', 1],
+    ['a record', 'core/calls/account.ts', 'core/calls/summaries/call-topic.ts', 1],
+    ['a page of the stand-in', 'stand-in/web/money/wallets.tsx', 'stand-in/calls/summaries.ts', 1],
+    ['the API description', 'tools/openapi/files.ts', 'stand-in/calls/summaries.ts', 0],
+    ['other summaries', 'stand-in/calls/summaries.ts', 'core/calls/summaries/call-topic.ts', 0],
+  ])('%s', (_, path, to, faults) => expect(apiWordsElsewhere([file(path, [{ to }])])).toHaveLength(faults))
 })
 
 describe('comments and test titles are plain English', () => {

@@ -7,8 +7,8 @@ import { Flag, whole } from '../../values.ts'
 
 export const countryKeys = ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] as const
 
-const Option = /* @__PURE__ */ z.strictObject({ value: z.string(), label: z.string() })
-const NumberedOption = /* @__PURE__ */ z.strictObject({ value: z.number(), label: z.string() })
+export const ListOption = /* @__PURE__ */ z.strictObject({ value: z.string(), label: z.string() })
+export const NumberedListOption = /* @__PURE__ */ z.strictObject({ value: z.number(), label: z.string() })
 
 export const DocumentTemplate = /* @__PURE__ */ z.strictObject({
   value: z.string(),
@@ -30,15 +30,15 @@ export const languageConfig = defineCall({
   body: z.strictObject({}),
   reply: z.strictObject({
     /** Grouped: the options of a group are below it. */
-    industryData: z.array(z.strictObject({ value: z.string(), label: z.string(), children: z.array(Option) })),
-    accountList: z.array(Option),
-    moneyList: z.array(Option),
-    enterpriseTypeList: z.array(NumberedOption),
-    transactionAmountDate: z.array(Option),
-    sourceOfWealth: z.array(Option),
+    industryData: z.array(z.strictObject({ value: z.string(), label: z.string(), children: z.array(ListOption) })),
+    accountList: z.array(ListOption),
+    moneyList: z.array(ListOption),
+    enterpriseTypeList: z.array(NumberedListOption),
+    transactionAmountDate: z.array(ListOption),
+    sourceOfWealth: z.array(ListOption),
     individualTypeList: z.array(z.strictObject({ value: Position, label: z.string(), required: Flag })),
-    idTypeList: z.array(NumberedOption),
-    businessNatureList: z.array(Option),
+    idTypeList: z.array(NumberedListOption),
+    businessNatureList: z.array(ListOption),
   }),
   codes: [],
 })

@@ -7,7 +7,7 @@ export const idFields = ['name', 'birthDate', 'documentNumber', 'issuingCountry'
 export type IdField = (typeof idFields)[number]
 
 /** Read from one picture; null: not found there. Countries as alpha-3 codes. */
-const IdSide = /* @__PURE__ */ z.strictObject({
+export const IdSide = /* @__PURE__ */ z.strictObject({
   name: Text,
   birthDate: Text,
   documentNumber: Text,

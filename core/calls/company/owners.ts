@@ -8,7 +8,7 @@ import { AccessToken, EnterpriseVerifyNo, pattern, text } from '../../values.ts'
 /** Ours. `pending`: a reviewer is deciding. `begun`: they are verifying themselves now. */
 export const partyStates = ['unverified', 'begun', 'pending', 'rejected', 'verified'] as const
 
-const RelatedParty = /* @__PURE__ */ z.strictObject({
+export const RelatedParty = /* @__PURE__ */ z.strictObject({
   shareholderId: z.string(),
   shareholderName: z.string(),
   positionList: z.array(z.string()),
@@ -38,7 +38,7 @@ export const shareholder = defineCall({
   quiet: true,
 })
 
-const Link = /* @__PURE__ */ z.strictObject({ link: z.string(), until: z.string() })
+export const PartyLink = /* @__PURE__ */ z.strictObject({ link: z.string(), until: z.string() })
 /** As `shareholder` names a person. */
 export const PartyId = /* @__PURE__ */ pattern(/^[a-z0-9-]{1,64}$/)
 
@@ -49,7 +49,7 @@ export const getSdkLink = defineCall({
   by: 'user',
   /** Ours: `renew` replaces it. Visitors who began with the previous link continue. */
   body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, kybLevel: FrameLevel, renew: z.optional(z.literal(true)) }),
-  reply: Link,
+  reply: PartyLink,
   codes: ['thing.unknown', 'owners.allVerified', 'owners.tooManyLinks'],
   accessToken: true,
   quiet: true,
@@ -61,7 +61,7 @@ export const makePartyLink = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ enterpriseVerifyNo: EnterpriseVerifyNo, shareholderId: PartyId, mailTo: z.optional(text({ max: 254 })) }),
-  reply: Link,
+  reply: PartyLink,
   codes: ['thing.unknown', 'owners.verified', 'owners.tooManyLinks', 'owners.addressWrong'],
   accessToken: true,
   quiet: true,

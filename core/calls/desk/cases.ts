@@ -87,11 +87,11 @@ export type CaseFile = z.infer<typeof CaseFile>
 /** In the words of the question; for a retired question, its name. */
 const SaidAnswer = /* @__PURE__ */ z.strictObject({ question: z.string(), asked: z.string(), answer: z.string() })
 
-const FileReason = /* @__PURE__ */ z.literal(fileReasons)
+export const StandardFileReason = /* @__PURE__ */ z.literal(fileReasons)
 const Words = /* @__PURE__ */ z.record(z.string(), z.string())
 
 /** `case`: where the company is or was decided; null: no case that can be opened. */
-const NamedCompany = /* @__PURE__ */ z.strictObject({ account: UserId, name: z.string(), case: z.nullable(CaseId) })
+export const NamedCompany = /* @__PURE__ */ z.strictObject({ account: UserId, name: z.string(), case: z.nullable(CaseId) })
 
 /** Recognised by a document that they showed, since the names that companies type prove nothing. */
 const KnownPerson = /* @__PURE__ */ z.strictObject({
@@ -150,12 +150,12 @@ const CompanyShown = /* @__PURE__ */ z.strictObject({
       file: FileId,
       auditResult: z.literal([2, 3]),
       /** A standard reason; `remark` says it in the reviewer's language. */
-      reason: z.optional(FileReason),
+      reason: z.optional(StandardFileReason),
       remark: z.nullable(z.string()),
     }),
   ),
   /** Standard reasons against a file, with the sentence that the company reads, in the reviewer's language. */
-  fileReasons: z.array(z.strictObject({ reason: FileReason, told: z.string() })),
+  fileReasons: z.array(z.strictObject({ reason: StandardFileReason, told: z.string() })),
   /** Kept during the review, so that another reviewer can continue; sent to the company with a refusal. */
   remarks: z.array(PartRemark),
   /** The previous submission, and the verdicts on it. Null at a first submission. */
@@ -330,7 +330,7 @@ export const judgeFile = defineCall({
       case: CaseId,
       file: FileId,
       auditResult: z.literal([0, 2, 3]),
-      reason: z.optional(FileReason),
+      reason: z.optional(StandardFileReason),
       /** Instead of a standard reason, in the reviewer's own words. */
       remark: z.optional(text({ max: 300 })),
     })

@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts'
 import { pattern, UserId, whole } from '../../values.ts'
 import { ChatKey, chatMessage, ChatPosition, ChatState, chatStretch, ChatText } from '../chat.ts'
 
-const DeskMessage = /* @__PURE__ */ z.strictObject({
+export const DeskMessage = /* @__PURE__ */ z.strictObject({
   ...chatMessage,
   /** Which reviewer wrote it; null for the account. */
   author: z.nullable(z.string()),

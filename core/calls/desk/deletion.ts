@@ -14,7 +14,7 @@ const Moment = /* @__PURE__ */ z.string()
 const Count = /* @__PURE__ */ whole(0, 1_000_000_000)
 const Answer = /* @__PURE__ */ z.literal(['erased', 'restricted', 'refused'])
 export type DeletionAnswer = z.infer<typeof Answer>
-const Purpose = /* @__PURE__ */ z.literal(purposes)
+export const CasePurpose = /* @__PURE__ */ z.literal(purposes)
 
 const DeletionCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
@@ -47,14 +47,14 @@ const DeletionCase = /* @__PURE__ */ z.strictObject({
     files: z.array(
       z.strictObject({
         kind: z.string(),
-        purpose: z.nullable(Purpose),
+        purpose: z.nullable(CasePurpose),
         type: z.string(),
         size: Count,
         receivedAt: Moment,
         keptUntil: z.nullable(Moment),
       }),
     ),
-    cases: z.array(z.strictObject({ case: CaseId, about: Purpose, openedAt: Moment })),
+    cases: z.array(z.strictObject({ case: CaseId, about: CasePurpose, openedAt: Moment })),
     company: z.boolean(),
     messages: Count,
     faces: Count,

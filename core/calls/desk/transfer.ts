@@ -12,7 +12,7 @@ const TransferDecision = /* @__PURE__ */ z.literal(['approved', 'rejected'])
 export type TransferDecision = z.infer<typeof TransferDecision>
 const Count = /* @__PURE__ */ whole(0, 1_000_000)
 
-const TransferSide = /* @__PURE__ */ z.strictObject({
+export const TransferSide = /* @__PURE__ */ z.strictObject({
   account: UserId,
   subject: NamedSubject,
   /** Null: not verified. */
