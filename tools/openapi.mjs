@@ -1,27 +1,26 @@
-// node tools/openapi.mjs [--check]: writes docs/openapi.json from the calls' own records; --check fails when it is stale.
-import { readFileSync, writeFileSync } from 'node:fs'
+// node tools/openapi.mjs [--check]: writes docs/openapi/*.json from the calls' own records; --check fails when a file is stale.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { register } from 'tsx/esm/api'
 
-const target = new URL('../docs/openapi.json', import.meta.url)
+const folder = new URL('../docs/openapi/', import.meta.url)
 
 const stop = register()
-const { openapi } = await import('./openapi/document.ts')
+const { apiDocuments } = await import('./openapi/files.ts')
+const documents = Object.entries(await apiDocuments()).map(([name, document]) => [name, `${JSON.stringify(document, null, 1)}\n`])
 await stop()
 
-const text = `${JSON.stringify(openapi(), null, 1)}\n`
-const known = read()
-if (process.argv.includes('--check')) {
-  if (known !== text) console.error('docs/openapi.json is stale: run node tools/openapi.mjs')
-  process.exitCode = known === text ? 0 : 1
-} else if (known !== text) {
-  writeFileSync(target, text)
-  console.log('docs/openapi.json written')
-}
+mkdirSync(folder, { recursive: true })
+const known = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
+const stale = documents.filter(([name, text]) => known.get(name) !== text)
+const left = [...known.keys()].filter((name) => !documents.some(([written]) => written === name))
 
-function read() {
-  try {
-    return readFileSync(target, 'utf8')
-  } catch {
-    return ''
-  }
+if (process.argv.includes('--check')) {
+  for (const [name] of stale) console.error(`docs/openapi/${name} is stale: run npm run openapi`)
+  for (const name of left) console.error(`docs/openapi/${name} describes nothing any more: run npm run openapi`)
+  process.exitCode = stale.length + left.length === 0 ? 0 : 1
+} else {
+  for (const [name, text] of stale) writeFileSync(new URL(name, folder), text)
+  for (const name of left) rmSync(new URL(name, folder))
+  const changed = [...stale.map(([name]) => name), ...left]
+  if (changed.length > 0) console.log(`docs/openapi: ${changed.join(', ')} written`)
 }

@@ -13,7 +13,8 @@ export interface TusAnswer {
   readonly body: string
 }
 
-const statuses: Partial<Record<RefusalName, number>> = {
+/** Where tus expects another status than a call has. */
+export const tusStatuses: Partial<Record<RefusalName, number>> = {
   'file.none': 400,
   'file.broken': 400,
   'file.wrongKind': 415,
@@ -31,7 +32,7 @@ interface TusContext {
 
 export const tusRefusal = (error: unknown, { language, log, surface }: TusContext): TusAnswer & { readonly refusal: RefusalName } => {
   const refusal: Refusal | undefined = error instanceof Refusal ? error : lostUpload(error, surface)
-  if (refusal !== undefined) return say(refusal, statuses[refusal.refused] ?? refusals[refusal.refused].http, language)
+  if (refusal !== undefined) return say(refusal, tusStatuses[refusal.refused] ?? refusals[refusal.refused].http, language)
   const status = statusOf(error)
   if (status === 501) return say(new Refusal('body.malformed'), 400, language)
   if (status === undefined || status >= 500) {
