@@ -1,0 +1,66 @@
+// Addresses that are no calls have no records: that each is described, and none that is not served, is compared here.
+import { allCalls } from '@bonafide/core/calls/index'
+import type { Surface } from '@bonafide/core/call'
+import { makeFixtureServices } from '@bonafide/stand-in/testing/fixture-services'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { startSurfaces } from './http/testing/test-server.ts'
+import { surfacesOf } from './surfaces.ts'
+
+const { services: built, close } = await makeFixtureServices({ standIn: false, exchangeAddress: 'https://www.acme.example' })
+const handOver = {
+  begin: async () => ({ address: '', kept: '' }),
+  finish: async () => undefined,
+  signOutAddress: async () => '',
+  signedOut: async () => undefined,
+}
+const services = { ...built, exchange: { ...built.exchange, handOver } }
+
+const served: Record<Surface, Set<string>> = { area: new Set(), provider: new Set(), desk: new Set() }
+const server = await startSurfaces(
+  services,
+  surfacesOf(undefined).map((one) => ({
+    ...one,
+    extension: (app) =>
+      app.addHook('onRoute', ({ method, url }) => {
+        for (const each of [method].flat()) served[one.surface].add(`${each} ${url}`)
+      }),
+  })),
+)
+afterAll(async () => {
+  await server.close()
+  await close()
+})
+
+/** For people's browsers and for operators. */
+const noApi =
+  /^(?:GET|HEAD) (?:\/\*|\/assets\/\*|\/robots\.txt|\/favicon\.ico|\/healthz|\/.*\/(?:login|sign-up)|\/login|\/sign-up|\/verified\/.*)$/
+
+const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
+
+test.each(['area', 'provider', 'desk'] as const)(
+  'the API description of %s has what is served besides calls, and nothing else',
+  (surface) => {
+    const { paths }: { paths: Readonly<Record<string, object>> } = JSON.parse(readFileSync(`docs/openapi/${surface}.json`, 'utf8'))
+    const calls = new Set(allCalls.map(({ call }) => `POST ${call.path}`))
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === 'servers' ? [] : [`${method.toUpperCase()} ${path}`])),
+    )
+    const besides = [...served[surface]].filter((one) => !calls.has(one) && !calls.has(one.replace(' /v1', ' ')) && !noApi.test(one))
+    // Under both prefixes, as calls are.
+    const once = besides.filter((one) => !besides.includes(one.replace(' /v1/', ' /')) || !one.includes(' /v1/'))
+    // One route for the whole protocol: methods without a meaning at an address are refused by it.
+    const meaningless = /^(?:PATCH|HEAD|DELETE) \/uploads$|^(?:POST|OPTIONS) \/uploads\/\{\}$/
+    expect(
+      described
+        .filter((one) => !calls.has(one))
+        .map(withoutNames)
+        .toSorted(),
+    ).toEqual(
+      once
+        .map(withoutNames)
+        .filter((one) => !meaningless.test(one))
+        .toSorted(),
+    )
+  },
+)
