@@ -50,6 +50,15 @@ test('the secret leaves the address; the visitor reads who asks and what they wi
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token-1')
   }))
 
+test('a new link in the tab of one that no longer works opens at once, and leaves the address too', () =>
+  fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.evaluate((to) => location.assign(to), alone)
+    await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
+    expect(asked('/frame/lookAtLink')[0]?.body).toEqual({ link: secret })
+    expect(page.url()).not.toContain(secret)
+  }))
+
 test('a reload goes on with the same visit, and so does a token that has run out', () =>
   fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await start(page)

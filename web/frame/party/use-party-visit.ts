@@ -2,7 +2,7 @@
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
 import { frameState } from '@bonafide/core/calls/frame'
 import { AccessToken } from '@bonafide/core/values'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Answer, type Failure, isRefusal } from '../../lib/http/answer.ts'
 import { shareRunning } from '../../lib/http/share-running.ts'
@@ -47,6 +47,12 @@ export function usePartyVisit(): PartyVisiting {
     setEntered(undefined)
     again()
   }
+  // Another link that is opened in this tab changes only the fragment.
+  const follow = useEffectEvent(() => linkInAddress() !== undefined && retry())
+  useEffect(() => {
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   return { stage, start: enter, anew, retry }
 }
 
@@ -60,9 +66,11 @@ const hold = (kept: KeptLink): void => {
 
 const keptNow = (): KeptLink | undefined => (held ??= readKeptLink())
 
+const linkInAddress = (): AccessToken | undefined => z.safeParse(AccessToken, secretOf(location.hash)).data
+
 /** Removed from the address before anything else, so that it cannot be read there or in the history. */
 function takeLink(): KeptLink | undefined {
-  const link = z.safeParse(AccessToken, secretOf(location.hash)).data
+  const link = linkInAddress()
   history.replaceState(null, '', location.pathname + location.search)
   const kept = keptNow()
   if (link !== undefined && link !== kept?.link) hold({ link, goOn: null })
