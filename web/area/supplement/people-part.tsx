@@ -14,6 +14,7 @@ import { PartyTable } from '../company/parties/view/party-table.tsx'
 import { RemovedNote } from '../company/parties/view/removed-note.tsx'
 import { useCompanyWords } from '../company/words.ts'
 import type { Supplement } from './load-supplement.ts'
+import { FieldNote } from '../../ui/field/field.tsx'
 import { peopleId } from './places.ts'
 import styles from './supplement.module.css'
 import { approvedRows, newRows, type SupplementWork } from './use-supplement-form.ts'
@@ -44,11 +45,9 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
           <Remark text={text} />
         </p>
       ))}
-      {error !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {error}
-        </p>
-      )}
+      <div role="alert">
+        <FieldNote id="supplement-people-error" error={error} />
+      </div>
       {approved.length > 0 && (
         <>
           <h3 className={styles.small}>{say('supplement.onRecord')}</h3>

@@ -47,6 +47,19 @@ test('it keeps its name while it loads', async () => {
   expect(await page.getByRole('button', { name: 'Try again', exact: true }).getAttribute('aria-busy')).toBe('true')
 })
 
+test('a button that says what it waits for is named by that, and by nothing while it does not load', () => {
+  const named = (loading: boolean): string | undefined =>
+    /aria-label="([^"]*)"/.exec(
+      renderToStaticMarkup(
+        <Button loading={loading} loadingLabel="Sending">
+          Send
+        </Button>,
+      ),
+    )?.[1]
+  expect(named(true)).toBe('Sending')
+  expect(named(false)).toBeUndefined()
+})
+
 test('back to top appears after 600 px and leads up', async () => {
   const page = await open({ scene: 'back-to-top' })
   const button = page.getByRole('button', { name: 'Back to top' })

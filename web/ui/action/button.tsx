@@ -52,6 +52,8 @@ export const Button = ({
       onClick={press}
       aria-disabled={still || undefined}
       aria-busy={loading || undefined}
+      // What is inside has no name of its own: the label is hidden, and the spinner's is a status.
+      {...(loading && loadingLabel !== undefined ? { 'aria-label': loadingLabel } : {})}
       {...(whyDisabled === undefined ? {} : { 'aria-describedby': reason })}
       className={classes(buttonClasses({ kind, small, wide }), loading && styles.loading, className)}
     >

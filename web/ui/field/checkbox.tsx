@@ -1,11 +1,11 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { FieldNote } from './field.tsx'
+import { type FieldHelp, FieldNote } from './field.tsx'
 import styles from './choice.module.css'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   label: ReactNode
-  help?: ReactNode
+  help?: FieldHelp
   error?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { FieldNote } from './field.tsx'
+import { type FieldHelp, FieldNote } from './field.tsx'
 import styles from './choice.module.css'
 
 export interface ChoiceOption<Value extends string = string> {
@@ -15,7 +15,7 @@ export interface ChoiceGroupProps<Value extends string> {
   /** The question. */
   readonly label: ReactNode
   readonly options: readonly ChoiceOption<Value>[]
-  readonly help?: ReactNode
+  readonly help?: FieldHelp
   readonly error?: string | undefined
   readonly optional?: string | undefined
 }

@@ -1,15 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { BareInput } from './bare-input.tsx'
 import styles from './date-field.module.css'
 import { DatePick } from './date-pick.tsx'
-import { FieldNote } from './field.tsx'
+import { type FieldHelp, FieldNote } from './field.tsx'
 import { type DayPart, orderIn, dayPartsOf, dayPlaceOf, withPart } from './typed-day.ts'
 
 export interface DateFieldProps {
   /** The id of its first input, so that an error summary can link to it. */
   readonly id: string
   readonly label: string
-  readonly help?: ReactNode
+  readonly help?: FieldHelp
   readonly error?: string | undefined
   /** Year, month and day as typed, joined by `-`; empty if nothing has been typed yet. */
   readonly value: string

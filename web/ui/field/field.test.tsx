@@ -26,6 +26,16 @@ test('an error replaces the help', () => {
   expect(attribute(markup, 'input', 'aria-describedby')).toBe('mail-note')
 })
 
+test('a note that stays is described beside an error, the help is not', () => {
+  const help = { stays: 'A reviewer wrote: unreadable', help: 'We send a code.' }
+  const calm = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} />)
+  expect(calm).toContain('A reviewer wrote: unreadable')
+  expect(calm).toContain('We send a code.')
+  const wrong = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} error="Enter an address" />)
+  expect(wrong.slice(wrong.indexOf('id="mail-note"'))).toMatch(/A reviewer wrote: unreadable[^]*Enter an address/)
+  expect(wrong).not.toContain('We send a code.')
+})
+
 test('without help or error nothing is described', () => {
   const markup = renderToStaticMarkup(<TextField label="E-mail" />)
   expect(markup).not.toContain('aria-describedby')

@@ -3,11 +3,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { classes } from '../classes.ts'
 import styles from './field.module.css'
 
+/** A note that also stays beside an error, such as what a reviewer has written about the field. */
+export interface StayingHelp {
+  readonly stays: ReactNode
+  readonly help?: ReactNode
+}
+
+export type FieldHelp = ReactNode | StayingHelp
+
 /** What every field says; all of it are words that the page brings. */
 export interface FieldWords {
   label: string
   /** Stands below until there is an error. */
-  help?: ReactNode
+  help?: FieldHelp
   /** Stands in place of the help, with an icon. */
   error?: string | undefined
   /** The word that marks a field as optional, e.g. "optional". */
@@ -28,7 +36,16 @@ export interface FieldProps extends FieldWords {
   children: (wiring: ControlWiring) => ReactNode
 }
 
-export const FieldNote = ({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) => {
+const isStaying = (help: FieldHelp): help is StayingHelp => typeof help === 'object' && help !== null && 'stays' in help
+
+export const FieldNote = ({ id, help, error }: { id: string; help?: FieldHelp; error?: string | undefined }) => {
+  if (isStaying(help))
+    return (
+      <span id={id} className={styles.notes}>
+        {help.stays}
+        <FieldNote id={`${id}-more`} help={help.help} error={error} />
+      </span>
+    )
   if (error !== undefined)
     return (
       <span id={id} className={styles.error}>

@@ -1,18 +1,12 @@
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import type { ReactNode } from 'react'
+import type { FieldHelp } from '../../../ui/field/field.tsx'
 import { useCompanyWords } from '../words.ts'
 import styles from './fields.module.css'
 
-/** A reviewer's remark on a field, in the place of its help and before it. Undefined without one, so that a field has no empty line. */
-export function remarkHelp(remark: string | undefined, help?: ReactNode): ReactNode {
-  if (remark === undefined) return help
-  return (
-    <>
-      <Remark text={remark} />
-      {help}
-    </>
-  )
-}
+/** A reviewer's remark on a field: before its help, and still there beside an error, which it may explain. */
+export const remarkHelp = (remark: string | undefined, help?: ReactNode): FieldHelp =>
+  remark === undefined ? help : { stays: <Remark text={remark} />, help }
 
 export const Remark = ({ text }: { text: string }) => {
   const say = useCompanyWords()

@@ -3,6 +3,7 @@ import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldError, type FormErrors, useErrors } from '../../../../lib/form/use-errors.ts'
 import { showToast } from '../../../../ui/float/toasts.ts'
+import type { FieldHelp } from '../../../../ui/field/field.tsx'
 import { remarkHelp } from '../../fields/remark.tsx'
 import type { LoadedCompany } from '../../load/company.ts'
 import { remarkOf } from '../../load/remarks.ts'
@@ -36,7 +37,7 @@ export interface FormKit {
 export interface FieldWiring {
   readonly id: string
   readonly label: string
-  readonly help: ReactNode
+  readonly help: FieldHelp
   readonly error: string | undefined
   readonly disabled: boolean
 }

@@ -3,11 +3,11 @@ import { auditResult } from '@bonafide/core/status'
 import Eye from 'lucide-react/icons/eye'
 import ImageUp from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { accepted } from '../../../../lib/uploads/check-file.ts'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileDrop } from '../../../../ui/field/file-drop.tsx'
-import { FieldNote } from '../../../../ui/field/field.tsx'
+import { type FieldHelp, FieldNote } from '../../../../ui/field/field.tsx'
 import { FileRow } from '../../files/file-row.tsx'
 import { FileStand } from '../../files/file-stand.tsx'
 import { TravellingRow } from '../../files/travelling-row.tsx'
@@ -21,7 +21,7 @@ interface PictureFieldProps {
   readonly name: Name
   readonly id: string
   readonly label: string
-  readonly help?: ReactNode
+  readonly help?: FieldHelp
   readonly error?: string | undefined
   readonly disabled?: boolean
   /** The stored file; empty if there is none. */
