@@ -48,6 +48,22 @@ test.each(phones)('on %s the app’s navigation bar is asked to go, and calls go
   })
 })
 
+test.each(phones)('on %s every page has a way out: up to the home, and from the home out of the area', async (on) => {
+  await world().visit('/verified/reset', inApp(on), async (page) => {
+    await button(page.locator('[data-app-bar]'), 'Back to identity verification').click()
+    await page.waitForURL(`**${home}`)
+    await button(page.locator('[data-app-bar]'), 'Close').click()
+    await expect.poll(() => appAsked(page)).toContain('close')
+  })
+})
+
+test('in a browser there is no such bar', async () => {
+  await world().visit('/verified/reset', phone, async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('[data-app-bar]').isVisible()).toBe(false)
+  })
+})
+
 test.each(phones)('on %s a page without a session is signed in by the app, once for all its calls', async (on) => {
   await world().visit('/verified/404', inApp(on), (page) =>
     blank(page, {}, async (asked) => {

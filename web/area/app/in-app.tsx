@@ -3,18 +3,24 @@ import { useEffect, useState } from 'react'
 import { callApp } from '../../lib/bridge/app.ts'
 import { signedOut } from '../../lib/session/enter-from-app.ts'
 import { useStore } from '../../lib/store.ts'
+import { AppBar } from './app-bar.tsx'
 import { OldApp } from './old-app.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 const close = (): void => void callApp('close')
 
-/** The page has its own back button, so the app's navigation bar is hidden. */
+/** The page brings its own way out, so the app's navigation bar is hidden. */
 export const InApp = () => {
   const old = useOldApp()
   const out = useStore(signedOut)
   useEffect(() => void callApp('setNavBar', { visible: false }), [])
   if (old) return <OldApp onClose={close} />
-  return out === null ? null : <SignedOut busy={out.busy} onRetry={out.retry} onClose={close} />
+  return (
+    <>
+      <AppBar />
+      {out !== null && <SignedOut busy={out.busy} onRetry={out.retry} onClose={close} />}
+    </>
+  )
 }
 
 function useOldApp(): boolean {

@@ -31,6 +31,7 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <AreaHeader products={products} />
+      <div className={styles.appBar} data-app-bar />
       <LanguageOffer />
       <div className={styles.page}>
         {open || isFocused(route.route) ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}

@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { callApp } from '../../lib/bridge/app.ts'
+import { links } from '../../lib/links.ts'
+import { useCurrentRoute, useGoTo } from '../../lib/page/place.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { useWords } from '../words.ts'
+
+/** The way out of a page where neither breadcrumbs nor the app's own bar lead: up to the area's home, and from there out of the area. */
+export const AppBar = () => {
+  const say = useWords()
+  const goTo = useGoTo()
+  const isHome = useCurrentRoute().route === links.verification
+  const [place] = useState(() => document.querySelector('[data-app-bar]'))
+  if (place === null) return null
+  return createPortal(
+    isHome ? (
+      <IconButton icon={<X />} label={say('nav.close')} onClick={() => void callApp('close')} />
+    ) : (
+      <IconButton icon={<ArrowLeft className="flip" />} label={say('reset.back')} onClick={() => goTo(links.verification)} />
+    ),
+    place,
+  )
+}
