@@ -21,11 +21,14 @@ export const OwnersView = ({ owners }: { owners: Owners }) => {
   const say = useOwnersWords()
   return (
     <div className={styles.page}>
-      <PageHead title={say('owners.title')} lead={say('owners.lead')} />
+      <PageHead title={say('owners.title')} lead={hasSomeone(owners.load) ? say('owners.lead') : undefined} />
       <OwnersBody owners={owners} />
     </div>
   )
 }
+
+/** The lead speaks of people to send the link to. While the list is loading, it keeps its place. */
+const hasSomeone = (load: Owners['load']): boolean => load.state === 'loading' || (load.state === 'known' && load.parties.length > 0)
 
 const OwnersBody = ({ owners: { load, retry, renew, refresh } }: { owners: Owners }) => {
   const say = useOwnersWords()
@@ -73,7 +76,7 @@ const OwnersComing = () => {
   return (
     <Loading label={say('owners.loading')}>
       <div className={styles.page}>
-        <Skeleton height="15rem" />
+        <Skeleton height="21rem" />
         <Skeleton line={20} width="8rem" />
         <div className={styles.list}>
           {[1, 2, 3, 4].map((row) => (

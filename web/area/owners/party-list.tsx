@@ -70,7 +70,8 @@ const PartyRow = memo(({ party, onLink }: PartyRowProps) => {
         <div>
           <dt className="visually-hidden">{say('owners.document')}</dt>
           <dd>
-            {idTypeText(say, party)} {party.idNumber !== null && <bdi dir="ltr">{party.idNumber}</bdi>}
+            {(party.idType !== null || party.idNumber === null) && idTypeText(say, party)}{' '}
+            {party.idNumber !== null && <bdi dir="ltr">{party.idNumber}</bdi>}
           </dd>
         </div>
       </dl>

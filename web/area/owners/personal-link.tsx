@@ -87,7 +87,7 @@ export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkPro
               data-usage="owners.personal.show"
               onClick={() => void show()}
             >
-              {say('personal.show')}
+              {say(linkUntil === null ? 'personal.show' : 'link.refresh')}
             </Button>
             <form id="personal-link" method="dialog" className={styles.mailForm} onSubmit={form.onSubmit} noValidate>
               <FormProblems
