@@ -1,6 +1,6 @@
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { Suspense, useEffect, useState } from 'react'
-import { Unbroken } from '../../lib/page/unbroken.tsx'
+import { ErrorBoundary } from '../../lib/page/error-boundary.tsx'
 import { StepBroken } from '../steps/step-broken.tsx'
 import type { ShowingProps, StepProps } from '../steps/step-props.ts'
 import { StepWaiting } from '../steps/step-waiting.tsx'
@@ -45,7 +45,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     onWay: setTookBy,
   }
   return (
-    <Unbroken key={found === null ? place : found.what} instead={StepBroken}>
+    <ErrorBoundary key={found === null ? place : found.what} instead={StepBroken}>
       <Suspense fallback={<StepWaiting />}>
         {found !== null && visit.choice !== null ? (
           <LazyFoundEarly found={found} choice={visit.choice} {...foundWays} />
@@ -57,7 +57,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
           <Showing place={place} props={{ ...props, uploads, sent }} />
         )}
       </Suspense>
-    </Unbroken>
+    </ErrorBoundary>
   )
 }
 

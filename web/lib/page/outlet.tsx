@@ -3,7 +3,7 @@ import type { PageSay } from '../words.ts'
 import { useCurrentRoute } from './place.tsx'
 import { type PageRoute, type ScreenRoute, useScreen } from './route.ts'
 import type { Surface } from './surface.ts'
-import { Unbroken } from './unbroken.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 /** The screen of the address, and what has to happen when it changes: the document's title follows, and the focus goes to its heading. */
 export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
@@ -11,11 +11,11 @@ export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say:
   const titled = surface.routes.find((one) => one.route === route.route)
   useArrival(titled === undefined ? undefined : pageTitleOf(surface, say, titled))
   return (
-    <Unbroken key={route.route} instead={surface.Broken}>
+    <ErrorBoundary key={route.route} instead={surface.Broken}>
       <Suspense fallback={<surface.Waiting />}>
         <ScreenOf route={route} />
       </Suspense>
-    </Unbroken>
+    </ErrorBoundary>
   )
 }
 

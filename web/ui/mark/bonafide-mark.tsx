@@ -1,4 +1,4 @@
-import { picture } from './picture.ts'
+import { imageAttributes } from './image-attributes.ts'
 
 export interface MarkProps {
   /** Its name; without it the mark is decoration beside a name that is written out. */
@@ -8,7 +8,7 @@ export interface MarkProps {
 
 /** The mark of Bonafide: a B whose lower bowl carries the tick. Drawn in the text's colour. */
 export const BonafideMark = ({ label, size = 28 }: MarkProps) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" fill="none" {...picture(label)}>
+  <svg width={size} height={size} viewBox="0 0 32 32" fill="none" {...imageAttributes(label)}>
     <path fill="currentColor" d="M5 3h12.5a5.75 5.75 0 0 1 0 11.5H5V3Z" />
     <path
       fill="currentColor"

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { picture } from '../mark/picture.ts'
+import { imageAttributes } from '../mark/image-attributes.ts'
 
 export interface QrCodeProps {
   text: string
@@ -18,7 +18,7 @@ export const QrCode = ({ text, label, size = 192 }: QrCodeProps) => {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })
   return (
     <svg
-      {...picture(label)}
+      {...imageAttributes(label)}
       width={size}
       height={size}
       viewBox={`0 0 ${modules} ${modules}`}

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 /** An error boundary: shows `instead` if its children throw; the rest of the page keeps working. */
-export class Unbroken extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError(): { broken: boolean } {
