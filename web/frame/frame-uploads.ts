@@ -4,27 +4,27 @@ import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { FileId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 import { isNoSession, networkCode, timeoutCode } from '../lib/http/answer.ts'
-import type { Show, Showing, Upload, UploadNeeds, Uploads } from '../lib/uploads/upload.ts'
+import type { SubmitUpload, UploadMetadata, Upload, UploadNeeds, Uploads } from '../lib/uploads/upload.ts'
 import { frameLanguage, frameToken, renewToken, sendWithToken } from './token.ts'
 
-export interface FrameShowing extends Showing<EvidenceKind> {
+export interface FrameUploadMetadata extends UploadMetadata<EvidenceKind> {
   readonly anyway?: boolean
   /** Just taken by the camera. */
   readonly camera?: boolean
 }
-export type FrameUploads = Uploads<FrameShowing>
+export type FrameUploads = Uploads<FrameUploadMetadata>
 export type FrameUpload = Upload<EvidenceKind>
 
-const show: Show<FrameShowing> = async (file, showing) => {
+const submit: SubmitUpload<FrameUploadMetadata> = async (file, metadata) => {
   // A challenge's frames become evidence through its answers, all at once.
-  if (showing.kind === 'faceFrame') return 'shown'
+  if (metadata.kind === 'faceFrame') return 'submitted'
   const id = z.safeParse(FileId, file).data
   if (id === undefined) return { refused: '' }
   const answer =
-    showing.kind === 'documentTilt'
+    metadata.kind === 'documentTilt'
       ? await sendWithToken(answerTilt, { file: id })
-      : await sendWithToken(showFile, { file: id, ...showing })
-  if (answer.ok) return 'shown'
+      : await sendWithToken(showFile, { file: id, ...metadata })
+  if (answer.ok) return 'submitted'
   if (isNoSession(answer)) return 'token'
   return answer.code === networkCode || answer.code === timeoutCode ? 'again' : { refused: answer.msg }
 }
@@ -32,9 +32,9 @@ const show: Show<FrameShowing> = async (file, showing) => {
 /** One picture each: a retaken side of a document replaces the one that is still uploading. */
 const single: ReadonlySet<EvidenceKind> = new Set(['documentFront', 'documentBack', 'documentTilt', 'face'])
 
-export const frameNeeds: UploadNeeds<FrameShowing> = {
+export const frameNeeds: UploadNeeds<FrameUploadMetadata> = {
   headers: () => ({ 'X-Frame-Token': frameToken(), language: frameLanguage() }),
   renew: renewToken,
-  show,
+  submit,
   single: (kind) => single.has(kind),
 }

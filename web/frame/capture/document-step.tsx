@@ -25,7 +25,7 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
-  const refused = sent.findLast((one) => one.kind === shows[step] && one.stand.state === 'refused')
+  const refused = sent.findLast((one) => one.kind === shows[step] && one.status.state === 'refused')
   const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
   const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
   const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
@@ -68,7 +68,7 @@ export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) 
   return (
     <>
       {why === undefined || failed === undefined ? <WhyAsked visit={visit} step={step} /> : <WhyCaptureFailed why={why} picture={failed} />}
-      <Trouble text={trouble ?? (refused?.stand.state === 'refused' ? refused.stand.why : undefined)} />
+      <Trouble text={trouble ?? (refused?.status.state === 'refused' ? refused.status.why : undefined)} />
       <CaptureDocument
         kind={kind}
         side={sideOf(step, kind)}

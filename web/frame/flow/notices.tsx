@@ -39,7 +39,7 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
         {run.saving.why}
       </Banner>
     )
-  const lost = run.sent.find(({ stand }) => stand.state === 'failed')
+  const lost = run.sent.find(({ status }) => status.state === 'failed')
   if (lost !== undefined)
     return (
       <Banner

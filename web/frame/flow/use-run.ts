@@ -19,7 +19,7 @@ export function useVisitRun(visit: Visit): VisitRun {
   const kept = useStore(keeper.view)
   const { uploads, sent } = useUploads(frameNeeds)
   // Arrived or refused: either way the visit's state may have changed.
-  const ended = sent.filter(({ stand }) => stand.state === 'arrived' || stand.state === 'refused').length
+  const ended = sent.filter(({ status }) => status.state === 'arrived' || status.state === 'refused').length
   useEffect(() => {
     if (ended > 0) void keeper.look()
   }, [keeper, ended])

@@ -2,7 +2,7 @@ import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { consentAsked, visitAt } from '../testing/visits.ts'
-import type { UploadStand } from '../../lib/uploads/upload.ts'
+import type { UploadStatus } from '../../lib/uploads/upload.ts'
 import {
   firstUnmet,
   isReviewerNext,
@@ -17,7 +17,7 @@ import {
 } from './way.ts'
 
 const file = FileId.parse('1'.repeat(32))
-const upload = (stand: UploadStand) => [{ id: 'u', kind: 'documentFront', name: 'a.jpg', bytes: 1, stand } as const]
+const upload = (status: UploadStatus) => [{ id: 'u', kind: 'documentFront', name: 'a.jpg', bytes: 1, status } as const]
 
 test.each([
   [{ choose: 'open' }, [], 'choose'],

@@ -19,9 +19,9 @@ const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'doc
 
 /** What the server will know of soon, without uploads that it refused or that were given up. */
 export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
-  sent.flatMap(({ kind, stand }) => {
-    if (stand.state === 'refused' || stand.state === 'failed') return []
-    return stand.state === 'arrived' && files.some(({ id }) => id === stand.file) ? [] : [kind]
+  sent.flatMap(({ kind, status }) => {
+    if (status.state === 'refused' || status.state === 'failed') return []
+    return status.state === 'arrived' && files.some(({ id }) => id === status.file) ? [] : [kind]
   })
 
 /** These details fill in by themselves while the document is read, and while it is being uploaded. */

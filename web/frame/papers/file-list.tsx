@@ -31,9 +31,9 @@ export const FileList = ({ papers, onRetry, onRemove }: FileListProps) => {
           <FileText size={20} strokeWidth={1.75} className={styles.icon} />
           <span className={styles.words}>
             <bdi className={styles.name}>{paper.name}</bdi>
-            <Stand upload={paper.upload} />
+            <PaperUploadStatus upload={paper.upload} />
           </span>
-          {paper.upload?.stand.state === 'failed' && (
+          {paper.upload?.status.state === 'failed' && (
             <IconButton small label={say('papers.retry', { name: paper.name })} icon={<RotateCw />} onClick={() => onRetry(paper.id)} />
           )}
           <IconButton small label={say('papers.remove', { name: paper.name })} icon={<Trash2 />} onClick={() => onRemove(paper)} />
@@ -43,14 +43,14 @@ export const FileList = ({ papers, onRetry, onRemove }: FileListProps) => {
   )
 }
 
-const Stand = ({ upload }: { upload: Upload | undefined }) => {
+const PaperUploadStatus = ({ upload }: { upload: Upload | undefined }) => {
   const say = useWords()
-  const stand = upload?.stand ?? { state: 'arrived' }
-  switch (stand.state) {
+  const status = upload?.status ?? { state: 'arrived' }
+  switch (status.state) {
     case 'sending':
-      return <ProgressLine share={stand.share} label={say('papers.sending', { share: stand.share })} />
+      return <ProgressLine share={status.share} label={say('papers.sending', { share: status.share })} />
     case 'waiting':
-      return <span className={styles.quiet}>{stand.why === 'connection' ? say('papers.offline') : say('papers.waiting')}</span>
+      return <span className={styles.quiet}>{status.why === 'connection' ? say('papers.offline') : say('papers.waiting')}</span>
     case 'arrived':
       return (
         <span className={styles.there}>
@@ -59,7 +59,7 @@ const Stand = ({ upload }: { upload: Upload | undefined }) => {
         </span>
       )
     case 'refused':
-      return <span className={styles.wrong}>{stand.why || say('papers.refused')}</span>
+      return <span className={styles.wrong}>{status.why || say('papers.refused')}</span>
     case 'failed':
       return <span className={styles.wrong}>{say('papers.failed')}</span>
   }

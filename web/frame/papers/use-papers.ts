@@ -37,14 +37,14 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
     }
   }
   const remove = async ({ id, upload }: ListedPaper): Promise<void> => {
-    const file = visit.files.find((one) => one.id === (upload?.stand.state === 'arrived' ? upload.stand.file : id))
+    const file = visit.files.find((one) => one.id === (upload?.status.state === 'arrived' ? upload.status.file : id))
     if (file !== undefined) await sendWithToken(dropFile, { file: file.id })
     if (upload !== undefined) uploads.drop(upload.id)
     await look()
   }
   const arrived = async (): Promise<string | undefined> => {
     const ended = await Promise.all(own.filter(isUnderWay).map(({ id }) => uploads.arrival(id)))
-    const lost = uploads.all().some((one) => one.kind === kind && (one.stand.state === 'refused' || one.stand.state === 'failed'))
+    const lost = uploads.all().some((one) => one.kind === kind && (one.status.state === 'refused' || one.status.state === 'failed'))
     return ended.includes(undefined) || lost ? say('papers.someLost') : undefined
   }
   return {
@@ -57,10 +57,10 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Sh
   }
 }
 
-const isUnderWay = ({ stand }: FrameUpload): boolean => stand.state === 'waiting' || stand.state === 'sending'
+const isUnderWay = ({ status }: FrameUpload): boolean => status.state === 'waiting' || status.state === 'sending'
 
 export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly FrameUpload[]): readonly ListedPaper[] {
-  const known = new Set(own.flatMap(({ stand }) => (stand.state === 'arrived' ? [stand.file] : [])))
+  const known = new Set(own.flatMap(({ status }) => (status.state === 'arrived' ? [status.file] : [])))
   const before = files.filter((file) => file.kind === kind && !known.has(file.id))
   return [
     ...before.map(({ id }) => ({ id, name: '', upload: undefined })),

@@ -16,7 +16,7 @@ export const Step = (props: ShowingProps) => {
   const { visit, uploads, onDone } = props
   const say = useWords()
   const handIn = async (): Promise<string | undefined> => {
-    const coming = uploads.all().filter(({ stand }) => stand.state !== 'arrived')
+    const coming = uploads.all().filter(({ status }) => status.state !== 'arrived')
     const ended = await Promise.all(
       coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
     )

@@ -50,7 +50,7 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
   const skip = async (): Promise<void> => {
     const upload = first !== undefined && 'upload' in first ? first.upload : undefined
     const skipped = tellSkipped(upload === undefined ? Promise.resolve() : uploads.arrival(upload)).then(look)
-    const isThere = upload === undefined || sent.some(({ id, stand }) => id === upload && stand.state === 'arrived')
+    const isThere = upload === undefined || sent.some(({ id, status }) => id === upload && status.state === 'arrived')
     if (isThere) await skipped
     await finish(skipped)
   }

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeQueue } from './queue.ts'
-import type { Carried, Show, UploadNeeds } from './upload.ts'
+import type { UploadOutcome, SubmitUpload, UploadNeeds } from './upload.ts'
 
 const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' })
-const arrived = (id: string): Carried => ({ end: 'arrived', file: id })
-const lost: Carried = { end: 'lost' }
+const arrived = (id: string): UploadOutcome => ({ end: 'arrived', file: id })
+const lost: UploadOutcome = { end: 'lost' }
 
 /** A scripted transport: each attempt of each upload ends as the test says. */
-const world = (told: Readonly<Record<string, readonly Carried[]>>, more: Partial<UploadNeeds> = {}) => {
-  const shown: string[] = []
+const world = (script: Readonly<Record<string, readonly UploadOutcome[]>>, more: Partial<UploadNeeds> = {}) => {
+  const submitted: string[] = []
   const attempts: string[] = []
   const stopped: string[] = []
   let online = true
   let back = (): void => undefined
-  const left = new Map(Object.entries(told).map(([name, ends]) => [name, [...ends]]))
-  const show: Show = async (id) => (shown.push(id), 'shown')
+  const left = new Map(Object.entries(script).map(([name, ends]) => [name, [...ends]]))
+  const submit: SubmitUpload = async (id) => (submitted.push(id), 'submitted')
   const queue = makeQueue(
-    { headers: () => ({}), renew: async () => true, show, ...more },
+    { headers: () => ({}), renew: async () => true, submit, ...more },
     {
-      carry: ({ name }) => ({
+      createUploader: ({ name }) => ({
         go: () => {
           attempts.push(name)
           const end = left.get(name)?.shift()
-          return end === undefined ? new Promise<Carried>(() => undefined) : Promise.resolve(end)
+          return end === undefined ? new Promise<UploadOutcome>(() => undefined) : Promise.resolve(end)
         },
         stop: (forget) => void stopped.push(`${name} ${forget}`),
       }),
@@ -33,7 +33,7 @@ const world = (told: Readonly<Record<string, readonly Carried[]>>, more: Partial
     online = true
     back()
   }
-  return { queue, shown, attempts, stopped, goesAway: () => (online = false), comesBack }
+  return { queue, submitted, attempts, stopped, goesAway: () => (online = false), comesBack }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -43,12 +43,12 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('an arrived upload is shown once, with its id', async () => {
-  const { queue, shown } = world({ a: [arrived('1')] })
+test('a finished upload is submitted once, with its id', async () => {
+  const { queue, submitted } = world({ a: [arrived('1')] })
   const id = queue.add(file('a'), { kind: 'documentFront' })
   expect(await queue.arrival(id)).toBe('1')
-  expect(shown).toEqual(['1'])
-  expect(queue.all()).toMatchObject([{ kind: 'documentFront', stand: { state: 'arrived', file: '1' } }])
+  expect(submitted).toEqual(['1'])
+  expect(queue.all()).toMatchObject([{ kind: 'documentFront', status: { state: 'arrived', file: '1' } }])
 })
 
 test('two uploads run at once by default, the third waits for its turn', async () => {
@@ -61,45 +61,45 @@ test('two uploads run at once by default, the third waits for its turn', async (
 
 describe('a connection that breaks', () => {
   test('is tried again after a while, longer each time, and arrives once', async () => {
-    const { queue, shown, attempts } = world({ a: [lost, lost, arrived('1')] })
+    const { queue, submitted, attempts } = world({ a: [lost, lost, arrived('1')] })
     queue.add(file('a'), { kind: 'face' })
     await settle()
-    expect(queue.all()[0]?.stand).toEqual({ state: 'waiting', why: 'connection' })
+    expect(queue.all()[0]?.status).toEqual({ state: 'waiting', why: 'connection' })
     await vi.advanceTimersByTimeAsync(499)
     expect(attempts).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(attempts).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(shown).toEqual(['1'])
+    expect(submitted).toEqual(['1'])
   })
 
   test('that the browser knows about never gives up, and goes on at once when it is back', async () => {
-    const { queue, goesAway, comesBack, shown } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
+    const { queue, goesAway, comesBack, submitted } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
     goesAway()
     queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(99 * 10_000)
-    expect(queue.all()[0]?.stand).toEqual({ state: 'waiting', why: 'connection' })
-    expect(shown).toEqual([])
+    expect(queue.all()[0]?.status).toEqual({ state: 'waiting', why: 'connection' })
+    expect(submitted).toEqual([])
     comesBack()
     await settle()
     await vi.advanceTimersByTimeAsync(500)
-    expect(shown).toEqual(['1'])
+    expect(submitted).toEqual(['1'])
   })
 
   test('repeated failures end in a button, not in silence, and the button starts again', async () => {
-    const { queue, shown } = world({ a: [...Array.from({ length: 11 }, () => lost), arrived('1')] })
+    const { queue, submitted } = world({ a: [...Array.from({ length: 11 }, () => lost), arrived('1')] })
     const id = queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(queue.all()[0]?.stand).toEqual({ state: 'failed' })
+    expect(queue.all()[0]?.status).toEqual({ state: 'failed' })
     queue.retry(id)
     await settle()
-    expect(shown).toEqual(['1'])
+    expect(submitted).toEqual(['1'])
   })
 
-  test('while it is being shown does not send the bytes a second time', async () => {
-    const answers = ['again', 'shown'] as const
+  test('during the submission does not send the bytes a second time', async () => {
+    const answers = ['again', 'submitted'] as const
     let asked = 0
-    const { queue, attempts } = world({ a: [arrived('1')] }, { show: async () => answers[asked++] ?? 'shown' })
+    const { queue, attempts } = world({ a: [arrived('1')] }, { submit: async () => answers[asked++] ?? 'submitted' })
     const id = queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(500)
     expect(await queue.arrival(id)).toBe('1')
@@ -109,22 +109,22 @@ describe('a connection that breaks', () => {
 
 test('a token that has ended is renewed once for all, and nothing is lost', async () => {
   const renew = vi.fn<() => Promise<boolean>>(async () => true)
-  const { queue, shown } = world({ a: [{ end: 'token' }, arrived('1')], b: [{ end: 'token' }, arrived('2')] }, { renew })
+  const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')], b: [{ end: 'token' }, arrived('2')] }, { renew })
   queue.add(file('a'), { kind: 'documentFront' })
   queue.add(file('b'), { kind: 'documentBack' })
   await settle()
-  expect(shown).toEqual(['1', '2'])
+  expect(submitted).toEqual(['1', '2'])
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
 test('without a new token the file stays, and is sent at the next retry', async () => {
-  const { queue, shown } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
+  const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
   const id = queue.add(file('a'), { kind: 'face' })
   await settle()
-  expect(queue.all()[0]?.stand).toEqual({ state: 'failed' })
+  expect(queue.all()[0]?.status).toEqual({ state: 'failed' })
   queue.retry(id)
   await settle()
-  expect(shown).toEqual(['1'])
+  expect(submitted).toEqual(['1'])
 })
 
 test('a refusal is final, and said in words', async () => {
@@ -133,7 +133,7 @@ test('a refusal is final, and said in words', async () => {
   expect(await queue.arrival(id)).toBeUndefined()
   queue.retry(id)
   await settle()
-  expect(queue.all()[0]?.stand).toEqual({ state: 'refused', why: 'Too large.' })
+  expect(queue.all()[0]?.status).toEqual({ state: 'refused', why: 'Too large.' })
   expect(attempts).toHaveLength(1)
 })
 
@@ -153,9 +153,9 @@ test('a kind that allows several replaces none, and the given number runs at onc
 })
 
 test('where nothing is to be done with it a file that has arrived is there', async () => {
-  const carry = () => ({ go: async () => arrived('1'), stop: () => undefined })
+  const createUploader = () => ({ go: async () => arrived('1'), stop: () => undefined })
   const connection = { there: () => true, back: () => () => undefined }
-  const queue = makeQueue({ headers: () => ({}), renew: async () => true }, { carry, connection })
+  const queue = makeQueue({ headers: () => ({}), renew: async () => true }, { createUploader, connection })
   expect(await queue.arrival(queue.add(file('a'), { kind: 'paper' }))).toBe('1')
 })
 

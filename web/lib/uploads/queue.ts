@@ -1,14 +1,14 @@
 // One queue for all files of a page: a few at a time, each once. A lost connection or an expired token pauses it and loses nothing.
 // docs/protocols/uploads.md
-import type { Carried, Carrier, Carry, Showing, Upload, UploadNeeds, Uploads, UploadStand } from './upload.ts'
+import type { UploadOutcome, Uploader, CreateUploader, UploadMetadata, Upload, UploadNeeds, Uploads, UploadStatus } from './upload.ts'
 
 export interface UploadConnection {
   readonly there: () => boolean
   readonly back: (listener: () => void) => () => void
 }
 
-interface Means {
-  readonly carry: Carry
+interface UploadTransport {
+  readonly createUploader: CreateUploader
   readonly connection: UploadConnection
 }
 
@@ -18,27 +18,28 @@ const patienceMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000,
 
 const offlineMs = 10_000
 
-interface Entry<What extends Showing> {
+interface Entry<What extends UploadMetadata> {
   readonly id: string
   readonly file: File
-  readonly showing: What
-  readonly carrier: Carrier
+  readonly metadata: What
+  readonly uploader: Uploader
   readonly settle: (file: string | undefined) => void
   readonly arrival: Promise<string | undefined>
-  stand: UploadStand
+  status: UploadStatus
   tries: number
-  /** Its bytes are there, it is not shown yet. */
-  carried: string | undefined
+  /** Its bytes are there, but it is not submitted yet. */
+  uploaded: string | undefined
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-const turn: UploadStand = { state: 'waiting', why: 'turn' }
+const turn: UploadStatus = { state: 'waiting', why: 'turn' }
 
-export const makeQueue = <What extends Showing>(needs: UploadNeeds<What>, means: Means): Uploads<What> => new Queue(needs, means)
+export const makeQueue = <What extends UploadMetadata>(needs: UploadNeeds<What>, transport: UploadTransport): Uploads<What> =>
+  new Queue(needs, transport)
 
-class Queue<What extends Showing> implements Uploads<What> {
+class Queue<What extends UploadMetadata> implements Uploads<What> {
   readonly #needs: UploadNeeds<What>
-  readonly #means: Means
+  readonly #transport: UploadTransport
   readonly #stopListening: () => void
   readonly #listeners = new Set<() => void>()
   #entries: readonly Entry<What>[] = []
@@ -46,20 +47,31 @@ class Queue<What extends Showing> implements Uploads<What> {
   #count = 0
   #renewing = false
 
-  constructor(needs: UploadNeeds<What>, means: Means) {
+  constructor(needs: UploadNeeds<What>, transport: UploadTransport) {
     this.#needs = needs
-    this.#means = means
-    this.#stopListening = means.connection.back(() => this.#wake(({ state }) => state === 'waiting' || state === 'failed'))
+    this.#transport = transport
+    this.#stopListening = transport.connection.back(() => this.#wake(({ state }) => state === 'waiting' || state === 'failed'))
   }
 
-  readonly add = (file: File, showing: What): string => {
-    if (this.#needs.single?.(showing.kind) === true)
-      for (const old of this.#entries) if (old.showing.kind === showing.kind && !isOver(old.stand)) this.drop(old.id)
+  readonly add = (file: File, metadata: What): string => {
+    if (this.#needs.single?.(metadata.kind) === true)
+      for (const old of this.#entries) if (old.metadata.kind === metadata.kind && !isOver(old.status)) this.drop(old.id)
     const id = `upload-${++this.#count}`
     let settle: Entry<What>['settle'] = () => undefined
     const arrival = new Promise<string | undefined>((done) => (settle = done))
-    const carrier = this.#means.carry(file, { headers: this.#needs.headers, moved: (share) => this.#moved(id, share) })
-    const entry: Entry<What> = { id, file, showing, carrier, settle, arrival, stand: turn, tries: 0, carried: undefined, timer: undefined }
+    const uploader = this.#transport.createUploader(file, { headers: this.#needs.headers, onProgress: (share) => this.#moved(id, share) })
+    const entry: Entry<What> = {
+      id,
+      file,
+      metadata,
+      uploader,
+      settle,
+      arrival,
+      status: turn,
+      tries: 0,
+      uploaded: undefined,
+      timer: undefined,
+    }
     this.#entries = [...this.#entries, entry]
     this.#next()
     return id
@@ -80,7 +92,7 @@ class Queue<What extends Showing> implements Uploads<What> {
     const entry = this.#find(id)
     if (entry === undefined) return
     clearTimeout(entry.timer)
-    if (!isOver(entry.stand)) entry.carrier.stop(true)
+    if (!isOver(entry.status)) entry.uploader.stop(true)
     entry.settle(undefined)
     this.#entries = this.#entries.filter((one) => one !== entry)
     this.#next()
@@ -90,7 +102,7 @@ class Queue<What extends Showing> implements Uploads<What> {
     this.#stopListening()
     for (const entry of this.#entries) {
       clearTimeout(entry.timer)
-      if (!isOver(entry.stand)) entry.carrier.stop(false)
+      if (!isOver(entry.status)) entry.uploader.stop(false)
       entry.settle(undefined)
     }
     this.#entries = []
@@ -104,62 +116,62 @@ class Queue<What extends Showing> implements Uploads<What> {
 
   #moved(id: string, share: number): void {
     const entry = this.#find(id)
-    if (entry?.stand.state === 'sending') this.#stands(entry, { state: 'sending', share })
+    if (entry?.status.state === 'sending') this.#setStatus(entry, { state: 'sending', share })
   }
 
-  #stands(entry: Entry<What>, stand: UploadStand): void {
-    entry.stand = stand
+  #setStatus(entry: Entry<What>, status: UploadStatus): void {
+    entry.status = status
     this.#tell()
   }
 
   #tell(): void {
-    this.#shown = this.#entries.map(({ id, file, showing, stand }) => ({
+    this.#shown = this.#entries.map(({ id, file, metadata, status }) => ({
       id,
-      kind: showing.kind,
+      kind: metadata.kind,
       name: file.name,
       bytes: file.size,
-      stand,
+      status,
     }))
     for (const listener of this.#listeners) listener()
   }
 
   #next(): void {
-    const free = (this.#needs.atOnce ?? usualAtOnce) - this.#entries.filter(({ stand }) => stand.state === 'sending').length
-    for (const entry of this.#entries.filter(({ stand }) => stand === turn).slice(0, Math.max(0, free))) void this.#send(entry)
+    const free = (this.#needs.atOnce ?? usualAtOnce) - this.#entries.filter(({ status }) => status.state === 'sending').length
+    for (const entry of this.#entries.filter(({ status }) => status === turn).slice(0, Math.max(0, free))) void this.#send(entry)
     this.#tell()
   }
 
   /** A file that waits for something other than its turn does not block the queue. */
-  #wake(which: (stand: UploadStand, entry: Entry<What>) => boolean): void {
-    for (const entry of this.#entries.filter((one) => !isOver(one.stand) && which(one.stand, one))) {
+  #wake(which: (status: UploadStatus, entry: Entry<What>) => boolean): void {
+    for (const entry of this.#entries.filter((one) => !isOver(one.status) && which(one.status, one))) {
       clearTimeout(entry.timer)
       entry.tries = 0
-      entry.stand = turn
+      entry.status = turn
     }
     this.#next()
   }
 
   async #send(entry: Entry<What>): Promise<void> {
-    entry.stand = { state: 'sending', share: entry.carried === undefined ? 0 : 1 }
-    const ended = entry.carried === undefined ? await entry.carrier.go() : ({ end: 'arrived', file: entry.carried } as const)
+    entry.status = { state: 'sending', share: entry.uploaded === undefined ? 0 : 1 }
+    const ended = entry.uploaded === undefined ? await entry.uploader.go() : ({ end: 'arrived', file: entry.uploaded } as const)
     if (!this.#entries.includes(entry)) return
     if (ended.end !== 'arrived') return this.#ended(entry, ended)
-    entry.carried = ended.file
-    const shown = (await this.#needs.show?.(ended.file, entry.showing)) ?? 'shown'
+    entry.uploaded = ended.file
+    const submitted = (await this.#needs.submit?.(ended.file, entry.metadata)) ?? 'submitted'
     if (!this.#entries.includes(entry)) return
-    if (typeof shown === 'object') return this.#ended(entry, { end: 'refused', why: shown.refused })
-    if (shown !== 'shown') return this.#ended(entry, { end: shown === 'token' ? 'token' : 'lost' })
-    entry.stand = { state: 'arrived', file: ended.file }
+    if (typeof submitted === 'object') return this.#ended(entry, { end: 'refused', why: submitted.refused })
+    if (submitted !== 'submitted') return this.#ended(entry, { end: submitted === 'token' ? 'token' : 'lost' })
+    entry.status = { state: 'arrived', file: ended.file }
     entry.settle(ended.file)
     this.#next()
   }
 
-  #ended(entry: Entry<What>, ended: Exclude<Carried, { end: 'arrived' }>): void {
+  #ended(entry: Entry<What>, ended: Exclude<UploadOutcome, { end: 'arrived' }>): void {
     if (ended.end === 'token') {
-      entry.stand = { state: 'waiting', why: 'token' }
+      entry.status = { state: 'waiting', why: 'token' }
       void this.#renew()
     } else if (ended.end === 'refused') {
-      entry.stand = { state: 'refused', why: ended.why }
+      entry.status = { state: 'refused', why: ended.why }
       entry.settle(undefined)
     } else this.#wait(entry)
     this.#next()
@@ -167,14 +179,14 @@ class Queue<What extends Showing> implements Uploads<What> {
 
   #wait(entry: Entry<What>): void {
     // A browser that says it is offline may be wrong, and it need not say when that has changed: now and then it is tried, without counting.
-    const patience = this.#means.connection.there() ? patienceMs[entry.tries++] : offlineMs
+    const patience = this.#transport.connection.there() ? patienceMs[entry.tries++] : offlineMs
     if (patience === undefined) {
-      entry.stand = { state: 'failed' }
+      entry.status = { state: 'failed' }
       return
     }
-    entry.stand = { state: 'waiting', why: 'connection' }
+    entry.status = { state: 'waiting', why: 'connection' }
     entry.timer = setTimeout(() => {
-      entry.stand = turn
+      entry.status = turn
       this.#next()
     }, patience)
   }
@@ -185,14 +197,14 @@ class Queue<What extends Showing> implements Uploads<What> {
     this.#renewing = true
     const renewed = await this.#needs.renew().catch(() => false)
     this.#renewing = false
-    const waiting = this.#entries.filter(({ stand }) => stand.state === 'waiting' && stand.why === 'token')
+    const waiting = this.#entries.filter(({ status }) => status.state === 'waiting' && status.why === 'token')
     for (const entry of waiting) {
       // A token that is refused repeatedly is invalid.
-      entry.stand = renewed && entry.tries < patienceMs.length ? turn : { state: 'failed' }
+      entry.status = renewed && entry.tries < patienceMs.length ? turn : { state: 'failed' }
       entry.tries++
     }
     this.#next()
   }
 }
 
-const isOver = ({ state }: UploadStand): boolean => state === 'arrived' || state === 'refused'
+const isOver = ({ state }: UploadStatus): boolean => state === 'arrived' || state === 'refused'

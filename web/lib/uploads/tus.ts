@@ -1,6 +1,6 @@
 // One file by the resumable endpoint. Bytes that have already arrived are not sent again.
 import { type DetailedError, Upload } from 'tus-js-client'
-import type { Carried, Carry } from './upload.ts'
+import type { UploadOutcome, CreateUploader } from './upload.ts'
 
 export const uploadsAddress = '/uploads'
 
@@ -9,10 +9,10 @@ const stillMs = 10_000
 
 const small = 200_000
 
-export const carryByTus: Carry = (file, { headers, moved }) => {
-  let settle: ((carried: Carried) => void) | undefined
+export const createTusUploader: CreateUploader = (file, { headers, onProgress: moved }) => {
+  let settle: ((carried: UploadOutcome) => void) | undefined
   let clock: ReturnType<typeof setTimeout> | undefined
-  const end = (carried: Carried): void => {
+  const end = (carried: UploadOutcome): void => {
     clearTimeout(clock)
     settle?.(carried)
     settle = undefined
@@ -63,7 +63,7 @@ export const carryByTus: Carry = (file, { headers, moved }) => {
 export const uploadIdOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
 
 /** The refusals of the endpoint come in words of the reader's language. */
-export const whyEnded = (error: Error | DetailedError): Carried => {
+export const whyEnded = (error: Error | DetailedError): UploadOutcome => {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined
   const status = answer?.getStatus() ?? 0
   if (status === 401) return { end: 'token' }

@@ -1,5 +1,5 @@
 /** The state of one upload. `refused`: the server rejected it, `why` is the message to show. `failed`: it can be retried. */
-export type UploadStand =
+export type UploadStatus =
   | { readonly state: 'waiting'; readonly why: 'turn' | 'connection' | 'token' }
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'arrived'; readonly file: string }
@@ -11,38 +11,38 @@ export interface Upload<Kind extends string = string> {
   readonly kind: Kind
   readonly name: string
   readonly bytes: number
-  readonly stand: UploadStand
+  readonly status: UploadStatus
 }
 
 /** What a file is submitted as. A page that attaches more to its files extends this type. */
-export interface Showing<Kind extends string = string> {
+export interface UploadMetadata<Kind extends string = string> {
   readonly kind: Kind
 }
 
 /** Submits a finished upload. `again`: try later, e.g. there is no connection; `token`: the token was not accepted. */
-export type Show<What extends Showing = Showing> = (
+export type SubmitUpload<What extends UploadMetadata = UploadMetadata> = (
   file: string,
-  showing: What,
-) => Promise<'shown' | 'again' | 'token' | { readonly refused: string }>
+  metadata: What,
+) => Promise<'submitted' | 'again' | 'token' | { readonly refused: string }>
 
 type Headers = Readonly<Record<string, string>>
 
-export interface UploadNeeds<What extends Showing = Showing> {
+export interface UploadNeeds<What extends UploadMetadata = UploadMetadata> {
   /** The headers that identify the sender, read anew for every request. */
   readonly headers: () => Headers | Promise<Headers>
   /** Handles a 401; false: the upload cannot go on. */
   readonly renew: () => Promise<boolean>
   /** Omitted if nothing is left to do once a file has arrived. */
-  readonly show?: Show<What>
+  readonly submit?: SubmitUpload<What>
   /** Only one file of this kind exists: the next one replaces the one being sent. */
   readonly single?: (kind: What['kind']) => boolean
   /** How many are sent in parallel. */
   readonly atOnce?: number
 }
 
-export interface Uploads<What extends Showing = Showing> {
+export interface Uploads<What extends UploadMetadata = UploadMetadata> {
   /** Queues a file for sending and returns the upload's id. */
-  readonly add: (file: File, showing: What) => string
+  readonly add: (file: File, metadata: What) => string
   /** For `useSyncExternalStore`: the same array until something changes. */
   readonly all: () => readonly Upload<What['kind']>[]
   readonly watch: (listener: () => void) => () => void
@@ -55,21 +55,21 @@ export interface Uploads<What extends Showing = Showing> {
 }
 
 /** How one file's transfer ended. `lost`: the connection broke or stalled; it can resume where it stopped. */
-export type Carried =
+export type UploadOutcome =
   | { readonly end: 'arrived'; readonly file: string }
   | { readonly end: 'token' }
   | { readonly end: 'lost' }
   | { readonly end: 'refused'; readonly why: string }
 
-export interface Carrier {
+export interface Uploader {
   /** Starts, or resumes after the last byte that has arrived. */
-  readonly go: () => Promise<Carried>
+  readonly go: () => Promise<UploadOutcome>
   /** Drops the connection; `forget` also tells the server that the file is no longer wanted. */
   readonly stop: (forget: boolean) => void
 }
 
-export interface Carrying extends Pick<UploadNeeds, 'headers'> {
-  readonly moved: (share: number) => void
+export interface UploadOptions extends Pick<UploadNeeds, 'headers'> {
+  readonly onProgress: (share: number) => void
 }
 
-export type Carry = (file: File, told: Carrying) => Carrier
+export type CreateUploader = (file: File, options: UploadOptions) => Uploader

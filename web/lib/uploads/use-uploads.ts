@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fetchPart } from '../page/fetch-part.ts'
-import type { Showing, Upload, UploadNeeds, Uploads } from './upload.ts'
+import type { UploadMetadata, Upload, UploadNeeds, Uploads } from './upload.ts'
 
-interface OwnUploads<What extends Showing> {
+interface OwnUploads<What extends UploadMetadata> {
   /** Undefined while its code loads, as the user reads. */
   readonly uploads: Uploads<What> | undefined
   readonly sent: readonly Upload<What['kind']>[]
 }
 
 /** A queue that lives as long as the component that uses it. `needs` are those of the first render. */
-export function useUploads<What extends Showing>(needs: UploadNeeds<What>): OwnUploads<What> {
+export function useUploads<What extends UploadMetadata>(needs: UploadNeeds<What>): OwnUploads<What> {
   const [uploads, setUploads] = useState<Uploads<What>>()
   const first = useRef(needs)
   const open = useRef<Uploads<What>>(undefined)
@@ -27,7 +27,7 @@ export function useUploads<What extends Showing>(needs: UploadNeeds<What>): OwnU
 const none: readonly never[] = []
 const still = (): (() => void) => () => undefined
 
-const useSent = <What extends Showing>(uploads: Uploads<What> | undefined): readonly Upload<What['kind']>[] =>
+const useSent = <What extends UploadMetadata>(uploads: Uploads<What> | undefined): readonly Upload<What['kind']>[] =>
   useSyncExternalStore(
     uploads?.watch ?? still,
     () => uploads?.all() ?? none,

@@ -16,24 +16,24 @@ interface TravellingRowProps {
   readonly onCancel: () => void
 }
 
-export const TravellingRow = ({ upload: { name, stand }, local, id, onRetry, onCancel }: TravellingRowProps) => {
+export const TravellingRow = ({ upload: { name, status }, local, id, onRetry, onCancel }: TravellingRowProps) => {
   const say = useCompanyWords()
-  const mayRetry = stand.state === 'waiting' && stand.why === 'connection'
+  const mayRetry = status.state === 'waiting' && status.why === 'connection'
   return (
-    <FileRow file={{ name, type: local?.type ?? '', local }} stand={<Stand stand={stand} />}>
+    <FileRow file={{ name, type: local?.type ?? '', local }} stand={<UploadStatusLine status={status} />}>
       {mayRetry && <IconButton small label={say('file.retryNamed', { name })} icon={<RotateCw />} onClick={onRetry} />}
       <IconButton small id={id} label={say('file.cancel', { name })} icon={<X />} onClick={onCancel} />
     </FileRow>
   )
 }
 
-const Stand = ({ stand }: Pick<Upload, 'stand'>) => {
+const UploadStatusLine = ({ status }: Pick<Upload, 'status'>) => {
   const say = useCompanyWords()
-  switch (stand.state) {
+  switch (status.state) {
     case 'sending':
-      return <ProgressLine className={styles.sending} share={stand.share} label={say('file.sending', { share: stand.share })} />
+      return <ProgressLine className={styles.sending} share={status.share} label={say('file.sending', { share: status.share })} />
     case 'waiting':
-      return <span className={styles.quiet}>{say(stand.why === 'connection' ? 'file.offline' : 'file.waiting')}</span>
+      return <span className={styles.quiet}>{say(status.why === 'connection' ? 'file.offline' : 'file.waiting')}</span>
     case 'arrived':
     case 'refused':
     case 'failed':

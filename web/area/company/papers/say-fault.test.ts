@@ -1,6 +1,6 @@
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
-import type { UploadStand } from '../../../lib/uploads/upload.ts'
+import type { UploadStatus } from '../../../lib/uploads/upload.ts'
 import { asPapers, type Template } from './model/as-papers.ts'
 import { added } from './model/change.ts'
 import type { PapersValues } from './model/values.ts'
@@ -20,7 +20,7 @@ const templates = [template('ARTICLES', 1, 0), template('LICENCE', 0, 1)]
 const empty: PapersValues = { type: 1, on: [], papers: [] }
 const id = (letter: string) => FileId.parse(letter.repeat(32))
 const withFile = (letter = 'a') => added(empty, 'ARTICLES', { file: id(letter), name: 'a', type: '' })
-const sending = (kind: string, stand: UploadStand = { state: 'sending', share: 0.5 }) => [{ id: 'u', kind, name: 'a', bytes: 1, stand }]
+const sending = (kind: string, status: UploadStatus = { state: 'sending', share: 0.5 }) => [{ id: 'u', kind, name: 'a', bytes: 1, status }]
 const rejected = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
 
 test.each([

@@ -85,17 +85,18 @@ function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending)
   const say = useCompanyWords()
   useEffect(() => {
     let some = false
-    for (const { id, kind, name, stand } of sent) {
-      if (stand.state === 'arrived') {
-        const file = FileId.safeParse(stand.file).data
+    for (const { id, kind, name, status } of sent) {
+      if (status.state === 'arrived') {
+        const file = FileId.safeParse(status.file).data
         const local = locals.get(id)
         if (file === undefined) continue
         if (local !== undefined) locals.set(file, local)
         change((before) => added(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
         some = true
-      } else if (stand.state === 'refused') showToast('warning', say('file.refused', { name, why: stand.why || say('file.uploadFailed') }))
+      } else if (status.state === 'refused')
+        showToast('warning', say('file.refused', { name, why: status.why || say('file.uploadFailed') }))
       // Retried for minutes.
-      else if (stand.state === 'failed') showToast('warning', say('file.uploadFailed'))
+      else if (status.state === 'failed') showToast('warning', say('file.uploadFailed'))
       else continue
       locals.delete(id)
       uploads?.drop(id)
@@ -105,4 +106,4 @@ function useArrivals(change: Work['change'], { uploads, sent, locals }: Sending)
 }
 
 export const travellingOf = (sent: readonly Upload[], template: string): readonly Upload[] =>
-  sent.filter(({ kind, stand }) => kind === template && stand.state !== 'arrived' && stand.state !== 'refused')
+  sent.filter(({ kind, status }) => kind === template && status.state !== 'arrived' && status.state !== 'refused')

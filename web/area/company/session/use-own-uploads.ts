@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isInApp } from '../../../lib/bridge/app.ts'
 import { terminalCode } from '../../../lib/device/terminal-code.ts'
 import { ownHeaders, send } from '../../../lib/send.ts'
-import type { Showing, UploadNeeds } from '../../../lib/uploads/upload.ts'
+import type { UploadMetadata, UploadNeeds } from '../../../lib/uploads/upload.ts'
 import { useUploads } from '../../../lib/uploads/use-uploads.ts'
 import { signedInNow } from '../../load/account.ts'
 import { loggedInAgain } from './session.ts'
@@ -14,7 +14,7 @@ import { loggedInAgain } from './session.ts'
 const renew = async (): Promise<boolean> =>
   (isInApp() && (await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })).ok) || loggedInAgain()
 
-export function useOwnUploads<What extends Showing>(more: Pick<UploadNeeds<What>, 'single' | 'atOnce'>) {
+export function useOwnUploads<What extends UploadMetadata>(more: Pick<UploadNeeds<What>, 'single' | 'atOnce'>) {
   const [account] = useState(signedInNow)
   const opened = account === undefined ? {} : { [openedForHeader]: account }
   return useUploads<What>({ headers: async () => ({ ...(await ownHeaders()), ...opened }), renew, ...more })

@@ -15,7 +15,7 @@ import { CaptureDocument } from '../../document/capture-document.tsx'
 import { FaceChallenge } from '../../face/face-challenge.tsx'
 import { FacePicture } from '../../face/face-picture.tsx'
 import { openUploads } from '../../../lib/uploads/uploads.ts'
-import type { FrameShowing } from '../../frame-uploads.ts'
+import type { FrameUploadMetadata } from '../../frame-uploads.ts'
 import { words } from '../../words.ts'
 import { CameraTrouble } from '../camera-trouble.tsx'
 import { isWebView } from '../platform.ts'
@@ -53,7 +53,7 @@ const Document = () => {
   )
 }
 
-const uploads = openUploads<FrameShowing>({ headers: () => ({ 'X-Frame-Token': 'token' }), renew: async () => true })
+const uploads = openUploads<FrameUploadMetadata>({ headers: () => ({ 'X-Frame-Token': 'token' }), renew: async () => true })
 Object.assign(window, { uploads })
 let round = 0
 const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))

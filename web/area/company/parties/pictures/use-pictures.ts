@@ -29,9 +29,9 @@ interface Viewed {
 }
 
 const one = { single: () => true }
-const isOver = ({ stand: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
+const isOver = ({ status: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
 /** Retried for minutes. */
-const isGivenUp = ({ stand: { state } }: Upload): boolean => state === 'failed'
+const isGivenUp = ({ status: { state } }: Upload): boolean => state === 'failed'
 
 export function usePictures(onArrived: (field: PictureFieldState, file: string, name: string) => void): Pictures {
   const say = useCompanyWords()
@@ -51,8 +51,8 @@ export function usePictures(onArrived: (field: PictureFieldState, file: string, 
         return
       }
       const ended = queue.all().find((upload) => upload.id === id)
-      if (ended?.stand.state !== 'refused') return
-      showToast('warning', say('file.refused', { name: file.name, why: ended.stand.why || say('party.picture.failed') }))
+      if (ended?.status.state !== 'refused') return
+      showToast('warning', say('file.refused', { name: file.name, why: ended.status.why || say('party.picture.failed') }))
       queue.drop(id)
     })
   }
