@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 
 /** `dev`: also installs what only tests and checks need. Rejects with a readable message if the installation fails. */
 export const ensureInstalled = async ({ dev }) => {
-  const missing = whatIsMissing({ dev })
+  const missing = countMissing({ dev })
   if (missing === 0) return
   const show = progress(`Installing ${dev ? 'everything that tests need' : 'what the product needs'} (${missing} packages)`)
   const { status, said, error } = await runNpm(
@@ -30,7 +30,7 @@ export const ensureInstalled = async ({ dev }) => {
 }
 
 /** How many packages are missing, by npm's own list of what it has installed, which it writes last. */
-export const whatIsMissing = ({ dev, folder = root }) => {
+export const countMissing = ({ dev, folder = root }) => {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
   const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
   return Object.entries(wanted).filter(([path, wants]) => path.includes('node_modules/') && !satisfied(wants, there[path], dev)).length

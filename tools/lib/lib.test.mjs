@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { whyNotThisNode } from './check-node.mjs'
-import { whatIsMissing } from './install.mjs'
+import { countMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { failedStories, failedTests, narrow, needsBrowser } from './run-tests.mjs'
 
@@ -17,7 +17,7 @@ describe('Node', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-install-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const one = { version: '1.0.0' }
@@ -34,20 +34,20 @@ describe('what is missing', () => {
   const there = (packages) => writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
   const link = wanted['node_modules/core']
 
-  test('everything, in a fresh clone', () => expect(whatIsMissing({ dev: true, folder })).toBe(3))
-  test('not what only tests need, to run the product', () => expect(whatIsMissing({ dev: false, folder })).toBe(2))
-  test('nothing, once it is there', () => {
+  test('all of them, in a fresh clone', () => expect(countMissing({ dev: true, folder })).toBe(3))
+  test('without development packages, if only the product is to run', () => expect(countMissing({ dev: false, folder })).toBe(2))
+  test('none, once they are installed', () => {
     there({ 'node_modules/one': one, 'node_modules/core': link })
-    expect(whatIsMissing({ dev: false, folder })).toBe(0)
-    expect(whatIsMissing({ dev: true, folder })).toBe(1)
+    expect(countMissing({ dev: false, folder })).toBe(0)
+    expect(countMissing({ dev: true, folder })).toBe(1)
   })
   test('a package of another version', () => {
     there({ 'node_modules/one': { version: '1.0.1' }, 'node_modules/core': link })
-    expect(whatIsMissing({ dev: false, folder })).toBe(1)
+    expect(countMissing({ dev: false, folder })).toBe(1)
   })
   test('an optional package of another version', () => {
     there({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
-    expect(whatIsMissing({ dev: false, folder })).toBe(1)
+    expect(countMissing({ dev: false, folder })).toBe(1)
   })
 })
 
