@@ -9,26 +9,30 @@ import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, sideways, signUp } from './people.ts'
 import { joinDesk } from './reviewer.ts'
 
-const tongues = {
+const languages = {
   en: { prefix: '', area: areaEn, desk: deskEn },
   ar: { prefix: '/ar', area: areaAr, desk: deskAr },
 } as const
-type Tongue = keyof typeof tongues
+type Language = keyof typeof languages
 
-const person = async (page: Page, deployment: Deployment, { email, tongue = 'en' }: { email: string; tongue?: Tongue }): Promise<void> => {
+const person = async (
+  page: Page,
+  deployment: Deployment,
+  { email, language = 'en' }: { email: string; language?: Language },
+): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
-  await open(page, `${deployment.area}${tongues[tongue].prefix}/verified/enter`)
+  await open(page, `${deployment.area}${languages[language].prefix}/verified/enter`)
 }
 
 const reviewer = async (
   browser: Browser,
   deployment: Deployment,
-  { email, tongue = 'en' }: { email: string; tongue?: Tongue },
+  { email, language = 'en' }: { email: string; language?: Language },
 ): Promise<Page> => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, deployment, email)
-  await open(desk, `${deployment.desk}${tongues[tongue].prefix}/chats`)
+  await open(desk, `${deployment.desk}${languages[language].prefix}/chats`)
   return desk
 }
 
@@ -42,18 +46,18 @@ const launcher = (page: Page, words: typeof areaEn | typeof areaAr) =>
 const panel = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('dialog', { name: words['chat.title'] })
 const rowOf = (desk: Page, text: string) => desk.getByRole('navigation').getByRole('link').filter({ hasText: text })
 
-for (const { tongue, width } of [
-  { tongue: 'en', width: 1440 },
-  { tongue: 'ar', width: 1440 },
-  { tongue: 'en', width: 375 },
+for (const { language, width } of [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 1440 },
+  { language: 'en', width: 375 },
 ] as const) {
-  test(`a question and its answer arrive while both pages stay open (${tongue}, ${width} px)`, async ({ page, deployment, browser }) => {
-    const { area, desk: words } = tongues[tongue]
-    const question = `Why was my passport refused? ${tongue} ${width}`
-    const answer = `The picture was too dark. ${tongue} ${width}`
+  test(`a question and its answer arrive while both pages stay open (${language}, ${width} px)`, async ({ page, deployment, browser }) => {
+    const { area, desk: words } = languages[language]
+    const question = `Why was my passport refused? ${language} ${width}`
+    const answer = `The picture was too dark. ${language} ${width}`
     await page.setViewportSize({ width, height: 800 })
-    await person(page, deployment, { email: `chat-${tongue}-${width}@example.com`, tongue })
-    const desk = await reviewer(browser, deployment, { email: `desk-${tongue}-${width}@example.com`, tongue })
+    await person(page, deployment, { email: `chat-${language}-${width}@example.com`, language })
+    const desk = await reviewer(browser, deployment, { email: `desk-${language}-${width}@example.com`, language })
     await Promise.all([stay(page), stay(desk)])
 
     await launcher(page, area).click()

@@ -8,7 +8,7 @@ import standInEn from '../stand-in/words/en.json' with { type: 'json' }
 import { type Deployment, test } from './deployment.ts'
 import { logInAs, open, password, sideways, signUp } from './people.ts'
 
-const tongues = {
+const languages = {
   en: { prefix: '', direction: 'ltr', area: en, standIn: standInEn },
   ar: { prefix: '/ar', direction: 'rtl', area: ar, standIn: standInAr },
 } as const
@@ -18,7 +18,7 @@ const worlds = [375, 768, 1440].flatMap((width) =>
 )
 
 for (const { width, theme, language } of worlds) {
-  const { prefix, direction, area, standIn } = tongues[language]
+  const { prefix, direction, area, standIn } = languages[language]
 
   test(`a new person signs up, leaves, comes back and sees their progress (${width} px, ${theme}, ${language})`, async ({
     page,

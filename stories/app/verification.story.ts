@@ -11,7 +11,7 @@ import { joinDesk } from '../reviewer.ts'
 import { filmed } from '../verify/camera.ts'
 import { consents } from '../verify/consents.ts'
 import { openStudio, type Studio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, heading, sendsFace, sent, tiltsPage, type Visitor } from '../verify/visitor.ts'
+import { button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, type Visitor } from '../verify/visitor.ts'
 import { areaIn, frameIn, frames, logged, openApp, phones, presses, sets, tellsEveryDocument } from './phone.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
@@ -37,12 +37,12 @@ const starts = (page: Page): Promise<void> =>
 const sendsRest = async (visitor: Visitor): Promise<void> => {
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
   await visitor.frame.getByRole('main').getByRole('button').last().click()
   await expect(frames(visitor.page)).toHaveCount(0)
 }
 
-const isApproved = async (visitor: Visitor, browser: Browser, deployment: Deployment, email: string): Promise<void> => {
+const approveAtDesk = async (visitor: Visitor, browser: Browser, deployment: Deployment, email: string): Promise<void> => {
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await joinDesk(desk, deployment, email)
   await open(desk, `${deployment.desk}/`)
@@ -60,7 +60,7 @@ const isApproved = async (visitor: Visitor, browser: Browser, deployment: Deploy
     .click()
   await expect(desk.getByRole('status').filter({ hasText: deskEn['case.approved'] })).toBeVisible()
   // The page in the phone refreshes by itself.
-  await expect(areaIn(visitor.page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible(sent)
+  await expect(areaIn(visitor.page).getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible(longTimeout)
   await desk.context().close()
 }
 
@@ -90,7 +90,7 @@ test('iPhone: the app goes to the background before the camera and returns, and 
   await tellsEveryDocument(page, false)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsRest(visitor)
-  await expect(areaIn(page).getByText(areaEn['status.pending'], { exact: true }).first()).toBeVisible(sent)
+  await expect(areaIn(page).getByText(areaEn['status.pending'], { exact: true }).first()).toBeVisible(longTimeout)
   await end()
 })
 
@@ -117,6 +117,6 @@ test('Android: the camera is denied at first and granted then, and the person is
   await button(visitor, en['capture.drop.camera']).click()
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsRest(visitor)
-  await isApproved(visitor, browser, deployment, 'desk-android@example.com')
+  await approveAtDesk(visitor, browser, deployment, 'desk-android@example.com')
   await end()
 })

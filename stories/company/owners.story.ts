@@ -28,7 +28,7 @@ const noBarrier = async (page: Page): Promise<void> => {
 }
 
 const company = 'Lantern Trading Ltd'
-const documents = ['clean', 'guarded', 'anothers', 'carried'] as const satisfies readonly DocumentName[]
+const documents = ['clean', 'guarded', 'otherPerson', 'carried'] as const satisfies readonly DocumentName[]
 const roles: readonly Pick<Person, 'positions' | 'percent'>[] = [
   { positions: ['1', '3'], percent: '60' },
   { positions: ['3'], percent: '40' },
@@ -218,10 +218,10 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   const scanned = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(scanned, stdout)
   await scanned.getByRole('button', { name: en['party.start'] }).click()
-  await verifies(scanned, { words: en, studio, name: 'anothers' })
-  await openParty(at, deployment, await studio.holder('anothers'))
+  await verifies(scanned, { words: en, studio, name: 'otherPerson' })
+  await openParty(at, deployment, await studio.holder('otherPerson'))
   await desk.decidePerson(at, 'approve')
-  await standOf(page, studio, 'anothers', owners['owners.verified'])
+  await standOf(page, studio, 'otherPerson', owners['owners.verified'])
 
   // By an account that is verified already.
   const user = await visits({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })

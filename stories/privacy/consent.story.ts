@@ -7,7 +7,7 @@ import { consents } from '../verify/consents.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { logInAs, open, sideways } from '../people.ts'
 import { openStudio } from '../verify/studio/studio.ts'
-import { button, chooses, confirms, heading, opens, picksPage, sent, type Visitor } from '../verify/visitor.ts'
+import { button, chooses, confirms, heading, opens, picksPage, longTimeout, type Visitor } from '../verify/visitor.ts'
 
 /** In milliseconds, without what a person takes to read. */
 const mostAdded = 2000
@@ -35,19 +35,19 @@ test('a person consents before any camera is asked for, goes on, and is not aske
   test.setTimeout(240_000)
   await countCameras(page, deployment)
   const visitor = await opens(page, deployment, 'agrees@example.com')
-  await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   expect(await camerasAsked(visitor)).toBe(0)
   await consents(visitor.frame)
-  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
   await chooses(visitor)
-  await expect.poll(() => camerasAsked(visitor), sent).toBeGreaterThan(0)
+  await expect.poll(() => camerasAsked(visitor), longTimeout).toBeGreaterThan(0)
   await leaves(visitor)
   await page.reload()
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'], exact: true }).first().click()
-  await expect(heading(visitor, en['camera.missing.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['camera.missing.title'])).toBeVisible(longTimeout)
   await expect(heading(visitor, en['consent.title'])).toHaveCount(0)
 })
 
@@ -57,13 +57,13 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   await countCameras(page, deployment)
   const visitor = await opens(page, deployment, 'refuses@example.com')
   await consents(visitor.frame, 'refuses')
-  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.getByText(en['consent.reviewer'])).toBeVisible()
   await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.face'] })).toHaveCount(0)
   await chooses(visitor)
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
   expect(await camerasAsked(visitor)).toBe(0)
 })
 
@@ -77,7 +77,7 @@ test('where a face is required, that is shown before the choice, and going back 
   await page.getByLabel(areaEn['reset.notify']).check()
   await page.getByRole('button', { name: areaEn['reset.confirm'], exact: true }).click()
   const visitor = { page, frame: page.frameLocator('iframe[title]') }
-  await expect(visitor.frame.getByText(en['consent.needed'])).toBeVisible(sent)
+  await expect(visitor.frame.getByText(en['consent.needed'])).toBeVisible(longTimeout)
   await button(visitor, en['consent.leave']).click()
   await expect(page.locator('iframe[title]')).toHaveCount(0)
   await expect(page.getByLabel(areaEn['reset.notify'])).toBeChecked()
@@ -90,7 +90,7 @@ test('it is read on the smallest phone, in Arabic and in the dark', async ({ pag
   await open(page, `${deployment.area}/ar/verified/enter`)
   await page.locator('[data-usage="home.start.basic"]').first().click()
   const frame = page.frameLocator('iframe[title]')
-  await expect(frame.getByRole('radio')).toHaveCount(2, sent)
+  await expect(frame.getByRole('radio')).toHaveCount(2, longTimeout)
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await sideways(page)).toBe(0)
   expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
@@ -101,7 +101,7 @@ test('it adds one screen and at most two seconds to a visit', async ({ page, dep
   test.setTimeout(240_000)
   const visitor = await opens(page, deployment, 'quick@example.com')
   // Warm: the files of the frame are in the browser, and the server has opened one.
-  await expect(heading(visitor, en['consent.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
   // Each answer is another than the one before, so that each is written down.
   const answered = await fastest(3, (at) => answersAs(visitor, at % 2 === 0 ? en['consent.agree'] : en['consent.refuse']))
@@ -123,7 +123,7 @@ const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   await leaves(visitor)
   const pressed = performance.now()
   await visitor.page.getByRole('main').getByRole('button', { name: goesIn }).first().click()
-  await expect(visitor.frame.getByRole('heading', { level: 1, name: title })).toBeVisible(sent)
+  await expect(visitor.frame.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout)
   return performance.now() - pressed
 }
 
@@ -134,6 +134,6 @@ const answersAs = async (visitor: Visitor, answer: string): Promise<number> => {
   await visitor.frame.getByRole('radio', { name: new RegExp(`^${answer}`) }).check()
   const pressed = performance.now()
   await button(visitor, en['form.continue']).click()
-  await expect(choice).toBeVisible(sent)
+  await expect(choice).toBeVisible(longTimeout)
   return performance.now() - pressed
 }

@@ -9,7 +9,7 @@ import { accountOf, open } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 import { filmed } from './camera.ts'
 import { openStudio } from './studio/studio.ts'
-import { begin, button, chooses, confirms, heading, sendsFace, sent, tiltsPage, usesPicture } from './visitor.ts'
+import { begin, button, chooses, confirms, heading, sendsFace, longTimeout, tiltsPage, usesPicture } from './visitor.ts'
 
 test.use({ evidencePolicy: 'strict', fedCamera: true })
 
@@ -41,7 +41,7 @@ test('one picture is rejected, seen, taken again, and approved', async ({ deploy
   await tiltsPage(visitor, 'carried', { reel, studio })
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
   const account = await accountOf(page, deployment)
 
   const at = await atDesk(browser, deployment)
@@ -61,19 +61,19 @@ test('one picture is rejected, seen, taken again, and approved', async ({ deploy
   await at.keyboard.press('Enter')
   await expect(at.getByRole('status').filter({ hasText: desk['case.rejected'] })).toBeVisible()
 
-  await expect(heading(visitor, en['refused.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['refused.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.getByText(letters['reason.document.blurred'])).toBeVisible()
   reel.show(await studio.frames('carried'))
   await button(visitor, en['refused.redo'].replace('{step}', en['step.page'])).click()
-  await expect(heading(visitor, en['redo.title'].replace('{step}', en['step.page']))).toBeVisible(sent)
+  await expect(heading(visitor, en['redo.title'].replace('{step}', en['step.page']))).toBeVisible(longTimeout)
   const failed = visitor.frame.getByRole('img', { name: en['redo.picture'] })
   await expect.poll(() => failed.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))).toBeGreaterThan(0)
   await button(visitor, en['redo.action']).click()
   await usesPicture(visitor)
-  await button(visitor, en['tilt.skip']).click(sent)
+  await button(visitor, en['tilt.skip']).click(longTimeout)
   // Nothing else is asked for again.
-  await button(visitor, en['send.action']).click(sent)
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await button(visitor, en['send.action']).click(longTimeout)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
 
   await opensCase(at, deployment, account)
   await expect.poll(() => seenPictures(at)).toBe(1)
@@ -81,7 +81,7 @@ test('one picture is rejected, seen, taken again, and approved', async ({ deploy
   const dialog = at.getByRole('dialog', { name: /^Approve/ })
   await dialog.getByRole('button', { name: desk['case.approve'] }).click()
   await expect(at.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
-  await expect(heading(visitor, en['approved.verified'])).toBeVisible(sent)
+  await expect(heading(visitor, en['approved.verified'])).toBeVisible(longTimeout)
   await button(visitor, en['verdict.done']).click()
   await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
   await at.context().close()

@@ -11,10 +11,10 @@ import { accountOf, open } from '../people.ts'
 import { joinDesk, operate } from '../reviewer.ts'
 import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
-import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, sent, withoutCamera } from './visitor.ts'
+import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, longTimeout, withoutCamera } from './visitor.ts'
 
 /** A reviewer approves the person's submission. `says` is a text that the case shows. */
-const approved = async (
+const approveAtDesk = async (
   browser: Browser,
   deployment: Deployment,
   { page, email, says }: { page: Page; email: string; says?: string },
@@ -66,8 +66,8 @@ test('a person agrees, is verified, checks their archive, withdraws face consent
   await picksPage(visitor, studio.picture('edited'))
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('edited'))
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
-  await approved(browser, deployment, { page, email: 'approves-rights@example.com' })
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
+  await approveAtDesk(browser, deployment, { page, email: 'approves-rights@example.com' })
   await isVerified(page, deployment)
 
   await open(page, `${deployment.area}/verified/data`)
@@ -100,11 +100,11 @@ test('a person who refuses face comparison is verified by a reviewer, who reads 
   const studio = await openStudio(info.project.outputDir)
   const visitor = await opens(page, deployment, 'refuses-and-passes@example.com')
   await consents(visitor.frame, 'refuses')
-  await expect(heading(visitor, en['choose.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
   await chooses(visitor)
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
-  await approved(browser, deployment, { page, email: 'approves-refusal@example.com', says: desk['why.biometricsRefused'] })
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
+  await approveAtDesk(browser, deployment, { page, email: 'approves-refusal@example.com', says: desk['why.biometricsRefused'] })
   await isVerified(page, deployment)
 })

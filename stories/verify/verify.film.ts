@@ -110,12 +110,12 @@ test.describe.serial('one document, two accounts', () => {
 
 test('another face than the document’s is refused with its words, and only the face is asked for again', async ({ deployment }, info) => {
   test.setTimeout(300_000)
-  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('anothers'))
-  const visitor = await begin(page, deployment, 'anothers@example.com')
+  const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('otherPerson'))
+  const visitor = await begin(page, deployment, 'other-person@example.com')
   await chooses(visitor)
-  await tiltsPage(visitor, 'anothers', { reel, studio })
+  await tiltsPage(visitor, 'otherPerson', { reel, studio })
   await doesMoves(visitor, { reel, studio })
-  await confirms(visitor, await studio.holder('anothers'))
+  await confirms(visitor, await studio.holder('otherPerson'))
   await isJudged(visitor, { reel, studio })
   await expect(visitor.frame.getByText(letters['reason.face.different'])).toBeVisible()
   await button(visitor, en['refused.redo'].replace('{step}', en['step.face'])).click()

@@ -17,7 +17,7 @@ import {
   picksFile,
   picksPage,
   sendsFace,
-  sent,
+  longTimeout,
   tiltsPage,
   usesPicture,
   type Visitor,
@@ -48,11 +48,11 @@ test('blurred, cut off, expired: each is named as soon as it is seen', async ({ 
   await withoutCamera(visitor)
   for (const fault of ['blurred', 'cutOff'] as const) {
     await picksFile(visitor, studio.picture(fault))
-    await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`], sent)
+    await expect(visitor.frame.getByRole('alert')).toContainText(en[`capture.fault.${fault}.title`], longTimeout)
     await button(visitor, en['capture.otherFile']).click()
   }
   await picksPage(visitor, studio.picture('expired'))
-  await expect(heading(visitor, en['found.expired.title'].replace('{day}', ''))).toBeVisible(sent)
+  await expect(heading(visitor, en['found.expired.title'].replace('{day}', ''))).toBeVisible(longTimeout)
   await button(visitor, en['found.another']).click()
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
@@ -63,10 +63,10 @@ test('a person who is too young is told at once, and again at the end if they go
   await chooses(visitor)
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('underAge'))
-  await expect(heading(visitor, en['found.tooYoung.title'].replace('{years}', '18'))).toBeVisible(sent)
+  await expect(heading(visitor, en['found.tooYoung.title'].replace('{years}', '18'))).toBeVisible(longTimeout)
   await button(visitor, en['found.readWrongly']).click()
   await sendsRest(visitor, 'underAge')
-  await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(sent)
+  await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(longTimeout)
 })
 
 test('a passport shown instead of a card is recognised, and one press continues with it', async ({ page, deployment }) => {
@@ -75,10 +75,10 @@ test('a passport shown instead of a card is recognised, and one press continues 
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
-  await expect(heading(visitor, 'This is a passport. You chose an ID card.')).toBeVisible(sent)
+  await expect(heading(visitor, 'This is a passport. You chose an ID card.')).toBeVisible(longTimeout)
   await button(visitor, 'Continue with the passport').click()
   await sendsFace(visitor, studio.picture('face'))
-  await expect(heading(visitor, en['details.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['details.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)
 })
 
@@ -89,7 +89,7 @@ test('a document with altered lines goes to a reviewer', async ({ page, deployme
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('edited'))
   await sendsRest(visitor, 'edited')
-  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
 })
 
 test('a phone continues the visit, and the computer follows', async ({ page, deployment }, info) => {
@@ -103,9 +103,9 @@ test('a phone continues the visit, and the computer follows', async ({ page, dep
   const phone = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   await phone.page.goto(data.url)
   await phone.page.getByRole('button', { name: data.number, exact: true }).click()
-  await phone.page.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click(sent)
-  await phone.page.getByRole('button', { name: en['tilt.skip'], exact: true }).click(sent)
-  await expect(phone.page.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible(sent)
+  await phone.page.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click(longTimeout)
+  await phone.page.getByRole('button', { name: en['tilt.skip'], exact: true }).click(longTimeout)
+  await expect(phone.page.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible(longTimeout)
   await expect(visitor.frame.getByRole('listitem').filter({ hasText: en['step.page'] })).toContainText(en['way.done'])
   await button(visitor, en['handOver.takeBack']).click()
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible()
@@ -118,9 +118,9 @@ test('a page captured by camera is asked for again, tilted, and is captured with
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'tilted@example.com')
   await chooses(visitor)
-  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
+  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
   await tiltsPage(visitor, 'carried', { reel, studio })
-  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(longTimeout)
   expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
   await end()
 })
@@ -130,16 +130,18 @@ test('reloading the page in the middle of the tilt continues with it', async ({ 
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'reloaded@example.com')
   await chooses(visitor)
-  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), sent)
+  const told = page.waitForResponse((response) => response.url().endsWith('/v1/frame/tilt'), longTimeout)
   await usesPicture(visitor)
   await told
   await page.reload()
-  await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(sent)
-  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), sent)
+  await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(
+    longTimeout,
+  )
+  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
   await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'] }).first().click()
-  await expect(heading(visitor, en['tilt.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['tilt.title'])).toBeVisible(longTimeout)
   await followsTilt(visitor, 'carried', { reel, studio })
-  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(sent)
+  await expect(heading(visitor, en['face.intro.title'])).toBeVisible(longTimeout)
   expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
   await end()
 })
@@ -153,7 +155,7 @@ for (const { problem, args } of [
     const page: Page = await browser.newPage()
     const visitor = await begin(page, deployment, `${problem}@example.com`)
     await chooses(visitor)
-    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
+    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(longTimeout)
     await button(visitor, en['camera.upload']).click()
     await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
     await browser.close()
@@ -164,7 +166,7 @@ test('after a front without the camera, the back is asked for as a file too', as
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
   await picksPage(visitor, studio.picture('clean'))
-  await expect(heading(visitor, en['capture.title.idCard.back'])).toBeVisible(sent)
+  await expect(heading(visitor, en['capture.title.idCard.back'])).toBeVisible(longTimeout)
   await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
 })
 
@@ -188,7 +190,7 @@ for (const { problem, said, agent } of [
     await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)
     const visitor = await begin(page, deployment, `${problem}@example.com`)
     await chooses(visitor)
-    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(sent)
+    await expect(heading(visitor, en[`camera.${problem}.title`])).toBeVisible(longTimeout)
     await button(visitor, en['camera.upload']).click()
     await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
     await context.close()

@@ -21,7 +21,7 @@ export const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => fram
 export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
 
 /** The engine reads, and judges. */
-export const sent = { timeout: 45_000 }
+export const longTimeout = { timeout: 45_000 }
 
 /** A new person, who has agreed to everything and is at the first question. */
 export const begin = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
@@ -73,12 +73,12 @@ export const followsTilt = async (visitor: Visitor, name: DocumentName, filming:
   const films = new Map<string, readonly Buffer[]>()
   for (const tilt of tilts) films.set(tilt, await studio.frames(`${name}-${tilt}`))
   for (;;) {
-    const tilt = await visitor.frame.locator('[data-tilt]').getAttribute('data-tilt', sent)
+    const tilt = await visitor.frame.locator('[data-tilt]').getAttribute('data-tilt', longTimeout)
     const film = films.get(tilt ?? '')
     if (film === undefined) throw new Error(`no film of ${tilt}`)
     reel.show(film)
     // Longer than the page waits itself.
-    await expect(heading(visitor, en['tilt.title'])).toBeHidden(sent)
+    await expect(heading(visitor, en['tilt.title'])).toBeHidden(longTimeout)
     if (!(await heading(visitor, en['tilt.late.title']).isVisible())) return
     await button(visitor, en['tilt.again']).click()
   }
@@ -100,7 +100,7 @@ export const sendsFace = async (visitor: Visitor, path: string): Promise<void> =
 }
 
 export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documentNumber'>): Promise<void> => {
-  await expect(frame.getByRole('heading', { name: en['details.title'] })).toBeVisible(sent)
+  await expect(frame.getByRole('heading', { name: en['details.title'] })).toBeVisible(longTimeout)
   await expect(frame.getByLabel(en['detail.documentNumber'])).toHaveValue(holder.documentNumber)
   await frame.getByRole('button', { name: en['details.action'] }).click()
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
@@ -120,7 +120,7 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
     reel.show(frames, Math.round(((performance.now() - began) / 1000 + 0.6) * cameraShape.fps))
   }
   const answered = () => {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), sent)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), longTimeout)
     // The one after the last never comes.
     answer.catch(() => undefined)
     return answer
@@ -140,7 +140,7 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
   began = performance.now()
   const late = frame.getByRole('heading', { name: en['face.late.title'] })
   for (;;) {
-    const answer = await Promise.race([next, late.waitFor(sent).then(() => undefined)])
+    const answer = await Promise.race([next, late.waitFor(longTimeout).then(() => undefined)])
     next = answered()
     const { data } = answer === undefined ? { data: null } : ((await answer.json()) as { data: { next: { move?: string } | null } | null })
     if (data === null) {
@@ -166,16 +166,16 @@ export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: 
     name: new RegExp([en['approved.verified'], en['refused.title'], en['reviewed.title']].join('|')),
   })
   for (let again = 0; again < 3; again += 1) {
-    await expect(verdict).toBeVisible(sent)
+    await expect(verdict).toBeVisible(longTimeout)
     if (!(await doubted.isVisible())) return
     await frame.getByRole('button', { name: en['refused.redo'].replace('{step}', en['step.face']) }).click()
     await doesMoves(visitor, filming)
-    await frame.getByRole('button', { name: en['send.action'], exact: true }).click(sent)
+    await frame.getByRole('button', { name: en['send.action'], exact: true }).click(longTimeout)
   }
 }
 
 /** If only the face is asked for, it submits automatically. */
 export const showsFace = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }, verdict: string): Promise<void> => {
   await doesMoves(visitor, filming)
-  await expect(heading(visitor, verdict)).toBeVisible(sent)
+  await expect(heading(visitor, verdict)).toBeVisible(longTimeout)
 }

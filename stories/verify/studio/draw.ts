@@ -35,7 +35,7 @@ const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omi
   // The same document, photographed once more.
   again: { of: 'ada', seed: 21, person: { ...randomPerson(randomFrom(11), new Date().toISOString().slice(0, 10)), ...dutch } },
   guarded: { of: 'ada', seed: 12 },
-  anothers: { of: 'bea', seed: 13 },
+  otherPerson: { of: 'bea', seed: 13 },
   carried: { of: 'june', seed: 14 },
   blurred: { of: 'june', seed: 15, faults: ['blurred'] },
   cutOff: { of: 'june', seed: 16, faults: ['cutOff'] },

@@ -4,7 +4,17 @@ import { once } from 'node:events'
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type DocumentName = 'clean' | 'again' | 'guarded' | 'anothers' | 'carried' | 'blurred' | 'cutOff' | 'expired' | 'underAge' | 'edited'
+export type DocumentName =
+  | 'clean'
+  | 'again'
+  | 'guarded'
+  | 'otherPerson'
+  | 'carried'
+  | 'blurred'
+  | 'cutOff'
+  | 'expired'
+  | 'underAge'
+  | 'edited'
 
 export interface Holder {
   readonly familyName: string
