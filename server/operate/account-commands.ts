@@ -10,7 +10,7 @@ import { append } from '../record/append.ts'
 import { historyOf, type PastEvent } from '../record/history.ts'
 import { readStanding } from '../record/read-standing.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
-import { blacklistAct, lockAndCheck, unblacklistAct } from './operators/account-acts.ts'
+import { blacklistAction, lockAndCheck, unblacklistAction } from './operators/account-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 /** Every account has the other levels, and requesting them again would take away what was passed. */
@@ -56,10 +56,10 @@ const ask = async (services: OperatorServices, [typed = '', name = '', day]: rea
 }
 
 const blacklist = async (services: OperatorServices, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, blacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
+  doOrRequest(services, blacklistAction, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
 const unblacklist = async (services: OperatorServices, [typed = '', why = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, unblacklistAct, { about: accountTyped(typed), detail: reasonTyped(why), by })
+  doOrRequest(services, unblacklistAction, { about: accountTyped(typed), detail: reasonTyped(why), by })
 
 const flagNames = ['nothing yet', 'pending', 'passed', 'failed', 'expired', 'waits for a confirmation'] as const
 

@@ -5,7 +5,7 @@ import { transact } from '../db/transaction.ts'
 import { answerByRefusing, answerByRestricting, whyNotUntil } from '../visits/deletion/answer.ts'
 import { openRequests } from '../visits/deletion/open-requests.sql.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
-import { deletionEraseAct, mustBeRequested } from './operators/deletion-acts.ts'
+import { deletionEraseAction, mustBeRequested } from './operators/deletion-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 const accountTyped = (typed: string): string => {
@@ -39,7 +39,7 @@ const list = async (services: OperatorServices): Promise<string> => {
 }
 
 const erase = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, deletionEraseAct, { about: accountTyped(typed), by })
+  doOrRequest(services, deletionEraseAction, { about: accountTyped(typed), by })
 
 const restrict = async (
   services: OperatorServices,

@@ -9,7 +9,7 @@ import { documentOf, hashOf, openVersion, shortHash } from '../policy-version.ts
 import { insertProposal, latestVersion, listVersions, versionNumbered } from '../policy/versions.sql.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
-import { applyPolicyAct, proposalName } from './operators/policy-act.ts'
+import { applyPolicyAction, proposalName } from './operators/policy-action.ts'
 
 const never = 'No version is kept yet: start Bonafide once.'
 
@@ -58,7 +58,7 @@ const apply = async (services: OperatorServices, [path = '']: readonly string[],
   if ((await latestVersion(services.db.kysely)) === undefined) throw new Complaint(never)
   const id = proposalName(base, document)
   await transact(services.db, (tx) => insertProposal(tx, { id, base, document, by, at: services.clock() }))
-  return doOrRequest(services, applyPolicyAct, { about: id, by })
+  return doOrRequest(services, applyPolicyAction, { about: id, by })
 }
 
 export const policyCommands: readonly Command[] = [

@@ -5,7 +5,7 @@ import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
-import { eraseAct } from './operators/account-acts.ts'
+import { eraseAction } from './operators/account-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 const shownAtMost = 50
@@ -72,7 +72,7 @@ export const recordFaultLines = (faults: readonly ChainFault[]): readonly string
 ]
 
 const erase = async (services: OperatorServices, [account = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, eraseAct, { about: account, by })
+  doOrRequest(services, eraseAction, { about: account, by })
 
 export const recordCommands: readonly Command[] = [
   {

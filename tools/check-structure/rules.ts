@@ -5,7 +5,7 @@ import { isTest, type Source } from './source.ts'
 /** They read documents, seed the first version, and draw pages before there is a server. Everything else is handed the policy in force. */
 const mayReadPolicy = [
   'core/page-settings.ts',
-  'server/operate/operators/policy-act.ts',
+  'server/operate/operators/policy-action.ts',
   'server/policy-version.ts',
   'server/policy/read-policy-file.ts',
   'server/policy/seed-policy.ts',

@@ -1,13 +1,20 @@
 import { transact } from '../../db/transaction.ts'
 import { type Command, type OperatorServices } from '../command.ts'
-import { blacklistAct, eraseAct, unblacklistAct } from './account-acts.ts'
-import { deletionEraseAct } from './deletion-acts.ts'
+import { blacklistAction, eraseAction, unblacklistAction } from './account-actions.ts'
+import { deletionEraseAction } from './deletion-actions.ts'
 import { type Approval, openApprovals } from './approvals.sql.ts'
-import { applyPolicyAct } from './policy-act.ts'
-import { approveRequest, type GraveAct, readRequest, withdraw } from './four-eyes.ts'
-import { operatorActs } from './operator-commands.ts'
+import { applyPolicyAction } from './policy-action.ts'
+import { approveRequest, type FourEyesAction, readRequest, withdraw } from './four-eyes.ts'
+import { operatorActions } from './operator-commands.ts'
 
-const acts: readonly GraveAct[] = [blacklistAct, unblacklistAct, eraseAct, deletionEraseAct, applyPolicyAct, ...operatorActs]
+const actions: readonly FourEyesAction[] = [
+  blacklistAction,
+  unblacklistAction,
+  eraseAction,
+  deletionEraseAction,
+  applyPolicyAction,
+  ...operatorActions,
+]
 
 const list = (services: OperatorServices): Promise<string> =>
   transact(services.db, async (tx) => {
@@ -15,8 +22,8 @@ const list = (services: OperatorServices): Promise<string> =>
     const lines: string[] = []
     for (const approval of waiting) {
       const request = await readRequest(tx, services, approval)
-      const act = acts.find(({ what }) => what === approval.what)
-      const words = act === undefined || request === undefined ? `${approval.what} ${approval.about}` : act.words(request)
+      const action = actions.find(({ what }) => what === approval.what)
+      const words = action === undefined || request === undefined ? `${approval.what} ${approval.about}` : action.words(request)
       lines.push(lineOf(approval, request === undefined ? `${words} (erased meanwhile)` : words))
     }
     return lines.length === 0 ? 'Nothing waits for a second operator.' : lines.join('\n')
@@ -30,7 +37,7 @@ export const approvalCommands: readonly Command[] = [
   {
     usage: 'approve ID',
     does: 'carries out another operator’s request',
-    run: async (services, [id = ''], by) => approveRequest(services, acts, { id, by }),
+    run: async (services, [id = ''], by) => approveRequest(services, actions, { id, by }),
   },
   {
     usage: 'withdraw ID',

@@ -104,7 +104,7 @@ test('a detail that was moved to another request does not open', async () => {
   await all.as('bob', `withdraw ${other}`)
 })
 
-test('an impossible act is not requested, and one that became impossible is not carried out', async () => {
+test('an impossible action is not requested, and one that became impossible is not carried out', async () => {
   expect(await all.as('anna', `account unblacklist ${account} mistake`)).toMatchObject(refused('is not blacklisted'))
   expect(await all.as('anna', 'person erase 404404')).toMatchObject(refused('Nothing is kept'))
   expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator'))
@@ -129,7 +129,7 @@ test('a request is withdrawn by the one who made it or refused by another, and i
   expect(await kinds()).toEqual(['levelApproved'])
 })
 
-test('an ordinary act needs no second operator', async () => {
+test('an ordinary action needs no second operator', async () => {
   expect((await all.as('anna', `account ask ${account} enhanced`)).said).toContain('is asked for')
 })
 

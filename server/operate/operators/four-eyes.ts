@@ -8,22 +8,22 @@ import { Complaint, type OperatorActor, type OperatorServices } from '../command
 import { type Approval, endApproval, insertApproval, lockApproval } from './approvals.sql.ts'
 import { activeOperators, hasOperators, lockOperators } from './operators.sql.ts'
 
-export interface GraveRequest {
+export interface FourEyesRequest {
   /** An account, an operator or a proposed policy. */
   readonly about: string
   readonly detail?: string | undefined
 }
 
-export interface GraveAct {
+export interface FourEyesAction {
   /** In the form that `approvals` stores. */
   readonly what: string
-  /** The detail is sealed with the key of the account that the act is about. */
+  /** The detail is sealed with the key of the account that the action is about. */
   readonly ofAccount: boolean
-  readonly words: (request: GraveRequest) => string
+  readonly words: (request: FourEyesRequest) => string
   /** Throws a complaint if it is not possible in the current state. */
-  readonly check: (tx: Tx, services: OperatorServices, request: GraveRequest) => Promise<void>
+  readonly check: (tx: Tx, services: OperatorServices, request: FourEyesRequest) => Promise<void>
   /** Checks again, since the state may have changed after the request. */
-  readonly run: (tx: Tx, services: OperatorServices, request: GraveRequest & { readonly by: OperatorActor }) => Promise<string>
+  readonly run: (tx: Tx, services: OperatorServices, request: FourEyesRequest & { readonly by: OperatorActor }) => Promise<string>
 }
 
 const daysValid = 7
@@ -31,41 +31,47 @@ const dayMs = 24 * 3_600_000
 
 const nameOf = (by: OperatorActor): string => by.slice('operator:'.length)
 
-export const doOrRequest = (services: OperatorServices, act: GraveAct, request: GraveRequest & { by: OperatorActor }): Promise<string> =>
+export const doOrRequest = (
+  services: OperatorServices,
+  action: FourEyesAction,
+  request: FourEyesRequest & { by: OperatorActor },
+): Promise<string> =>
   transact(services.db, async (tx) => {
     await lockOperators(tx)
     const { by } = request
     if (by === 'operator') {
       // The first operator was added after this command started.
       if (await hasOperators(tx)) throw new Complaint('The first operator was added a moment ago: say who you are with OPERATOR=NAME.')
-      return act.run(tx, services, request)
+      return action.run(tx, services, request)
     }
     const active = await activeOperators(tx)
     mustBeActive(active, nameOf(by))
-    if (active.length < 2) return act.run(tx, services, request)
-    await act.check(tx, services, request)
-    const id = await keepRequest(tx, services, { act, request, by: nameOf(by) })
-    return `Waits for a second operator, for ${daysValid} days: ${act.words(request)}.\nAnother one runs: npm run operate -- approve ${id}`
+    if (active.length < 2) return action.run(tx, services, request)
+    await action.check(tx, services, request)
+    const id = await keepRequest(tx, services, { action, request, by: nameOf(by) })
+    return `Waits for a second operator, for ${daysValid} days: ${action.words(request)}.\nAnother one runs: npm run operate -- approve ${id}`
   })
 
 const keepRequest = async (
   tx: Tx,
   services: OperatorServices,
-  { act, request: { about, detail }, by }: { act: GraveAct; request: GraveRequest; by: string },
+  { action, request: { about, detail }, by }: { action: FourEyesAction; request: FourEyesRequest; by: string },
 ): Promise<string> => {
   const id = `req_${randomBytes(9).toString('hex')}`
   const at = services.clock()
   const sealed =
-    act.ofAccount && detail !== undefined ? seal(await subjectKey(tx, services, about), Buffer.from(detail), placeOf({ id, about })) : null
+    action.ofAccount && detail !== undefined
+      ? seal(await subjectKey(tx, services, about), Buffer.from(detail), placeOf({ id, about }))
+      : null
   const expires_at = new Date(at.getTime() + daysValid * dayMs)
-  await insertApproval(tx, { id, what: act.what, about, detail: sealed, asked_by: by, asked_at: at, expires_at })
+  await insertApproval(tx, { id, what: action.what, about, detail: sealed, asked_by: by, asked_at: at, expires_at })
   return id
 }
 
 const placeOf = ({ id, about }: Pick<Approval, 'id' | 'about'>): string => JSON.stringify(['approval', id, about])
 
 /** Undefined once the account is erased, and with it the key of the detail. */
-export const readRequest = async (tx: Tx, services: OperatorServices, approval: Approval): Promise<GraveRequest | undefined> => {
+export const readRequest = async (tx: Tx, services: OperatorServices, approval: Approval): Promise<FourEyesRequest | undefined> => {
   const { about, detail } = approval
   if (detail === null) return { about }
   const key = await existingKey(tx, services, about)
@@ -74,7 +80,7 @@ export const readRequest = async (tx: Tx, services: OperatorServices, approval: 
 
 export const approveRequest = (
   services: OperatorServices,
-  acts: readonly GraveAct[],
+  actions: readonly FourEyesAction[],
   { id, by }: { id: string; by: OperatorActor },
 ): Promise<string> =>
   transact(services.db, async (tx) => {
@@ -86,12 +92,12 @@ export const approveRequest = (
     if (approval.asked_by === nameOf(by)) throw new Complaint('You asked for this yourself: another operator has to approve it.')
     if (!active.includes(approval.asked_by))
       throw new Complaint(`${approval.asked_by} asked for this, and is disabled now: request it again.`)
-    const act = acts.find(({ what }) => what === approval.what)
-    if (act === undefined) throw new Complaint(`This version does not know how to do ${approval.what}.`)
+    const action = actions.find(({ what }) => what === approval.what)
+    if (action === undefined) throw new Complaint(`This version does not know how to do ${approval.what}.`)
     const request = await readRequest(tx, services, approval)
     if (request === undefined) throw new Complaint(`Account ${approval.about} was erased meanwhile: there is nothing left to approve.`)
     await endApproval(tx, id, { ended: 'approved', by: nameOf(by), at })
-    return act.run(tx, services, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
+    return action.run(tx, services, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
   })
 
 /** By the requesting operator, or by another one who refuses. */

@@ -2,7 +2,7 @@
 import { OperatorName } from '@bonafide/core/events'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
-import { doOrRequest, type GraveAct } from './four-eyes.ts'
+import { doOrRequest, type FourEyesAction } from './four-eyes.ts'
 import { makeOperatorKey } from './operator-key.ts'
 import { activeOperators, disableOperator, findOperator, insertOperator, listOperators, replaceKey } from './operators.sql.ts'
 
@@ -21,7 +21,7 @@ const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
  * The first operator is the person who runs the command. Any other new key was seen by another operator: it works only for `operator key`, so that
  * an operator cannot become their own second operator by adding one.
  */
-const addAct: GraveAct = {
+const addAction: FourEyesAction = {
   what: 'operator.add',
   ofAccount: false,
   words: ({ about }) => `add operator ${about}`,
@@ -47,7 +47,7 @@ const mayBeDisabled = async (tx: Tx, name: string): Promise<void> => {
   if (active.length === 1 && active.includes(name)) throw new Complaint(`${name} is the only active operator and cannot be disabled.`)
 }
 
-const disableAct: GraveAct = {
+const disableAction: FourEyesAction = {
   what: 'operator.disable',
   ofAccount: false,
   words: ({ about }) => `disable operator ${about}`,
@@ -59,13 +59,13 @@ const disableAct: GraveAct = {
   },
 }
 
-export const operatorActs: readonly GraveAct[] = [addAct, disableAct]
+export const operatorActions: readonly FourEyesAction[] = [addAction, disableAction]
 
 const add = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, addAct, { about: nameTyped(typed), by })
+  doOrRequest(services, addAction, { about: nameTyped(typed), by })
 
 const disable = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> =>
-  doOrRequest(services, disableAct, { about: nameTyped(typed), by })
+  doOrRequest(services, disableAction, { about: nameTyped(typed), by })
 
 const list = async (services: OperatorServices): Promise<string> => {
   const all = await listOperators(services.db.kysely)

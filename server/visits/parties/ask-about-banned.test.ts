@@ -10,7 +10,7 @@ import { transact } from '../../db/transaction.ts'
 import { happenInCase, someDetails } from '../../desk/testing/make-case.ts'
 import { makeCompanyOf, makeVisitor, seenByCamera } from '../../desk/testing/make-party-case.ts'
 import { makeDesk, twoReviewers } from '../../desk/testing/test-desk.ts'
-import { blacklistAct, unblacklistAct } from '../../operate/operators/account-acts.ts'
+import { blacklistAction, unblacklistAction } from '../../operate/operators/account-actions.ts'
 import { insertRecognition } from '../../parties/recognitions.sql.ts'
 import { readStanding } from '../../record/read-standing.ts'
 import { bindIdentity } from '../identity/identity.ts'
@@ -45,7 +45,7 @@ const holderOf = async (details: Details): Promise<string> => {
   await transact(services.db, (tx) => bindIdentity(tx, services, { account: holder, details, at: services.clock() }))
   return holder
 }
-const act = (which: typeof blacklistAct, about: string) =>
+const act = (which: typeof blacklistAction, about: string) =>
   transact(services.db, (tx) => which.run(tx, services, { about, detail: 'fraud.proven', by: 'operator' }))
 const work = () => runOnce({ pgPool: services.db.pool, taskList: { ...bannedTasks(services) }, logger: quietLogger, noHandleSignals: true })
 const openOf = async (company: string) =>
@@ -60,7 +60,7 @@ test('each company that lists the person gets one case, also where it is asked t
   const [shared, other] = [someDetails(), someDetails()]
   const [one, two, unrelated] = [await companyWith(shared), await companyWith(shared), await companyWith(other)]
   const holder = await holderOf(shared)
-  await act(blacklistAct, holder)
+  await act(blacklistAction, holder)
   await work()
   await askAboutBanned(services, holder)
   for (const { account: company } of [one, two]) {
@@ -77,7 +77,7 @@ test('rejected, the person is unverified and the level is asked for again; appro
   ] as const) {
     const details = someDetails()
     const { account: company } = await companyWith(details)
-    await act(blacklistAct, await holderOf(details))
+    await act(blacklistAction, await holderOf(details))
     await work()
     const { id } = (await openOf(company))[0] ?? {}
     await first().ask(openCase, { case: id })
@@ -94,8 +94,8 @@ test('a ban that was taken back before the job asks nothing', async () => {
   const details = someDetails()
   const { account: company } = await companyWith(details)
   const holder = await holderOf(details)
-  await act(blacklistAct, holder)
-  await act(unblacklistAct, holder)
+  await act(blacklistAction, holder)
+  await act(unblacklistAction, holder)
   await work()
   expect(await openOf(company)).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a user who was recognised without their document is found as well, and is 
   const user = account()
   await happenInCase(services, user, { kind: 'levelApproved', level: 'basic' })
   await transact(services.db, (tx) => insertRecognition(tx, { visitor, account: user, company, agreed_at: services.clock() }))
-  await act(blacklistAct, user)
+  await act(blacklistAction, user)
   await work()
   const { id } = (await openOf(company))[0] ?? {}
   await first().ask(openCase, { case: id })
@@ -122,7 +122,7 @@ test('a company that a reviewer has already is asked about in that case', async 
   const details = someDetails()
   const { account: company, case: id } = await makeCompanyOf(services, { account: account(), people: [listed(details)] })
   await makeVisitor(services, { company, details, outcome: seenByCamera })
-  await act(blacklistAct, await holderOf(details))
+  await act(blacklistAction, await holderOf(details))
   await work()
   expect(await openOf(company)).toEqual([{ id, reasons: ['level.byPerson', 'party.bannedSince'] }])
 })
@@ -131,7 +131,7 @@ test('a person taken off the list opens no case', async () => {
   const details = someDetails()
   const { account: company } = await companyWith(details)
   await services.db.pool.query(`update parties set removed_at = now() where company = $1`, [company])
-  await act(blacklistAct, await holderOf(details))
+  await act(blacklistAction, await holderOf(details))
   await work()
   expect(await openOf(company)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts'
 import { answerByErasing } from '../../visits/deletion/answer.ts'
 import type { OperatorServices } from '../command.ts'
-import { lockAndCheck } from './account-acts.ts'
-import type { GraveAct } from './four-eyes.ts'
+import { lockAndCheck } from './account-actions.ts'
+import type { FourEyesAction } from './four-eyes.ts'
 
 /** Locks the account. */
 export const mustBeRequested = (tx: Tx, services: OperatorServices, account: string): Promise<void> =>
@@ -10,7 +10,7 @@ export const mustBeRequested = (tx: Tx, services: OperatorServices, account: str
     deletion?.state === 'requested' ? undefined : 'has no open request for deletion: `deletion list` shows those that are open',
   )
 
-export const deletionEraseAct: GraveAct = {
+export const deletionEraseAction: FourEyesAction = {
   what: 'deletion.erase',
   ofAccount: true,
   words: ({ about }) => `erase account ${about}, as the person has asked`,

@@ -7,7 +7,7 @@ import { promiseToAskAboutBanned } from '../../visits/parties/ask-about-banned.t
 import { erasePerson } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { Complaint, type OperatorServices } from '../command.ts'
-import type { GraveAct } from './four-eyes.ts'
+import type { FourEyesAction } from './four-eyes.ts'
 
 /** `why`: what prevents it, given the standing under its lock. */
 export const lockAndCheck = async (
@@ -22,7 +22,7 @@ export const lockAndCheck = async (
   if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
 }
 
-interface EventAct {
+interface EventAction {
   readonly what: string
   readonly verb: string
   readonly done: string
@@ -32,7 +32,7 @@ interface EventAct {
   readonly after?: (tx: Tx, services: OperatorServices, account: string) => Promise<void>
 }
 
-const eventAct = ({ what, verb, done, event, against, after }: EventAct): GraveAct => ({
+const eventAction = ({ what, verb, done, event, against, after }: EventAction): FourEyesAction => ({
   what,
   ofAccount: true,
   words: ({ about, detail }) => `${verb} account ${about}, ${detail}`,
@@ -45,7 +45,7 @@ const eventAct = ({ what, verb, done, event, against, after }: EventAct): GraveA
   },
 })
 
-export const blacklistAct = eventAct({
+export const blacklistAction = eventAction({
   what: 'account.blacklist',
   verb: 'blacklist',
   done: 'blacklisted: nothing of it can be verified any more, and its papers open no other account.',
@@ -54,7 +54,7 @@ export const blacklistAct = eventAct({
   after: promiseToAskAboutBanned,
 })
 
-export const unblacklistAct = eventAct({
+export const unblacklistAction = eventAction({
   what: 'account.unblacklist',
   verb: 'unblacklist',
   done: 'no longer blacklisted. What it had passed before counts again.',
@@ -67,7 +67,7 @@ const mustBeKept = async (tx: Tx, account: string): Promise<void> => {
   if (known === undefined) throw new Complaint(`Nothing is kept of account ${account}.`)
 }
 
-export const eraseAct: GraveAct = {
+export const eraseAction: FourEyesAction = {
   what: 'person.erase',
   ofAccount: true,
   words: ({ about }) => `erase account ${about}`,

@@ -7,7 +7,7 @@ import { tooFewReviewers } from '../../policy/enough-reviewers.ts'
 import { hashOf, openVersion, shortHash } from '../../policy-version.ts'
 import { findProposal, latestVersion } from '../../policy/versions.sql.ts'
 import { Complaint, type OperatorServices } from '../command.ts'
-import type { GraveAct } from './four-eyes.ts'
+import type { FourEyesAction } from './four-eyes.ts'
 
 /** The hash is part of the name, which the ledger covers, so what is approved is what was proposed. */
 export const proposalName = (base: number, document: string): string => `policy-${base + 1}-${hashOf(document)}`
@@ -35,7 +35,7 @@ const mustApply = async (tx: Tx, services: OperatorServices, name: string): Prom
   return { base: proposal.base, policy: read.policy }
 }
 
-export const applyPolicyAct: GraveAct = {
+export const applyPolicyAction: FourEyesAction = {
   what: 'policy.apply',
   ofAccount: false,
   words: ({ about }) => `apply ${about.slice(0, about.lastIndexOf('-') + 1)}${shortHash(about.slice(about.lastIndexOf('-') + 1))}`,
