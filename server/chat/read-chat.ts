@@ -1,7 +1,7 @@
 import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { type ChatRow, findChat, messagesAfter, messagesBefore, type MessageRow } from './chats.sql.ts'
-import { messageOpener } from './sealed-message.ts'
+import { messageDecryptor } from './sealed-message.ts'
 
 export interface ChatStretch {
   readonly after?: number | undefined
@@ -37,7 +37,7 @@ export const readChatWithin = async (
 ): Promise<ReadChat | undefined> => {
   const chat = await findChat(tx, account)
   if (chat === undefined) return undefined
-  const open = await messageOpener(tx, services, account)
+  const open = await messageDecryptor(tx, services, account)
   if (open === undefined) return { chat, erased: true, messages: [], more: false }
   const most = atOnce + 1
   const rows = after === undefined ? await messagesBefore(tx, { account, before, most }) : await messagesAfter(tx, { account, after, most })

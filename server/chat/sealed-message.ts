@@ -11,7 +11,7 @@ const placeOf = ({ account, author, key }: Pick<MessageRow, 'account' | 'author'
 export const sealText = (key: Buffer, name: MessageName, text: string): Buffer => seal(key, Buffer.from(text), placeOf(name))
 
 /** Opens an account's messages; undefined if the person was erased together with the key. */
-export const messageOpener = async (
+export const messageDecryptor = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
   account: string,

@@ -16,7 +16,7 @@ import {
   tellOfChat,
 } from './chats.sql.ts'
 import { type ReadMessage, readMessage } from './read-chat.ts'
-import { messageOpener, sealText } from './sealed-message.ts'
+import { messageDecryptor, sealText } from './sealed-message.ts'
 
 type Needs = Pick<Services, 'db' | 'keys' | 'clock'>
 
@@ -74,7 +74,7 @@ const write = async (tx: Tx, services: Needs, { writing, chat, may, change }: Ac
   const secret = await subjectKey(tx, services, account)
   const known = await findMessage(tx, writing)
   if (known !== undefined) {
-    const open = await messageOpener(tx, services, account)
+    const open = await messageDecryptor(tx, services, account)
     if (open === undefined) throw new Refusal('record.erased')
     return readMessage(known, open)
   }

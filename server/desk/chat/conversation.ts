@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { changeChat, lastOfAccount, lockChat, tellOfChat } from '../../chat/chats.sql.ts'
 import { readChatWithin, type ReadMessage } from '../../chat/read-chat.ts'
-import { messageOpener } from '../../chat/sealed-message.ts'
+import { messageDecryptor } from '../../chat/sealed-message.ts'
 import { seenUpTo, writeAsDesk } from '../../chat/write-message.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -72,7 +72,7 @@ export const handleCloseChat: Handler<typeof closeChat> = async (services, { who
     if (chat.state === 'closed') return
     await note(0)
     // Once the person is erased, its extent is unknown.
-    const readable = (await messageOpener(tx, services, account)) !== undefined
+    const readable = (await messageDecryptor(tx, services, account)) !== undefined
     if (readable && (await lastOfAccount(tx, account)) > seen) throw new Refusal('chat.wentOn')
     await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen), taken_by: null, taken_at: null })
     await tellOfChat(tx, { account, position: Number(chat.last_position) })

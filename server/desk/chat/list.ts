@@ -1,6 +1,6 @@
 import type { countWaitingChats, listChats } from '@bonafide/core/calls/desk/chat'
 import type { ReplyOf } from '@bonafide/core/call'
-import { messageOpener } from '../../chat/sealed-message.ts'
+import { messageDecryptor } from '../../chat/sealed-message.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
@@ -42,7 +42,7 @@ export const handleCountWaiting: Handler<typeof countWaitingChats> = async ({ db
 type Listed = ReplyOf<typeof listChats>['chats'][number]
 
 const listed = async (tx: Tx, services: Services, { row, shows }: { row: ListedChatRow; shows: boolean }): Promise<Listed> => {
-  const open = await messageOpener(tx, services, row.account)
+  const open = await messageDecryptor(tx, services, row.account)
   return {
     account: row.account,
     state: open === undefined ? 'erased' : row.state,
@@ -55,7 +55,7 @@ const listed = async (tx: Tx, services: Services, { row, shows }: { row: ListedC
 
 const beginningOf = (
   { account, position, author, key, sealed, at }: ListedChatRow,
-  open: NonNullable<Awaited<ReturnType<typeof messageOpener>>>,
+  open: NonNullable<Awaited<ReturnType<typeof messageDecryptor>>>,
 ): Listed['last'] => {
   if (position === null || author === null || key === null || sealed === null || at === null) return null
   const text = open({ account, position, author, key, sealed, at })

@@ -4,7 +4,7 @@ import type { AccountEvent } from '@bonafide/core/events'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Services } from '../../../services.ts'
 import { messagesAfter } from '../../../chat/chats.sql.ts'
-import { messageOpener } from '../../../chat/sealed-message.ts'
+import { messageDecryptor } from '../../../chat/sealed-message.ts'
 import { historyOf } from '../../../record/history.ts'
 import { readDetailsWithin } from '../../../record/person-details.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
@@ -56,7 +56,7 @@ const withoutOthers = (event: AccountEvent): object => {
 const atOnce = 500
 
 const ownMessages = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> => {
-  const open = await messageOpener(tx, services, account)
+  const open = await messageDecryptor(tx, services, account)
   const all: object[] = []
   if (open === undefined) return all
   for (let after = 0; ;) {
