@@ -12,7 +12,7 @@ import styles from './receipt.module.css'
 import type { Receipt } from './receipt-reply.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-type Asked =
+type ReceiptState =
   | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly receipt: Receipt }
@@ -21,14 +21,14 @@ type Asked =
 export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) => {
   const say = useCompanyWords()
   const area = useWords()
-  const [asked, setAsked] = useState<Asked>({ state: 'none' })
+  const [receiptState, setReceiptState] = useState<ReceiptState>({ state: 'none' })
   const [busy, during] = useBusy()
   const ask = async (): Promise<void> => {
-    setAsked({ state: 'none' })
+    setReceiptState({ state: 'none' })
     const answer = await during(() => send(receipt, {}, { quiet: true }))
-    setAsked(answer.ok ? { state: 'there', receipt: answer.data } : { state: 'failed', msg: answer.msg })
+    setReceiptState(answer.ok ? { state: 'there', receipt: answer.data } : { state: 'failed', msg: answer.msg })
   }
-  if (asked.state === 'there')
+  if (receiptState.state === 'there')
     return (
       <section className={styles.receipt} data-receipt aria-labelledby="receipt-title">
         <p className={styles.exchange}>{area('exchange.name')}</p>
@@ -40,7 +40,7 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
             {say('receipt.print')}
           </Button>
         </div>
-        <ReceiptSheet receipt={asked.receipt} company={company} />
+        <ReceiptSheet receipt={receiptState.receipt} company={company} />
       </section>
     )
   return (
@@ -54,9 +54,9 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
       >
         {say('receipt.show')}
       </Button>
-      {asked.state === 'failed' && (
+      {receiptState.state === 'failed' && (
         <p role="alert" className={styles.failed}>
-          {say('receipt.failed', { why: asked.msg })}
+          {say('receipt.failed', { why: receiptState.msg })}
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
     sendOnLeaving: (taken) => void send(approveCase, { case: one.case, ...taken }).then(() => list.reload()),
   })
   const confirms = mayConfirm(one, draft.changed)
-  const open = one.decided === null && one.ownVote === null && decision.came === undefined
+  const open = one.decided === null && one.ownVote === null && decision.outcome === undefined
   const approve = (): void => {
     // A second look confirms what the first reviewer has read, or does not.
     const taken = isSecondLook(one) ? { details: one.accepted } : draft.taken()
@@ -67,7 +67,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const mayPress = open && !one.erased && !approval.isHeld && !decision.busy && heldBy === undefined
   useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
   if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />
-  if (!open) return <DecidedBar one={one} came={decision.came} list={list} />
+  if (!open) return <DecidedBar one={one} outcome={decision.outcome} list={list} />
   const close = (): void => setAsking(undefined)
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>

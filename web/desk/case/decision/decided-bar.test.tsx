@@ -24,7 +24,7 @@ const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): str
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={say}>
-        <DecidedBar one={one} came={undefined} list={list} />
+        <DecidedBar one={one} outcome={undefined} list={list} />
       </words.Provider>
     </PlaceProvider>,
   )

@@ -12,25 +12,25 @@ import styles from './decide.module.css'
 import { Key } from '../key-hints.tsx'
 import { useKeys } from '../keys.ts'
 import { sayReason } from '../say-case.ts'
-import type { Came } from './use-decision.ts'
+import type { DecisionOutcome } from './use-decision.ts'
 
 interface DecidedBarProps {
   readonly one: WholeCase
-  readonly came: Came | undefined
+  readonly outcome: DecisionOutcome | undefined
   readonly list: UseQueue
 }
 
 /** The outcome, and the link to the next case. */
-export const DecidedBar = ({ one, came, list }: DecidedBarProps) => {
+export const DecidedBar = ({ one, outcome, list }: DecidedBarProps) => {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Only after the reviewer's own decision: an old case is opened for reading.
-    if (came !== undefined) box.current?.focus()
-  }, [came])
+    if (outcome !== undefined) box.current?.focus()
+  }, [outcome])
   return (
     <div ref={box} tabIndex={-1} className={styles.decided}>
-      <Banner live {...tellOf(say, one, came)} />
+      <Banner live {...tellOf(say, one, outcome)} />
       <OnwardToCase one={one} list={list} />
     </div>
   )
@@ -38,9 +38,9 @@ export const DecidedBar = ({ one, came, list }: DecidedBarProps) => {
 
 const statuses = { approved: 'verified', rejected: 'failed', restricted: 'neutral', withdrawn: 'neutral' } as const
 
-const tellOf = (say: DeskSay, one: WholeCase, came: Came | undefined): Pick<BannerProps, 'status' | 'title' | 'children'> => {
-  if (came?.by === 'meanwhile') return { status: 'neutral', title: say('case.meanwhileTitle'), children: say('case.meanwhileText') }
-  const own = came?.decided
+const tellOf = (say: DeskSay, one: WholeCase, outcome: DecisionOutcome | undefined): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+  if (outcome?.by === 'meanwhile') return { status: 'neutral', title: say('case.meanwhileTitle'), children: say('case.meanwhileText') }
+  const own = outcome?.decided
   if (own?.state === 'waiting' || (one.decided === null && one.ownVote !== null))
     return {
       status: 'pending',

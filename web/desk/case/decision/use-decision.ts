@@ -12,30 +12,30 @@ export type Word =
   | { readonly what: 'withdraw' }
 
 /** `meanwhile`: another reviewer decided first. */
-export type Came = { readonly by: 'own'; readonly decided: Decided } | { readonly by: 'meanwhile' }
+export type DecisionOutcome = { readonly by: 'own'; readonly decided: Decided } | { readonly by: 'meanwhile' }
 
 export interface Decision {
   readonly busy: boolean
   /** Why it was not saved. */
   readonly problem: string | undefined
-  readonly came: Came | undefined
+  readonly outcome: DecisionOutcome | undefined
   /** False: it was not saved, and `problem` says why. */
   readonly send: (word: Word) => Promise<boolean>
 }
 
-export function useDecision(id: string, onCame: () => void): Decision {
+export function useDecision(id: string, onDecided: () => void): Decision {
   const address = useAddress()
   const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [came, setCame] = useState<Came | undefined>(undefined)
-  const settle = (next: Came): void => {
-    setCame(next)
-    onCame()
+  const [outcome, setOutcome] = useState<DecisionOutcome | undefined>(undefined)
+  const settle = (next: DecisionOutcome): void => {
+    setOutcome(next)
+    onDecided()
   }
   return {
     busy,
     problem,
-    came,
+    outcome,
     send: async (word) => {
       if (busy) return true
       setProblem(undefined)
