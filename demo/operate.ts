@@ -2,7 +2,7 @@
 import { operate as operateOn, type Operated } from '@bonafide/server/operate'
 import { standInWithDemo } from './stand-in-with-demo.ts'
 
-type Asked = Parameters<typeof operateOn>
+type OperateArguments = Parameters<typeof operateOn>
 
-export const operate = (typed: Asked[0], environment: Asked[1], askKey?: Asked[2]): Promise<Operated> =>
+export const operate = (typed: OperateArguments[0], environment: OperateArguments[1], askKey?: OperateArguments[2]): Promise<Operated> =>
   operateOn(typed, environment, askKey, standInWithDemo)

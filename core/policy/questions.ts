@@ -4,19 +4,19 @@
 // three letters, `yes` or `no`.
 import type { AskingPurpose } from '../purposes/index.ts'
 
-/** Asked only if another question was answered with one of these. */
+/** QuestionBase only if another question was answered with one of these. */
 export interface Condition<Id extends string = string> {
   readonly question: Id
   readonly oneOf: readonly string[]
 }
 
-interface Asked {
+interface QuestionBase {
   readonly id: string
   readonly when?: Condition
   readonly optional?: true
 }
 
-export type Question = Asked &
+export type Question = QuestionBase &
   (
     | { readonly kind: 'text'; readonly most: number; readonly lines?: true }
     | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }

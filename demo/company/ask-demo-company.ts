@@ -17,7 +17,7 @@ import { toldCompanies } from './told-companies.ts'
 
 const dayMs = 86_400_000
 
-interface Asked {
+interface DemoSupplement {
   readonly parts: readonly RequestedPart[]
   /** Left out: the company has not answered. */
   readonly answer?: { readonly officialEmail: string; readonly paper: string }
@@ -28,7 +28,7 @@ interface Asked {
 const email = (words: string): RequestedPart => ({ about: 'field', name: 'officialEmail', words })
 const address: RequestedPart = { about: 'paper', name: 'BUSINESS_ADDRESS', words: 'Not older than three months, please.' }
 
-const requests: Readonly<Record<string, Asked>> = {
+const requests: Readonly<Record<string, DemoSupplement>> = {
   'company-supplement': {
     parts: [
       email('Mail to the address on file comes back. Which one do you read?'),
@@ -66,7 +66,7 @@ export async function askDemoCompany(services: Services, { name, account }: Demo
   })
 }
 
-const paperFor = async (services: Services, { name, account }: Demo, { answer }: Asked): Promise<Papers[number] | undefined> => {
+const paperFor = async (services: Services, { name, account }: Demo, { answer }: DemoSupplement): Promise<Papers[number] | undefined> => {
   const told = toldCompanies[name]
   return answer === undefined || told === undefined
     ? undefined
@@ -93,7 +93,7 @@ const handIn = async (tx: Tx, services: Services, { account, officialEmail, pape
 const askAgain = async (
   tx: Tx,
   services: Services,
-  { visit, remark, onEmail }: Required<Asked>['again'] & { visit: string },
+  { visit, remark, onEmail }: Required<DemoSupplement>['again'] & { visit: string },
 ): Promise<void> => {
   const reviewer = await ensureDemoReviewer(tx, services.clock())
   await setRemark(tx, services, { visit, reviewer, part: { step: 1, field: 'officialEmail', index: null }, remark: onEmail })

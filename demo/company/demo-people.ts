@@ -37,7 +37,7 @@ export async function addDemoPeople(services: Services, { name, account: company
     await lockSubject(tx, services, company)
     const listed = await readCompanyPeople(tx, services, company)
     if (listed === undefined || (await selectPartiesOf(tx, company)).length > 0) return []
-    const undecided: Came[] = []
+    const undecided: DemoSubmission[] = []
     for (const [place, person] of listed.people.entries()) {
       const stage = wanted[place]
       if (stage === undefined) continue
@@ -51,7 +51,7 @@ export async function addDemoPeople(services: Services, { name, account: company
   for (const one of came) await handIn(services, one)
 }
 
-interface Came {
+interface DemoSubmission {
   readonly visitor: PartyVisitor
   readonly details: Details
   readonly stage: 'pending' | 'rejected'
@@ -82,7 +82,7 @@ const detailsOf = ({ row }: RelatedPerson): Details => ({
 })
 
 /** Submits a document whose number differs from the one that the company typed, as after a renewal. */
-const handIn = async (services: Services, { visitor: { subject: account }, details, stage }: Came): Promise<void> => {
+const handIn = async (services: Services, { visitor: { subject: account }, details, stage }: DemoSubmission): Promise<void> => {
   const files = await filesFor(services, account, ['documentFront'])
   await transact(services.db, async (tx) => {
     const at = services.clock()

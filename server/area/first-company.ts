@@ -13,7 +13,7 @@ import { detailOf } from './company/detail.ts'
 const editor = '/verified/kyb/enterprise'
 const pages: readonly string[] = ['/verified/kyb', editor, '/verified/kyb/result']
 
-interface Asked {
+interface CompanyPageRequest {
   readonly account: AccountId
   readonly language: Language
   readonly route: string
@@ -24,7 +24,7 @@ interface Asked {
 /** Undefined on other pages, and in an editor whose step only the browser knows. */
 export const firstCompanyOf = async (
   services: Services,
-  { account, language, route, search }: Asked,
+  { account, language, route, search }: CompanyPageRequest,
 ): Promise<FirstCompany | undefined> => {
   const step = new URLSearchParams(search).get('step')
   if (!pages.includes(route) || (route === editor && step === null)) return undefined

@@ -10,7 +10,7 @@ import { userReplyOf } from './account/user-info.ts'
 import { readBesides } from './status/read-besides.ts'
 import { statusRecordOf } from './status/status-record.ts'
 
-interface Asked {
+interface PageRequest {
   readonly account: AccountId
   readonly language: Language
   readonly route: string
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Undefined for an account that the exchange has closed. */
-export const firstKnownOf = async (services: Services, of: Asked): Promise<FirstKnown | undefined> => {
+export const firstKnownOf = async (services: Services, of: PageRequest): Promise<FirstKnown | undefined> => {
   const [account, [person, besides], company] = await Promise.all([
     services.exchange.account(of.account),
     personAndBesides(services, of.account),

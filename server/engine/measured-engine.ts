@@ -20,8 +20,8 @@ export const measuredEngine = (engine: Engine): Engine => ({
 })
 
 const measured =
-  <Asked extends readonly unknown[], Reading>(reads: string, read: (...asked: Asked) => Promise<Reading>) =>
-  async (...asked: Asked): Promise<Reading> => {
+  <Arguments extends readonly unknown[], Reading>(reads: string, read: (...asked: Arguments) => Promise<Reading>) =>
+  async (...asked: Arguments): Promise<Reading> => {
     const began = performance.now()
     let outcome = 'failed'
     try {

@@ -18,16 +18,16 @@ const memory = () => {
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
 }
 
-interface Asked {
+interface SentRequest {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string
 }
 
 const run = (cookie: string, { app = false, storage = memory(), session = memory(), route = '/verified/enter', token = 'none' } = {}) => {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   const window: { early?: Record<string, Promise<{ status: number; text: string }>> } = {}
-  const fetch = async (url: string, options: Omit<Asked, 'url'>) => {
+  const fetch = async (url: string, options: Omit<SentRequest, 'url'>) => {
     asked.push({ url, headers: { ...options.headers }, body: options.body })
     return new Response(url.endsWith(getEnterpriseToken.path) ? token : url)
   }

@@ -7,13 +7,13 @@ import { surface } from '../area/surface.tsx'
 import { readyScreen } from '../lib/page/route.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
 
-interface Asked {
+interface KnownScreen {
   readonly route: string
   readonly language: Language
   readonly known: FirstKnown
 }
 
-export async function renderKnown({ route, language, known }: Asked): Promise<string> {
+export async function renderKnown({ route, language, known }: KnownScreen): Promise<string> {
   const page = surface.routes.find((one) => one.route === route)
   if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])

@@ -49,7 +49,7 @@ export async function openDocumentReader(others: Others): Promise<DocumentReader
   }
 }
 
-interface Asked {
+interface SideReadOptions {
   readonly bytes: Uint8Array
   readonly loaded: Loaded
   readonly expected: ExpectedDocument
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 async function readSide(
-  { bytes, loaded, expected, faces }: Asked,
+  { bytes, loaded, expected, faces }: SideReadOptions,
   readers: MrzReaders,
   others: Others,
 ): Promise<Omit<DocumentReading, 'ms'>> {

@@ -39,7 +39,7 @@ export const beginAim = (at: number): Aim => ({ hint: 'noPage', since: at, corne
 
 export const aim = (before: Aim, look: Look): Aim => {
   const corners = look.judged.page?.corners ?? null
-  const missing = whatIsMissing(before, look, corners)
+  const missing = hintFor(before, look, corners)
   if (missing !== undefined) {
     const forgiven = missing !== 'cutOff' && look.at - before.lastGood < forgiveMs
     return said(before, missing, { at: look.at, corners, good: forgiven ? before.good : null, lastGood: before.lastGood, shoot: false })
@@ -62,7 +62,7 @@ const said = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
   ...rest,
 })
 
-const whatIsMissing = (before: Aim, { judged, width, inSight }: Look, corners: Quad | null): AimHint | undefined => {
+const hintFor = (before: Aim, { judged, width, inSight }: Look, corners: Quad | null): AimHint | undefined => {
   const has = new Set(judged.picture.faults)
   if (has.has('tooDark')) return 'tooDark'
   // Print without an outline around it: the page reaches beyond the picture, and going closer would hide more of it.

@@ -7,7 +7,7 @@ import type { Log } from '../../log/log.ts'
 
 export type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown) => Promise<Answer>
 
-interface Asked {
+interface AskerOptions {
   readonly name: string
   readonly refusal: RefusalName
   readonly patience: number
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export const asker =
-  ({ name, refusal, patience, log }: Asked): Ask =>
+  ({ name, refusal, patience, log }: AskerOptions): Ask =>
   async (verb, shape, asking) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { attributeText } from './page-settings.ts'
 
-interface Asked {
+interface KnownPage {
   readonly route: string
   readonly language: Language
   readonly known: FirstKnown
 }
 
-export type DrawKnown = (asked: Asked) => Promise<string>
+export type DrawKnown = (asked: KnownPage) => Promise<string>
 
 /** Loaded when first needed: it is large, and a server starts without it. */
 export const drawKnownIn = (folder: string): DrawKnown => {

@@ -15,7 +15,7 @@ import { tellPerson } from '../tell-person.ts'
 import { selectBegun } from '../visits.sql.ts'
 import { markReopened, selectRefused } from './refused.sql.ts'
 
-interface Asked {
+interface AnotherLookSubject {
   readonly account: AccountId
   readonly standing: Standing
   readonly level: ContestableLevel
@@ -23,7 +23,7 @@ interface Asked {
 
 type Verdict = { readonly may: true; readonly visit: string } | { readonly may: false; readonly why: NoAnotherLook }
 
-export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: Asked): Promise<Verdict> => {
+export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: AnotherLookSubject): Promise<Verdict> => {
   const reason: Reason | null = levelOf(standing, level).reason
   const refused = await selectRefused(tx, { account, level, reason })
   const begunAnew = (await selectBegun(tx, account))?.purpose === level
@@ -54,12 +54,12 @@ export const anotherLookOf = async (
   })
 }
 
-interface Asking extends Asked {
+interface AnotherLookRequest extends AnotherLookSubject {
   readonly visit: string
 }
 
 /** Lock the account's subject first. */
-export const beginAnotherLook = async (tx: Tx, services: Services, { account, level, visit }: Asking): Promise<void> => {
+export const beginAnotherLook = async (tx: Tx, services: Services, { account, level, visit }: AnotherLookRequest): Promise<void> => {
   await append(tx, services, { subject: account, event: { kind: 'levelContested', level }, by: 'account', once: `another-look-${visit}` })
   await markReopened(tx, visit)
   const id = await openCase(tx, services, { account, visit, about: level, reasons: [refusalContested], needs: 1 })

@@ -26,31 +26,31 @@ export const Screen = () => {
 
 const InApp = () => {
   const [asked] = useState(() => readAskedFrame(askedSearch()))
-  return asked === undefined ? <NotFound /> : <Asked asked={asked} />
+  return asked === undefined ? <NotFound /> : <OpenAskedFrame asked={asked} />
 }
 
-export type AskedStand = { readonly is: 'opening' | 'noCamera' | 'over' } | { readonly is: 'failed'; readonly msg: string }
+export type AppFrameState = { readonly is: 'opening' | 'noCamera' | 'over' } | { readonly is: 'failed'; readonly msg: string }
 
 const close = (): void => void callApp('close')
 
-const opening: AskedStand = { is: 'opening' }
+const opening: AppFrameState = { is: 'opening' }
 
-const Asked = ({ asked }: { readonly asked: AskedFrame }) => {
+const OpenAskedFrame = ({ asked }: { readonly asked: AskedFrame }) => {
   const say = useWords()
   const goTo = useGoTo()
-  const [stand, setStand] = useState<AskedStand>(opening)
+  const [state, setState] = useState<AppFrameState>(opening)
   const lead = (page: string): void => goTo(page, { replace: true })
-  const open = (): void => void openUntilEnd(asked, say, lead).then(setStand)
+  const open = (): void => void openUntilEnd(asked, say, lead).then(setState)
   const openFirst = useEffectEvent(open)
   useEffect(() => openFirst(), [])
   const retry = (): void => {
-    setStand(opening)
+    setState(opening)
     open()
   }
-  return <AskedView stand={stand} onRetry={retry} onClose={close} />
+  return <AppFrameView state={state} onRetry={retry} onClose={close} />
 }
 
-async function openUntilEnd(asked: AskedFrame, say: AreaSay, lead: (page: string) => void): Promise<AskedStand> {
+async function openUntilEnd(asked: AskedFrame, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
   // Loaded only in the app, so a redirected browser does not fetch it.
   const part = await fetchPart(() => import('./open-asked.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
@@ -67,27 +67,27 @@ async function openUntilEnd(asked: AskedFrame, say: AreaSay, lead: (page: string
   return { is: 'noCamera' }
 }
 
-interface AskedViewProps {
-  readonly stand: AskedStand
+interface AppFrameViewProps {
+  readonly state: AppFrameState
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** Shown instead of the frame. */
-export const AskedView = ({ stand, onRetry, onClose }: AskedViewProps) => {
-  switch (stand.is) {
+export const AppFrameView = ({ state, onRetry, onClose }: AppFrameViewProps) => {
+  switch (state.is) {
     case 'opening':
       return <Waiting />
     case 'noCamera':
       return <NoCamera onRetry={onRetry} onClose={onClose} />
     case 'failed':
-      return <Failed msg={stand.msg} onRetry={onRetry} onClose={onClose} />
+      return <Failed msg={state.msg} onRetry={onRetry} onClose={onClose} />
     case 'over':
       return <Over onClose={onClose} />
   }
 }
 
-type Ways = Pick<AskedViewProps, 'onRetry' | 'onClose'>
+type Ways = Pick<AppFrameViewProps, 'onRetry' | 'onClose'>
 
 const NoCamera = ({ onRetry, onClose }: Ways) => {
   const say = useWords()

@@ -55,13 +55,13 @@ async function firstOpener({ segment, accessToken }: AskedFrame): Promise<FlowOp
 
 const nothing = async (): Promise<OpenerAnswer> => ({ ok: false, msg: '' })
 
-interface Asked {
+interface RunWithNeeds {
   /** Papers and face of a person. */
   readonly needsCamera: boolean
   readonly run: Omit<FrameRun, 'first'>
 }
 
-function runOf({ segment }: AskedFrame): Asked {
+function runOf({ segment }: AskedFrame): RunWithNeeds {
   if (segment === 'reset') return { needsCamera: true, run: { segment, tag: 'reset', fetchOpener: nothing, noExit: true } }
   const flow = flowAt[segment]
   const { needsCamera, goesManual } = flows[flow]

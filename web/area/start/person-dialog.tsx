@@ -3,7 +3,7 @@ import { useStanding } from '../load/account.ts'
 import { PagePart } from '../plain/part.tsx'
 import { personAsked } from './use-start.ts'
 
-const Asked = lazy(async () => ({ default: (await import('./person-question.tsx')).PersonQuestion }))
+const PersonQuestion = lazy(async () => ({ default: (await import('./person-question.tsx')).PersonQuestion }))
 const nothing = (): undefined => undefined
 
 /** Loaded when the question is asked. */
@@ -14,7 +14,7 @@ export const PersonDialog = () => {
   if (flow === undefined || begun === null) return null
   return (
     <PagePart>
-      <Asked flow={flow} begun={begun} />
+      <PersonQuestion flow={flow} begun={begun} />
     </PagePart>
   )
 }

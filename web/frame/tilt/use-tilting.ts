@@ -7,7 +7,7 @@ import type { ShowingProps } from '../steps/step-props.ts'
 import { sendWithToken } from '../token.ts'
 import type { FirstPicture } from './first-picture.ts'
 
-interface Asked extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
+interface TiltingOptions extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
   readonly step: 'front' | 'back'
   /** The first picture is there, and stays. */
   readonly isShown: boolean
@@ -26,7 +26,7 @@ interface Tilting {
   readonly keep: () => Promise<void>
 }
 
-export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: Asked): Tilting => {
+export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: TiltingOptions): Tilting => {
   const [taken, setTaken] = useState<FirstPicture>()
   const [left, setLeft] = useState(false)
   const isDue = step === 'front' && isShown && isTiltDue(visit, travelling(visit, sent))

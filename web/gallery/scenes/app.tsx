@@ -3,7 +3,7 @@ import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
-import { AskedView } from '../../area/app/app-frame.tsx'
+import { AppFrameView } from '../../area/app/app-frame.tsx'
 import { OldApp } from '../../area/app/old-app.tsx'
 import { SignedOut } from '../../area/app/signed-out.tsx'
 import { words } from '../../area/words.ts'
@@ -17,10 +17,10 @@ const ways = { onRetry: nothing, onClose: nothing }
 
 /** One at a time, since most cover the whole screen. */
 const states: Readonly<Record<string, ReactNode>> = {
-  'app-opening': <AskedView stand={{ is: 'opening' }} {...ways} />,
-  'app-no-camera': <AskedView stand={{ is: 'noCamera' }} {...ways} />,
-  'app-failed': <AskedView stand={{ is: 'failed', msg: 'Network exception, please try again later' }} {...ways} />,
-  'app-over': <AskedView stand={{ is: 'over' }} {...ways} />,
+  'app-opening': <AppFrameView state={{ is: 'opening' }} {...ways} />,
+  'app-no-camera': <AppFrameView state={{ is: 'noCamera' }} {...ways} />,
+  'app-failed': <AppFrameView state={{ is: 'failed', msg: 'Network exception, please try again later' }} {...ways} />,
+  'app-over': <AppFrameView state={{ is: 'over' }} {...ways} />,
   'app-signed-out': <SignedOut busy={false} {...ways} />,
   'app-signed-out-busy': <SignedOut busy {...ways} />,
   'app-old': <OldApp onClose={nothing} />,

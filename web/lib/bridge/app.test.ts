@@ -2,8 +2,8 @@ import { bridgeMilliseconds } from '@bonafide/core/bridge/bridge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callApp, isInApp } from './app.ts'
 
-type Asked = readonly [name: string, params: unknown, envelope: { readonly version: number; readonly id: string }]
-type App = (...asked: Asked) => unknown
+type BridgeCall = readonly [name: string, params: unknown, envelope: { readonly version: number; readonly id: string }]
+type App = (...asked: BridgeCall) => unknown
 
 const android = (app: App): void => void vi.stubGlobal('window', { AppBridge: { call: app } })
 const ios = (app: App): void => {
@@ -50,9 +50,9 @@ describe.each([
   ['Android', android],
   ['an iPhone', ios],
 ])('on %s', (_, appears) => {
-  const asked: Asked[] = []
+  const asked: BridgeCall[] = []
   beforeEach(() => void (asked.length = 0))
-  const answers = (give: (...request: Asked) => unknown): void =>
+  const answers = (give: (...request: BridgeCall) => unknown): void =>
     appears((...request) => {
       asked.push(request)
       return give(...request)

@@ -75,13 +75,13 @@ const asksFor = (step: VisitStep): readonly EvidenceKind[] => {
   }
 }
 
-interface Carried {
+interface CarriedChallenge {
   readonly visit: Visit
   readonly challenge: AnsweredChallenge
 }
 
 /** The copy gets its own name and a new seal, because a seal binds content to its place. */
-const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challenge }: Carried): Promise<void> => {
+const carryChallenge = async (tx: Tx, services: NeededServices, { visit, challenge }: CarriedChallenge): Promise<void> => {
   const { frames, askedAt, answeredAt, camera, crowded, without, reading } = challenge
   const { moves, until } = challenge.challenge
   const name = randomBytes(16).toString('hex')

@@ -40,10 +40,10 @@ const mustBeOurs = ({ headers }: FastifyRequest): void => {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin.foreign')
 }
 
-const Asked = z.object({ pass: z.string().check(z.refine(isToken)), language: z.optional(z.string()) })
+const ArchiveQuery = z.object({ pass: z.string().check(z.refine(isToken)), language: z.optional(z.string()) })
 
 const asked = ({ query }: FastifyRequest): { pass: string; language: Language } => {
-  const fits = Asked.safeParse(query)
+  const fits = ArchiveQuery.safeParse(query)
   if (!fits.success) throw new Refusal('thing.unknown')
   const { pass, language = 'en' } = fits.data
   return { pass, language: isLanguage(language) ? language : 'en' }

@@ -28,13 +28,13 @@ export type CompanyLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly company: LoadedCompany }
 
-type Asked =
+type FetchedCompany =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly msg: string }
   | ({ readonly state: 'there'; readonly detail: Detail } & Lists)
 
 const loading = { state: 'loading' } as const
-const asked = makeStore<Asked>(loading)
+const asked = makeStore<FetchedCompany>(loading)
 let brought = false
 
 /** Called before the first render, with the data that the document embeds. */
@@ -51,10 +51,10 @@ export function takeBrought(): boolean {
   return was
 }
 
-const firsts = new WeakMap<FirstKnown, Asked>()
+const firsts = new WeakMap<FirstKnown, FetchedCompany>()
 
 /** Memoized, since React calls it more than once. */
-function firstOf(known: FirstKnown | undefined): Asked {
+function firstOf(known: FirstKnown | undefined): FetchedCompany {
   const company = firstCompanyIn(known)
   if (known === undefined || company === undefined) return loading
   const first = firsts.get(known) ?? { state: 'there', detail: company.detail, lists: company.lists, countries: byKey(company.countries) }

@@ -2,7 +2,7 @@ import { PagePart } from '../../plain/part.tsx'
 import { lazy, useSyncExternalStore } from 'react'
 import { exitAsked } from './exit-asked.ts'
 
-const Asked = lazy(async () => ({ default: (await import('./exit-question.tsx')).ExitQuestion }))
+const ExitQuestion = lazy(async () => ({ default: (await import('./exit-question.tsx')).ExitQuestion }))
 const no = (): boolean => false
 
 /** Loaded when the question is asked. */
@@ -11,7 +11,7 @@ export const ExitDialog = () => {
   if (!asked) return null
   return (
     <PagePart>
-      <Asked />
+      <ExitQuestion />
     </PagePart>
   )
 }

@@ -90,11 +90,11 @@ const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
 
 const starts = (word: NextWord, flow: StartFlow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
 
-type Asked = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
+type AskedFor = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
-const isOpen = (asked: Asked): boolean => asked.shown && asked.state !== 'pending'
+const isOpen = (asked: AskedFor): boolean => asked.shown && asked.state !== 'pending'
 /** The banner's own words: the same action under two names would look like two things. */
-const labelOf = (asked: Asked, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
+const labelOf = (asked: AskedFor, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
 /** What the user was asked for, most urgent first. Its banner or card has the details: until when, and why it was rejected. */
 function owed(record: StatusRecord): NextThing | undefined {

@@ -3,10 +3,10 @@ import type { DeskSay } from '../../words.ts'
 import { companyFiles } from './files/case-files.ts'
 import { type Marks, progressOf } from './marks.ts'
 
-type Asked = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
+type ApprovableCase = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 
 /** An approval that the server would refuse is not offered. Undefined: no known objection. */
-export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: Asked, marks: Marks | undefined): string | undefined {
+export function whyNotApprove(say: DeskSay, { blacklisted, company, files }: ApprovableCase, marks: Marks | undefined): string | undefined {
   if (blacklisted) return say('case.blacklistedText')
   if (company === null || marks === undefined) return undefined
   if (company.numberTaken) return say('company.numberTaken')

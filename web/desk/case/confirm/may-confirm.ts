@@ -3,10 +3,13 @@ import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 
 const allPassed: CaseReason = 'checks.passed'
 
-type Asked = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
+type ConfirmableCase = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
 
 /** Every check has passed and nothing else is open, so a single key approves. Details that the reviewer has changed are shown once more first. */
-export function mayConfirm({ reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: Asked, changed: boolean): boolean {
+export function mayConfirm(
+  { reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: ConfirmableCase,
+  changed: boolean,
+): boolean {
   if (reasons.length !== 1 || reasons[0] !== allPassed) return false
   if (seen.checks.length === 0 || seen.checks.some(({ state }) => state !== 'passed')) return false
   return needs === 1 && !byHand && !blacklisted && !erased && decided === null && ownVote === null && !changed

@@ -41,12 +41,12 @@ export const CompanyPapers = (props: PapersProps) => {
           {say('papers.phone.open')}
         </Button>
       )}
-      <Asked {...props} templates={templates} />
+      <PaperTemplates {...props} templates={templates} />
     </div>
   )
 }
 
-const Asked = (props: PapersProps) => {
+const PaperTemplates = (props: PapersProps) => {
   const { templates, step } = props
   const say = useCompanyWords()
   switch (templates.state) {
