@@ -5,7 +5,7 @@ import type { Visit } from '../steps/step-props.ts'
 export const groups = ['document', 'person', 'face', 'liveness', 'paper'] as const
 export type CheckGroup = (typeof groups)[number]
 
-export interface GroupStand {
+export interface CheckGroupStatus {
   readonly group: CheckGroup
   /** `open`: some of it could not be decided automatically. */
   readonly state: 'waiting' | 'done' | 'open' | 'failed'
@@ -14,13 +14,13 @@ export interface GroupStand {
 const groupOf = (name: CheckName): CheckGroup | undefined => groups.find((group) => name.startsWith(`${group}.`))
 
 /** One line for each group with checks, in the order in which they were shown. */
-export const checkGroups = (checks: Visit['checks']): readonly GroupStand[] =>
+export const checkGroups = (checks: Visit['checks']): readonly CheckGroupStatus[] =>
   groups.flatMap((group) => {
     const states = checks.flatMap(({ name, state }) => (groupOf(name) === group ? [state] : []))
     return states.length === 0 ? [] : [{ group, state: stateOf(states) }]
   })
 
-function stateOf(states: readonly Visit['checks'][number]['state'][]): GroupStand['state'] {
+function stateOf(states: readonly Visit['checks'][number]['state'][]): CheckGroupStatus['state'] {
   if (states.includes('waiting')) return 'waiting'
   if (states.includes('failed')) return 'failed'
   return states.every((state) => state === 'passed') ? 'done' : 'open'

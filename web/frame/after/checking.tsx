@@ -11,7 +11,7 @@ import type { Visit } from '../steps/step-props.ts'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './after.module.css'
-import { checkGroups, type CheckGroup, type GroupStand } from './check-groups.ts'
+import { checkGroups, type CheckGroup, type CheckGroupStatus } from './check-groups.ts'
 
 /** Longer than usual; the person is told that they need not wait. */
 const patienceMs = 20_000
@@ -29,9 +29,9 @@ export const Checking = ({ visit, around }: { visit: Visit; around: Around }) =>
         <p>{say('checking.lead')}</p>
       </StepHeading>
       <ul className={styles.checks}>
-        {groups.length === 0 && <Line stand={undefined} against={against} />}
-        {groups.map((stand) => (
-          <Line key={stand.group} stand={stand} against={against} />
+        {groups.length === 0 && <Line status={undefined} against={against} />}
+        {groups.map((status) => (
+          <Line key={status.group} status={status} against={against} />
         ))}
       </ul>
       <output className="visually-hidden">{groups.length > 0 && say('checking.done', { done, of: groups.length })}</output>
@@ -42,7 +42,7 @@ export const Checking = ({ visit, around }: { visit: Visit; around: Around }) =>
       )}
       {slow && around.leave !== undefined && (
         <div className={steps.actions}>
-          <Button wide onClick={() => around.leave?.({ stand: 'pending' })}>
+          <Button wide onClick={() => around.leave?.({ visitState: 'pending' })}>
             {say('verdict.close')}
           </Button>
         </div>
@@ -65,9 +65,9 @@ function wordOf(group: CheckGroup | undefined, against: FaceAgainst) {
   return group === 'face' && against !== 'document' ? 'check.faceVerified' : (`check.${group}` as const)
 }
 
-const Line = ({ stand, against }: { stand: GroupStand | undefined; against: FaceAgainst }) => {
+const Line = ({ status, against }: { status: CheckGroupStatus | undefined; against: FaceAgainst }) => {
   const say = useWords()
-  const state = stand?.state ?? 'waiting'
+  const state = status?.state ?? 'waiting'
   return (
     <li className={styles.check} data-state={state}>
       <span className={styles.mark}>
@@ -75,7 +75,7 @@ const Line = ({ stand, against }: { stand: GroupStand | undefined; against: Face
         {state === 'done' && <StatusIcon status="verified" size={20} />}
         {(state === 'open' || state === 'failed') && <Minus size={20} strokeWidth={1.75} />}
       </span>
-      <span>{say(wordOf(stand?.group, against))}</span>
+      <span>{say(wordOf(status?.group, against))}</span>
       <span className={styles.word}>{say(`check.is.${state}`)}</span>
     </li>
   )

@@ -58,7 +58,7 @@ export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => 
       actions={
         <>
           {leave !== undefined && (
-            <Button kind="primary" wide onClick={() => leave({ stand: 'approved' })}>
+            <Button kind="primary" wide onClick={() => leave({ visitState: 'approved' })}>
               {say('verdict.done')}
             </Button>
           )}
@@ -83,7 +83,7 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
       title={say('reviewed.title')}
       actions={
         leave !== undefined && (
-          <Button kind="primary" wide onClick={() => leave({ stand: 'pending' })}>
+          <Button kind="primary" wide onClick={() => leave({ visitState: 'pending' })}>
             {say('verdict.close')}
           </Button>
         )
@@ -131,7 +131,7 @@ export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: Ref
             </Button>
           )}
           {leave !== undefined && (
-            <Button wide onClick={() => leave({ stand: 'rejected', msg: reasons[0] ?? null })}>
+            <Button wide onClick={() => leave({ visitState: 'rejected', msg: reasons[0] ?? null })}>
               {say('verdict.close')}
             </Button>
           )}

@@ -84,7 +84,7 @@ interface LayoutProps {
 const Layout = ({ around, run, way, shows, onPhone, children }: LayoutProps) => {
   const say = useWords()
   const leave = around.leave
-  const stand = run.visit.state
+  const visitState = run.visit.state
   return (
     <div className={styles.page}>
       {around.hasBar && (
@@ -92,7 +92,7 @@ const Layout = ({ around, run, way, shows, onPhone, children }: LayoutProps) => 
           appName={around.appName}
           saving={run.saving}
           onBack={shows === 'steps' ? way.onBack : undefined}
-          onClose={leave !== undefined && around.hasExit ? () => leave({ stand }) : undefined}
+          onClose={leave !== undefined && around.hasExit ? () => leave({ visitState }) : undefined}
         />
       )}
       <div className={styles.columns}>

@@ -39,7 +39,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     onBack: way.onBack,
     onPhone,
     onReviewer: visit.byHand ? undefined : around.onReviewer,
-    onLeave: leave === undefined ? undefined : () => leave({ stand: visit.state }),
+    onLeave: leave === undefined ? undefined : () => leave({ visitState: visit.state }),
     onReset: around.onReset,
     fileFirst: around.fileFirst || visit.byHand || tookBy === 'file',
     onWay: setTookBy,

@@ -73,9 +73,9 @@ test('a device id is asked for where none was told', async () => {
 test('closing names the level that the page has named last', () => {
   const { link, said, comes } = line()
   const stop = link.onInit(() => undefined)
-  link.close({ stand: 'open' })
+  link.close({ visitState: 'open' })
   comes(init('one', 'INTERMEDIATE'))
-  link.close({ stand: 'rejected', msg: 'Blurred' })
+  link.close({ visitState: 'rejected', msg: 'Blurred' })
   stop()
   expect(said).toEqual([
     { type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } },

@@ -3,7 +3,7 @@ import { segments } from '@bonafide/core/frame/segments'
 import { expect, test } from 'vitest'
 import { closeOf, hasReviewer, initOf } from './protocol.ts'
 
-const given = { stand: 'open' } as const
+const given = { visitState: 'open' } as const
 
 test.each([
   ['sass/kyc/verify', 'KYC_SASS', 'BASIC'],
@@ -30,15 +30,15 @@ test.each([
   ['pending', 'PENDING'],
   ['approved', 'SUCCESS'],
   ['rejected', 'FAIL'],
-] as const)('closed while a visit is %s it says %s', (stand, status) => {
-  expect(closeOf('edd', null, { stand })).toMatchObject({ data: { status } })
+] as const)('closed while a visit is %s it says %s', (visitState, status) => {
+  expect(closeOf('edd', null, { visitState })).toMatchObject({ data: { status } })
 })
 
 test('why it was refused goes with it', () => {
-  expect(closeOf('pan', null, { stand: 'rejected', msg: 'It is blurred.' })).toMatchObject({
+  expect(closeOf('pan', null, { visitState: 'rejected', msg: 'It is blurred.' })).toMatchObject({
     data: { status: 'FAIL', msg: 'It is blurred.' },
   })
-  expect(closeOf('pan', null, { stand: 'rejected', msg: null })).not.toHaveProperty('data.msg')
+  expect(closeOf('pan', null, { visitState: 'rejected', msg: null })).not.toHaveProperty('data.msg')
 })
 
 test('the page understands all of it', () => {

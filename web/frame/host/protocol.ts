@@ -33,20 +33,20 @@ const flows: Readonly<Record<Segment, Flow>> = {
 export const initOf = (segment: Segment): FromFrame => ({ type: flows[segment].init })
 
 /** The visit's state according to the server; null: not requested yet. */
-export type Stand = 'open' | 'pending' | 'approved' | 'rejected' | null
+export type VisitState = 'open' | 'pending' | 'approved' | 'rejected' | null
 
 const statuses = { open: 'INIT', pending: 'PENDING', approved: 'SUCCESS', rejected: 'FAIL' } as const
 
 export interface LeavingMessage {
-  readonly stand: Stand
+  readonly visitState: VisitState
   /** Why it was refused, in words. */
   readonly msg?: string | null
 }
 
 /** If it is left before anything was submitted, the status is INIT and the page asks for confirmation. */
-export const closeOf = (segment: Segment, named: string | null | undefined, { stand, msg }: LeavingMessage): FromFrame => ({
+export const closeOf = (segment: Segment, named: string | null | undefined, { visitState, msg }: LeavingMessage): FromFrame => ({
   type: flows[segment].close,
-  data: { status: statuses[stand ?? 'open'], level: named ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
+  data: { status: statuses[visitState ?? 'open'], level: named ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
 })
 
 /** An identity that can be verified by camera can also be verified by a reviewer; other purposes cannot take this route. */

@@ -34,7 +34,7 @@ export const FrameRunView = ({ segment, link, opened, onAnew }: RunProps) => {
     return taken?.ok === true ? undefined : (taken?.msg ?? say('trouble.network'))
   }
   return (
-    <FaceWanted key={opened.turn} bring={bring} onClose={() => link.close({ stand: visit.state })}>
+    <FaceWanted key={opened.turn} bring={bring} onClose={() => link.close({ visitState: visit.state })}>
       {flow}
     </FaceWanted>
   )

@@ -11,13 +11,13 @@ interface FileRowProps {
   readonly show?: { readonly label: string; readonly open: () => void }
   /** A reviewer has rejected it. */
   readonly rejected?: boolean
-  readonly stand: ReactNode
+  readonly status: ReactNode
   /** Its actions, and the reviewer's remark. */
   readonly children: ReactNode
 }
 
 /** One of a company's files: preview, name, state and actions. */
-export const FileRow = ({ file, named = true, show, rejected = false, stand, children }: FileRowProps) => (
+export const FileRow = ({ file, named = true, show, rejected = false, status, children }: FileRowProps) => (
   <div className={styles.row} data-rejected={rejected || undefined}>
     <FileThumb file={file} />
     <span className={styles.words}>
@@ -27,7 +27,7 @@ export const FileRow = ({ file, named = true, show, rejected = false, stand, chi
         </button>
       )}
       {show === undefined && named && <bdi className={styles.name}>{file.name}</bdi>}
-      {stand}
+      {status}
     </span>
     {children}
   </div>

@@ -20,7 +20,7 @@ export const TravellingRow = ({ upload: { name, status }, local, id, onRetry, on
   const say = useCompanyWords()
   const mayRetry = status.state === 'waiting' && status.why === 'connection'
   return (
-    <FileRow file={{ name, type: local?.type ?? '', local }} stand={<UploadStatusLine status={status} />}>
+    <FileRow file={{ name, type: local?.type ?? '', local }} status={<UploadStatusLine status={status} />}>
       {mayRetry && <IconButton small label={say('file.retryNamed', { name })} icon={<RotateCw />} onClick={onRetry} />}
       <IconButton small id={id} label={say('file.cancel', { name })} icon={<X />} onClick={onCancel} />
     </FileRow>

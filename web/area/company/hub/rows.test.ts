@@ -55,7 +55,7 @@ test('a step says what lacks: answers by number, positions by name', () => {
   expect(rowsOf(loaded(alone), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
 })
 
-test('drafts, remarks and marks stand with their step; a draft that can no longer be saved is left out', () => {
+test('drafts, remarks and marks are listed with their step; a draft that can no longer be saved is left out', () => {
   const drafts = [{ step: 2 as const, draft: '{}' }]
   const remarks = [{ step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces', changed: false }]
   const rows = rowsOf(loaded({ ...wholeDetail, drafts, remarks }), [3])

@@ -5,7 +5,7 @@ import { accepted } from '../../../../lib/uploads/check-file.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileRow } from '../../files/file-row.tsx'
-import { FileStand } from '../../files/file-stand.tsx'
+import { FileReviewStatus } from '../../files/file-review-status.tsx'
 import { useCompanyWords } from '../../words.ts'
 import type { PaperVerdict } from '../model/values.ts'
 import type { ShownFile } from '../preview/shown-file.ts'
@@ -28,7 +28,7 @@ export const KeptRow = ({ file, verdict, locked, onShow, onRemove, onReplace }: 
       file={file}
       show={{ label: say('file.show', { name: file.name }), open: () => onShow(file) }}
       rejected={rejected}
-      stand={<FileStand result={verdict?.auditResult ?? 0} />}
+      status={<FileReviewStatus result={verdict?.auditResult ?? 0} />}
     >
       {!locked && rejected && <Replace name={file.name} onReplace={onReplace} />}
       {!locked && <IconButton small label={say('file.remove', { name: file.name })} icon={<Trash2 />} onClick={onRemove} />}

@@ -11,7 +11,7 @@ import { FileRows } from './file-rows.tsx'
 import type { TemplateCardProps } from './papers-props.ts'
 import styles from './papers.module.css'
 import { PickFiles } from './pick-files.tsx'
-import { type PaperStand, standOf } from '../model/stand-of.ts'
+import { type PaperStatus, paperStatusOf } from '../model/paper-status.ts'
 import { useDrop } from './use-drop.ts'
 
 export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCardProps) => {
@@ -39,7 +39,9 @@ export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCar
         open={open}
         onToggle={(event) => onToggle(event.currentTarget.open)}
         className={styles.fold}
-        title={<Title template={template} stand={standOf(template, values, verdicts)} used={filesOf(values, template.value).length} />}
+        title={
+          <Title template={template} status={paperStatusOf(template, values, verdicts)} used={filesOf(values, template.value).length} />
+        }
       >
         <div className={styles.inside}>
           {template.detail !== null && <p>{template.detail}</p>}
@@ -66,22 +68,22 @@ export const TemplateCard = ({ template, open, onToggle, ...props }: TemplateCar
   )
 }
 
-const status: Readonly<Record<PaperStand, Status>> = { complete: 'verified', missing: 'neutral', wrong: 'failed', empty: 'neutral' }
+const iconStatus: Readonly<Record<PaperStatus, Status>> = { complete: 'verified', missing: 'neutral', wrong: 'failed', empty: 'neutral' }
 const words = { complete: 'hub.complete', missing: 'paper.open', wrong: 'hub.fix', empty: undefined } as const
 
 interface TitleProps {
   readonly template: Template
-  readonly stand: PaperStand
+  readonly status: PaperStatus
   readonly used: number
 }
 
-const Title = ({ template, stand, used }: TitleProps) => {
+const Title = ({ template, status, used }: TitleProps) => {
   const say = useCompanyWords()
   const { title, required, count } = template
-  const word = words[stand]
+  const word = words[status]
   return (
-    <span className={styles.title} data-stand={stand}>
-      <StatusIcon status={status[stand]} size={20} />
+    <span className={styles.title} data-paper-status={status}>
+      <StatusIcon status={iconStatus[status]} size={20} />
       <span className={styles.name}>
         {title}
         {required === 1 && <span className={styles.required}> ({say('paper.required')})</span>}

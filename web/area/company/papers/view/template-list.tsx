@@ -7,7 +7,7 @@ import type { PapersProps } from './papers-props.ts'
 import styles from './papers.module.css'
 import { SortFiles } from './sort-files.tsx'
 import { TemplateCard } from './template-card.tsx'
-import { standOf } from '../model/stand-of.ts'
+import { paperStatusOf } from '../model/paper-status.ts'
 import { useOpen } from './use-open.ts'
 import { usePaste } from './use-paste.ts'
 
@@ -24,7 +24,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
     () =>
       list
         .filter((template) => isPaperAsked(template, values))
-        .map((template) => ({ template, stand: standOf(template, values, verdicts) })),
+        .map((template) => ({ template, status: paperStatusOf(template, values, verdicts) })),
     faults,
   )
   usePaste(locked ? undefined : { open: open.all, list, add: work.add })
@@ -37,7 +37,7 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
       onToggle={(now) => open.toggle(template.value, now)}
     />
   )
-  const done = needed.filter((template) => standOf(template, values, verdicts) === 'complete').length
+  const done = needed.filter((template) => paperStatusOf(template, values, verdicts) === 'complete').length
   const sorted = (template: Template, files: readonly File[]): void => {
     if (!isPaperAsked(template, values)) change((before) => switched(before, template.value, true))
     open.toggle(template.value, true)

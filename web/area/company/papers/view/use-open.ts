@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Template } from '../model/as-papers.ts'
 import type { StepFault } from '../say-fault.ts'
-import type { PaperStand } from '../model/stand-of.ts'
+import type { PaperStatus } from '../model/paper-status.ts'
 
 interface Open {
   readonly all: ReadonlySet<string>
@@ -10,7 +10,7 @@ interface Open {
 
 interface Standing {
   readonly template: Template
-  readonly stand: PaperStand
+  readonly status: PaperStatus
 }
 
 /** Initially the next paper to do, and all that need correction; later whatever the user opens, and what is wrong on saving. */
@@ -35,8 +35,8 @@ export function useOpen(begin: () => readonly Standing[], faults: readonly StepF
 }
 
 function firstOpen(standing: readonly Standing[]): ReadonlySet<string> {
-  const wrong = standing.filter(({ stand }) => stand === 'wrong')
-  const next = standing.find(({ stand }) => stand === 'missing')
+  const wrong = standing.filter(({ status }) => status === 'wrong')
+  const next = standing.find(({ status }) => status === 'missing')
   return new Set([...wrong, ...(next === undefined ? [] : [next])].map(({ template }) => template.value))
 }
 

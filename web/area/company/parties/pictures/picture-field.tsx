@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/action/icon-button.tsx'
 import { FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { type FieldHelp, FieldNote } from '../../../../ui/field/field.tsx'
 import { FileRow } from '../../files/file-row.tsx'
-import { FileStand } from '../../files/file-stand.tsx'
+import { FileReviewStatus } from '../../files/file-review-status.tsx'
 import { TravellingRow } from '../../files/travelling-row.tsx'
 import { fieldLabel } from '../form/fault-words.ts'
 import { useCompanyWords } from '../../words.ts'
@@ -97,7 +97,7 @@ const There = ({ name, id, label, disabled, value, fileName, rejected = false, p
       file={{ file: value, name: fileName || label, type: local?.type ?? '', local }}
       named={fileName !== ''}
       rejected={rejected}
-      stand={<FileStand result={rejected ? auditResult.rejected : 0} />}
+      status={<FileReviewStatus result={rejected ? auditResult.rejected : 0} />}
     >
       <IconButton
         small

@@ -7,18 +7,18 @@ import styles from './files.module.css'
 type Result = PaperVerdict['auditResult']
 
 /** The reviewer's verdict on a file; before a review: that it has arrived. */
-export const FileStand = ({ result }: { readonly result: Result }) => {
+export const FileReviewStatus = ({ result }: { readonly result: Result }) => {
   const say = useCompanyWords()
-  const [word, status] = stands[result]
+  const [word, status] = statuses[result]
   return (
-    <span className={styles.stand} data-status={status}>
+    <span className={styles.status} data-status={status}>
       <StatusIcon status={status} />
       {say(word)}
     </span>
   )
 }
 
-const stands = {
+const statuses = {
   0: ['file.there', 'verified'],
   1: ['file.reviewed', 'pending'],
   2: ['file.passed', 'verified'],

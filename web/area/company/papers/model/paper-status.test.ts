@@ -1,7 +1,7 @@
 import { FileId } from '@bonafide/core/values'
 import { expect, test } from 'vitest'
 import { added } from './change.ts'
-import { standOf } from './stand-of.ts'
+import { paperStatusOf } from './paper-status.ts'
 import type { PapersValues } from './values.ts'
 
 const id = (letter: string) => FileId.parse(letter.repeat(32))
@@ -20,7 +20,7 @@ test.each([
   ['bcd', 1, 'wrong'],
   ['a', 1, 'wrong'],
   ['ab', 1, 'wrong'],
-] as const)('at most two, %j, required %d: %s', (letters, required, stand) => {
+] as const)('at most two, %j, required %d: %s', (letters, required, status) => {
   const verdicts = new Map([[id('a') as string, { auditResult: 3 as const, remark: null }]])
-  expect(standOf({ value: 'ARTICLES', count: 2, required }, withFiles(letters), verdicts)).toBe(stand)
+  expect(paperStatusOf({ value: 'ARTICLES', count: 2, required }, withFiles(letters), verdicts)).toBe(status)
 })
