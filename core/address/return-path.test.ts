@@ -15,7 +15,7 @@ test.each([
   '/verified/enter?x=%',
   '/verified/...',
   '/a:b',
-])('follows %s', (address) => expect(safeReturn(address)).toBe(address))
+])('accepts %s', (address) => expect(safeReturn(address)).toBe(address))
 
 test.each([
   '',
@@ -71,7 +71,7 @@ test.each([
 
 test.each([null, undefined])('refuses %s', (address) => expect(safeReturn(address)).toBeUndefined())
 
-test('whatever is followed stays on the site, as a browser reads it, decoded or not', () => {
+test('a browser stays on the site with every accepted address, decoded or not', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -6,14 +6,14 @@ import { allCalls, calls } from './index.ts'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { Password } from './fields.ts'
 
-/** The stand-in's are held to the same. */
+/** The stand-in's calls have to pass the same tests. */
 const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
 const named = listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
 const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly WalkPart[] =>
   partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
 const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(schema, value).success
 
-/** The page's own writing of a step is the one text that may be longer than this. */
+/** Only a draft, in the page's own format, may be longer than 10,000 characters. */
 const tooLong = (at: string): string => 'x'.repeat(at.endsWith('draft') ? 100_001 : 10_000)
 const evilTexts = (at: string) => ['a\0b', 'a\u001bb', 'a\u007fb', 'a\ud800', '\udc00a', tooLong(at), 'a\u2028b']
 const notTexts = [1, true, {}, ['a'], { toString: 'a' }]
@@ -30,7 +30,7 @@ describe.each(named)('%s', (_, call) => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('is strict all the way down', () => {
+  test('refuses unknown fields at every depth', () => {
     for (const { schema, at } of partsOfType(call, 'object')) {
       const parsed = z.safeParse(schema, JSON.parse('{"__proto__":1}'))
       expect(
@@ -43,7 +43,7 @@ describe.each(named)('%s', (_, call) => {
   test('every text refuses other types, texts that are too long and characters that cannot be shown', () => {
     for (const part of partsOfType(call, 'string')) {
       for (const value of notTexts) expect(takes(part, value), `${part.at} ${JSON.stringify(value)}`).toBe(false)
-      // A password is taken as typed; what no keyboard sends never gets past the server's own reading of JSON.
+      // A password is taken as typed, so control characters are allowed in it.
       const evil =
         part.schema === Password ? evilTexts(part.at).filter((value) => !value.isWellFormed() || value.length > 256) : evilTexts(part.at)
       for (const value of evil) expect(takes(part, value), `${part.at} ${JSON.stringify(value).slice(0, 40)}`).toBe(false)
@@ -56,7 +56,7 @@ describe.each(named)('%s', (_, call) => {
         expect(takes(part, value), `${part.at} ${value}`).toBe(false)
   })
 
-  test('every list ends somewhere', () => {
+  test('every list has a maximum length', () => {
     for (const part of partsOfType(call, 'array'))
       expect(
         z
@@ -69,19 +69,19 @@ describe.each(named)('%s', (_, call) => {
       ).toContain('too_big')
   })
 
-  test('names its refusals once, and not those that every call may give', () => {
+  test('lists each of its refusals once, and none that every call can give', () => {
     expect(new Set(call.codes).size).toBe(call.codes.length)
     expect(call.codes.filter((code) => (commonRefusals as readonly string[]).includes(code))).toEqual([])
   })
 })
 
-test('no two calls share a path, and no two a name', () => {
+test('no two calls share a path or a name', () => {
   expect(listed.length).toBeGreaterThan(40)
   expect(new Set(listed.map(({ call }) => call.path)).size).toBe(listed.length)
   expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
 })
 
-test('the calls of both documents, path for path', () => {
+test('calls from both specifications have their paths', () => {
   const paths = listed.map(({ call }) => call.path)
   for (const path of [
     '/user/overview/userinfo',
@@ -126,12 +126,12 @@ test('the calls of both documents, path for path', () => {
     expect(paths).toContain(path)
 })
 
-test('a refusal has a number of its own', () => {
+test('no two refusals share a code', () => {
   const numbers = Object.values(refusals).map(({ code }) => code)
   expect(numbers.filter((code, at) => numbers.indexOf(code) !== at)).toEqual([])
 })
 
-test('numbers from the specification stay as they are', () => {
+test('codes from the specification are unchanged', () => {
   expect(refusals['supplement.repeated'].code).toBe('00003')
   expect(refusals['guide.verifyFirst'].code).toBe('23126')
   expect(refusals['guide.higherLevel'].code).toBe('24391')

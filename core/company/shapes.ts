@@ -1,4 +1,4 @@
-// What a policy says about companies.
+// The parts of a policy that concern companies.
 import * as z from 'zod/mini'
 import { Alpha3 } from '../countries.ts'
 import { enterpriseType } from './kinds.ts'
@@ -9,7 +9,7 @@ const companyTypes = Object.keys(enterpriseType) as (keyof typeof enterpriseType
 const Countries = z.array(Alpha3).check(z.maxLength(260))
 
 export const CompanyCountries = z.strictObject({
-  /** Inhabited by no one but scientists and soldiers, so no form offers them. */
+  /** Inhabited only by scientists and soldiers, so no form offers them. */
   uninhabited: Countries,
   withoutNationality: Countries,
   withoutRegister: Countries,

@@ -4,13 +4,13 @@ import { seal, unseal } from '../record/seal.ts'
 import { existingKey } from '../record/subject-key.ts'
 import type { MessageName, MessageRow } from './chats.sql.ts'
 
-/** Binds a message to its conversation, its author and its key: it cannot be opened anywhere else. */
+/** Binds a sealed message to its account, author and key: copied to any other row, it does not decrypt. */
 const placeOf = ({ account, author, key }: Pick<MessageRow, 'account' | 'author' | 'key'>): string =>
   JSON.stringify(['chat', account, author, key])
 
 export const sealText = (key: Buffer, name: MessageName, text: string): Buffer => seal(key, Buffer.from(text), placeOf(name))
 
-/** Opens an account's messages; undefined if the person was erased together with the key. */
+/** Returns a function that decrypts the account's messages; undefined if the person was erased, and the key with them. */
 export const messageDecryptor = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,

@@ -6,7 +6,7 @@ import { purposes } from '../../purposes.ts'
 import { pattern, SubjectId, text, whole } from '../../values.ts'
 
 export const CaseId = /* @__PURE__ */ pattern(/^[1-9]\d{0,17}$/)
-/** Subjects other than a visit's purpose. They have no visit. */
+/** Subjects of cases that were not opened by a visit. */
 export const subjectsWithoutVisit = ['deletion', 'transfer', 'transferDispute'] as const
 export const caseSubjects = [...purposes, ...subjectsWithoutVisit] as const
 export const CaseSubject = /* @__PURE__ */ z.literal(caseSubjects)
@@ -17,7 +17,7 @@ export const isCaseSubject = (text: string): text is CaseSubject => caseSubjects
 export const NamedSubject = /* @__PURE__ */ z.strictObject({ name: z.string(), country: z.nullable(Alpha3) })
 export type NamedSubject = z.infer<typeof NamedSubject>
 
-/** Null: unclaimed. */
+/** The reviewer who works on the case, and until when; null if it is unclaimed. */
 export const Claim = /* @__PURE__ */ z.nullable(z.strictObject({ by: z.string(), own: z.boolean(), until: z.string() }))
 export type Claim = z.infer<typeof Claim>
 
@@ -40,7 +40,7 @@ export type ListedCase = z.infer<typeof ListedCase>
 /** `withdrawn`: nothing was left to decide. `restricted`: the answer to a deletion request. */
 export const Decision = /* @__PURE__ */ z.literal(['approved', 'rejected', 'restricted', 'withdrawn'])
 
-/** The newest of its kind. */
+/** A company's newest decision about one subject. */
 export const DecidedCase = /* @__PURE__ */ z.strictObject({
   case: CaseId,
   account: SubjectId,
@@ -51,5 +51,5 @@ export const DecidedCase = /* @__PURE__ */ z.strictObject({
 })
 export type DecidedCase = z.infer<typeof DecidedCase>
 
-/** Words of a name, an e-mail address, or a number: of the case, the account, a document or a company. */
+/** A search term: words of a name, an e-mail address, or the number of a case, an account, a document or a company. */
 export const SearchText = /* @__PURE__ */ text({ max: 200 })

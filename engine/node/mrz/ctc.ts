@@ -1,5 +1,5 @@
-// The second reader: the net for print, held to the letters of machine-readable lines and to exactly as many as a line has.
-// Connectionist temporal classification: a sign at each step or the blank, two alike apart only by a blank.
+// The second MRZ reader: the text recognition network, limited to the MRZ alphabet and to the exact length of a line.
+// Connectionist temporal classification: each step emits a letter or a blank, and two equal letters in a row need a blank between them.
 import type { RowShares } from '../document/text/read-rows.ts'
 import { letters } from './letters.ts'
 
@@ -7,14 +7,14 @@ const count = letters.length
 
 export interface FixedRead {
   readonly text: string
-  /** Place by place the logarithms of the letters' shares. */
+  /** For each place, the logarithms of the letters' shares. */
   readonly shares: readonly Float32Array[]
 }
 
 export interface FixedLine {
   /** The letters that are allowed at each place. */
   readonly masks: readonly string[]
-  /** Over which place a step stands, in letters from the line's beginning: the comb knows, so no letter is taken for its neighbour. */
+  /** The place that a step is over, in letters from the start of the line. With it, no letter is read at its neighbour's place. */
   readonly placeAt: (step: number) => number
 }
 
@@ -59,11 +59,14 @@ function stepShares({ data, steps, signs }: RowShares, outputs: readonly (readon
   return { count: steps, letters: shares, blank }
 }
 
-/** The net emits a letter slightly before or after it. */
+/** A letter may be emitted this far before or after its middle, in letter widths. */
 const band = 0.8
 const none = -1e9
 
-/** A state is a letter at a place, or the blank before a place. Its past: 0 itself, 1 the blank, 2 + letter the place before. */
+/**
+ * A state is a letter at a place, or the blank before a place. `past` holds each state's predecessor: 0 is the state itself, 1 the blank
+ * before its place, and 2 + letter that letter at the previous place.
+ */
 function viterbi(steps: StepShares, open: readonly (readonly number[])[], placeAt: (step: number) => number): Path {
   const length = open.length
   const past = { on: new Uint8Array(steps.count * length * count), off: new Uint8Array(steps.count * (length + 1)) }
@@ -120,7 +123,7 @@ function bestTwo(on: Float32Array, place: number): BestTwo {
 
 interface Path {
   readonly text: string
-  /** Step by step the place whose letter is read; -1 for a blank. */
+  /** For each step, the place whose letter it emits; -1 for a blank. */
   readonly places: readonly number[]
 }
 

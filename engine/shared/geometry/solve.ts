@@ -1,4 +1,7 @@
-/** Gauss with the largest pivot, over rows of n factors and the right side; undefined: no single answer. The rows are used up. */
+/**
+ * Solves n linear equations by Gauss-Jordan elimination with partial pivoting. A row holds n coefficients and the right-hand side.
+ * Undefined if there is no unique solution. Overwrites the rows.
+ */
 export const solve = (rows: number[][]): readonly number[] | undefined => {
   const count = rows.length
   for (let column = 0; column < count; column += 1) {

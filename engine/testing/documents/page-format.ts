@@ -1,14 +1,17 @@
-// The five machine-readable formats and two pages without one, in millimetres: ICAO Doc 9303 parts 4 to 7.
+// Sizes in millimetres of the five machine-readable formats (ICAO Doc 9303, parts 4 to 7) and of two pages without machine-readable lines.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 
-/** `licence`: a card without machine-readable lines; `letter`: a page that is no document at all. */
+/** `licence`: a card without machine-readable lines; `letter`: a page that is not an identity document. */
 export const pageFormats = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB', 'licence', 'letter'] as const
 export type PageFormat = (typeof pageFormats)[number]
 
 export interface PageSize {
   readonly width: number
   readonly height: number
-  /** The machine-readable lines: count, length, distance of baselines, last baseline above the lower edge, first letter from the left. */
+  /**
+   * The machine-readable lines: their number and length in letters, then in millimetres the distance between baselines, of the last
+   * baseline from the lower edge, and of the first letter from the left edge.
+   */
   readonly mrz: {
     readonly count: number
     readonly length: number
@@ -28,10 +31,10 @@ export const pageSizes: Readonly<Record<PageFormat, PageSize>> = {
   letter: { width: 148, height: 105, mrz: null },
 }
 
-/** OCR-B has ten letters to the inch. */
+/** OCR-B prints ten letters to the inch. */
 export const letterPitch = 2.54
 
 export const isMrzFormat = (format: PageFormat): format is MrzFormat => format !== 'licence' && format !== 'letter'
 
-/** Cards have a back; the small card has its lines there. */
+/** Cards have a back; a TD1 card has its machine-readable lines there. */
 export const hasBack = (format: PageFormat): boolean => format === 'TD1' || format === 'TD2' || format === 'licence'

@@ -15,7 +15,7 @@ test.each([
   ['a pattern of sixteen bytes', of((index) => ((index % 16) * 97 + 13) % 251), 'repeats itself'],
   ['counting up', of((index) => index), 'counts up or down'],
   ['counting down by threes', of((index) => 250 - 3 * index), 'counts up or down'],
-  ['letters and digits', Buffer.from('correct-horse-battery-staple-42!').toString('base64'), 'is written text'],
+  ['letters and digits', Buffer.from('correct-horse-battery-staple-42!').toString('base64'), 'is readable text'],
   ['the SHA-256 of nothing', '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'is a known placeholder'],
   ['a key that a standard prints', 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=', 'is a known placeholder'],
 ])('%s is not accepted as a master key', (_what, key, weakness) => expect(weaknessOf(key)).toBe(weakness))

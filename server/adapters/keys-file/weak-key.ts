@@ -7,7 +7,7 @@ export const weaknessOf = (text: string): string | undefined => {
   if (published.has(text) || placeholders.has(text)) return 'is a known placeholder'
   if (new Set(key).size < fewestDifferent || key.subarray(0, 16).equals(key.subarray(16))) return 'repeats itself'
   if (differences(key).size === 1) return 'counts up or down'
-  return key.every((byte) => byte >= 0x20 && byte < 0x7f) ? 'is written text' : undefined
+  return key.every((byte) => byte >= 0x20 && byte < 0x7f) ? 'is readable text' : undefined
 }
 
 const fewestDifferent = 16

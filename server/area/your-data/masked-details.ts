@@ -6,7 +6,7 @@ const names = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'eng
 const numbers = ['documentNumber', 'taxNumber', 'additionalNumber', 'registrationNumber', 'areaId'] as const
 const addresses = ['address', 'registrationAddress'] as const
 
-/** Recognizable to the owner, and little use to a glance over the shoulder. Countries and document kinds are not masked. */
+/** Masks details so that the owner recognizes them but a bystander learns little. Countries and document kinds are not masked. */
 export const maskedDetails = (details: Details): MaskedDetails => ({
   ...details,
   ...each(details, names, firstLetters),
@@ -20,10 +20,10 @@ type Texts = { readonly [Name in (typeof names)[number] | (typeof numbers)[numbe
 const each = (details: Texts, which: readonly (keyof Texts)[], mask: (text: string) => string): Texts =>
   Object.fromEntries(which.flatMap((name) => (details[name] === undefined ? [] : [[name, mask(details[name])]])))
 
-/** So that a masked name is never longer than a name may be. */
+/** Keeps a masked name within the longest name that is allowed. */
 const mostWords = 8
 
-/** The same number of characters for words of any length. */
+/** Each word becomes its first letter and three asterisks, which hides its length. */
 const firstLetters = (text: string): string =>
   text
     .split(' ')

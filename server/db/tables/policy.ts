@@ -7,10 +7,10 @@ export interface PolicyVersionRow {
   number: number
   hash: string
   document: string
-  /** An operator as in the record; `file`: POLICY_FILE at a start; `shipped`: this version of Bonafide. */
+  /** The operator who applied it, `file` if a start read it from POLICY_FILE, or `shipped` if it came with Bonafide. */
   by: string
   at: Date
-  /** Keyed proof that we wrote the row, and that it follows the one before it. */
+  /** A keyed hash over number, hash, author and time: a row that this installation did not write has no valid one. */
   seal: Buffer
 }
 

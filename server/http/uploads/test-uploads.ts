@@ -1,4 +1,4 @@
-// A real server that stores uploads in real folders and a real database; a header names the caller.
+// A test server that stores uploads in a real folder and a real database. The header `x-test-account` identifies the caller.
 import fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -84,7 +84,7 @@ export const startUploads = async (db: Db, over: Partial<FileLimits> = {}): Prom
   }
 }
 
-/** Tokens belong to a session. */
+/** Inserts a session, since every access token belongs to one. */
 const someSession = async (db: Db, account: string): Promise<string> => {
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into session (token_hash, kind, holder, began_at, seen_at, ends_at) values ($1, 'area', $2, now(), now(), now() + interval '1 hour') returning id`,
@@ -98,5 +98,5 @@ const pngStart = Buffer.concat([
   Buffer.from('IDAT'),
 ])
 
-/** Looks like a photo by its first bytes. */
+/** Random bytes behind the start of a PNG file, which the check of the file's kind accepts as a picture. */
 export const photo = (length: number): Buffer => Buffer.concat([pngStart, randomBytes(Math.max(0, length - pngStart.length))])

@@ -1,5 +1,5 @@
-// What is hard to undo takes two operators if there are two: the first requests it, another approves it, and only then it happens,
-// in the approver's transaction. A single operator does it alone.
+// Actions that are hard to undo need two operators if there are two: one requests the action, another approves it, and it runs in the
+// approver's transaction. A single operator runs it alone.
 import { randomBytes } from 'node:crypto'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { seal, unseal } from '../../record/seal.ts'
@@ -15,12 +15,12 @@ export interface FourEyesRequest {
 }
 
 export interface FourEyesAction {
-  /** In the form that `approvals` stores. */
+  /** The name under which `approvals` stores it. */
   readonly what: string
   /** The detail is sealed with the key of the account that the action is about. */
   readonly ofAccount: boolean
   readonly words: (request: FourEyesRequest) => string
-  /** Throws a complaint if it is not possible in the current state. */
+  /** Throws a complaint if the current state does not allow the action. */
   readonly check: (tx: Tx, services: OperatorServices, request: FourEyesRequest) => Promise<void>
   /** Checks again, since the state may have changed after the request. */
   readonly run: (tx: Tx, services: OperatorServices, request: FourEyesRequest & { readonly by: OperatorActor }) => Promise<string>
@@ -70,7 +70,7 @@ const keepRequest = async (
 
 const placeOf = ({ id, about }: Pick<Approval, 'id' | 'about'>): string => JSON.stringify(['approval', id, about])
 
-/** Undefined once the account is erased, and with it the key of the detail. */
+/** Undefined if the account was erased, since the key of the detail was destroyed with it. */
 export const readRequest = async (tx: Tx, services: OperatorServices, approval: Approval): Promise<FourEyesRequest | undefined> => {
   const { about, detail } = approval
   if (detail === null) return { about }
@@ -100,7 +100,7 @@ export const approveRequest = (
     return action.run(tx, services, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
   })
 
-/** By the requesting operator, or by another one who refuses. */
+/** The requesting operator takes the request back, or another operator refuses it. */
 export const withdraw = (services: OperatorServices, { id, by }: { id: string; by: OperatorActor }): Promise<string> =>
   transact(services.db, async (tx) => {
     await lockOperators(tx)

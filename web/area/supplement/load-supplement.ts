@@ -1,4 +1,4 @@
-// What a company is asked for: whether there is a request, the form with its marks, and the lists behind its fields.
+// Loads a supplement: checks whether one is requested, then fetches its form with the reviewer's notes, and the options of its fields.
 import { checkComplement, type ComplementForm, getComplementInfo } from '@bonafide/core/calls/company/supplement'
 import { getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { Language } from '@bonafide/core/languages'
@@ -17,7 +17,7 @@ export interface Supplement {
 
 export type SupplementFound =
   | { readonly found: 'there'; readonly supplement: Supplement }
-  /** It has been submitted before. */
+  /** It has already been submitted. */
   | { readonly found: 'repeated' }
   /** The server refused: there is nothing to fill in. */
   | { readonly found: 'refused'; readonly msg: string }
@@ -31,7 +31,10 @@ export async function findSupplement(language: Language): Promise<SupplementFoun
   return may.found === 'open' ? loadSupplement(language) : may
 }
 
-/** The token first: without it the client would ask for one of the four steps, whose refusal says nothing about a supplement. */
+/**
+ * Fetches the supplement's token first: otherwise the client would request the token of the company form, and its refusal says nothing
+ * about a supplement.
+ */
 export async function checkSupplement(): Promise<
   { readonly found: 'open' } | Extract<SupplementFound, { readonly found: 'repeated' | 'refused' }>
 > {
@@ -50,7 +53,7 @@ async function loadSupplement(language: Language): Promise<SupplementFound> {
   return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }
 }
 
-/** In the shape that the fields, documents and dialogs of the four steps use for a company, with a reviewer's notes as remarks. */
+/** Converts it to the shape that the four steps' fields, documents and dialogs take. A reviewer's notes become remarks. */
 export function companyOf({ form, lists, countries }: Supplement): LoadedCompany {
   const { basicInfo, verifyFileList, individualList, version, highRisk, ownerPercents, until } = form
   return {

@@ -1,8 +1,8 @@
-/** The kinds of toast and how long each stays. The specification gives the times, except for errors. */
-const stays = { warning: 10_000, error: 3_000, done: 3_000 } as const
-/** The most that are shown at once: more would hide the page. */
-const most = 2
-export type ToastKind = keyof typeof stays
+/** How long each kind of toast stays, in milliseconds. The specification sets the times, except for errors. */
+const durations = { warning: 10_000, error: 3_000, done: 3_000 } as const
+/** More at once would hide the page. */
+const maxShown = 2
+export type ToastKind = keyof typeof durations
 
 export interface Toast {
   id: number
@@ -23,10 +23,10 @@ const change = (next: readonly Toast[]) => {
 const startTimer = ({ id, kind }: Toast) =>
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), stays[kind]),
+    setTimeout(() => dismissToast(id), durations[kind]),
   )
 
-/** Shows a message over the page. The same message is not stacked: the one on screen restarts its time. */
+/** Shows a message over the page. A message that is already shown is not repeated; its time restarts. */
 export const showToast = (kind: ToastKind, text: string): number => {
   const same = list.find((toast) => toast.kind === kind && toast.text === text)
   if (same !== undefined) {
@@ -34,7 +34,7 @@ export const showToast = (kind: ToastKind, text: string): number => {
     startTimer(same)
     return same.id
   }
-  for (const { id } of list.slice(0, Math.max(0, list.length - most + 1))) dismissToast(id)
+  for (const { id } of list.slice(0, Math.max(0, list.length - maxShown + 1))) dismissToast(id)
   const toast = { id: ++lastId, kind, text }
   change([...list, toast])
   startTimer(toast)

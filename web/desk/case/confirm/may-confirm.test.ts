@@ -17,21 +17,21 @@ const clean: Parameters<typeof mayConfirm>[0] = {
 }
 const decided: WholeCase['decided'] = { decision: 'approved', reason: null, at: '2026-03-02T10:00:00.000Z', by: [] }
 
-test('one key approves where every check has passed', () => expect(mayConfirm(clean, false)).toBe(true))
+test('one key press approves a case if every check has passed', () => expect(mayConfirm(clean, false)).toBe(true))
 
 const cases: readonly [string, Partial<typeof clean>][] = [
-  ['another reason beside it', { reasons: ['checks.passed', 'person.similar'] }],
-  ['a visit that was drawn', { reasons: ['visit.drawn'] }],
+  ['a second reason for the review', { reasons: ['checks.passed', 'person.similar'] }],
+  ['a visit drawn for a second look', { reasons: ['visit.drawn'] }],
   ['no reason', { reasons: [] }],
   ['a check that has not passed', { seen: { ...nothingSeen, checks: [passed, { ...passed, state: 'unchecked' }] } }],
-  ['no check', { seen: nothingSeen }],
-  ['two reviewers', { needs: 2 }],
-  ['sent by hand', { byHand: true }],
-  ['a barred account', { blacklisted: true }],
+  ['no checks', { seen: nothingSeen }],
+  ['two reviewers have to agree', { needs: 2 }],
+  ['typed and uploaded without a camera', { byHand: true }],
+  ['a blacklisted account', { blacklisted: true }],
   ['an erased person', { erased: true }],
-  ['decided', { decided }],
-  ['decided by the reader, and waiting', { ownVote: { decision: 'approved', reason: null } }],
+  ['already decided', { decided }],
+  ['this reviewer has voted, and another vote is missing', { ownVote: { decision: 'approved', reason: null } }],
 ]
-test.each(cases)('it takes the dialog: %s', (_, spoilt) => expect(mayConfirm({ ...clean, ...spoilt }, false)).toBe(false))
+test.each(cases)('the dialog is required: %s', (_, spoilt) => expect(mayConfirm({ ...clean, ...spoilt }, false)).toBe(false))
 
-test('it takes the dialog where the reviewer has changed a detail', () => expect(mayConfirm(clean, true)).toBe(false))
+test('the dialog is required if the reviewer has changed a detail', () => expect(mayConfirm(clean, true)).toBe(false))

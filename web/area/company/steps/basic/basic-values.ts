@@ -1,4 +1,4 @@
-// Step 1 between the page, where everything is text, and the rules and calls, where fields have types.
+// Converts the values of step 1: the form holds every value as text, while rules and calls have typed fields.
 import { basicFields, type BasicField, type BasicTyped } from '@bonafide/core/rules/company/steps/basic-step'
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { sentBasic } from '@bonafide/core/rules/company/sent'
@@ -19,7 +19,7 @@ export const basicNames: readonly BasicField[] = [
   ...more,
 ]
 
-/** Written in capitals, as registers do. */
+/** Sent in capitals, as company registers print them. */
 export const inCapitals: readonly BasicField[] = ['enterpriseName', 'registrationAddress', 'officialAddress']
 
 export const capitals = (values: BasicValues): BasicValues => ({
@@ -37,7 +37,7 @@ export const basicInfoOf = (values: BasicValues): BasicInfo => ({
   issueShares: values.issueShares === '1' ? 1 : values.issueShares === '0' ? 0 : null,
 })
 
-/** As the rules judge it: the day as typed, and the capitals that are sent. */
+/** The values that the rules check: the day as typed, and the capitals that will be sent. */
 export const typedInfo = (values: BasicValues): BasicTyped => ({
   ...basicInfoOf(capitals(values)),
   establishmentDate: wholeDay(values.establishmentDate),

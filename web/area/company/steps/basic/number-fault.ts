@@ -5,8 +5,8 @@ import type { CompanySay } from '../../words.ts'
 import type { BasicValues } from './basic-values.ts'
 
 /**
- * Whether the number can belong to that country: only the server knows all the rules. Without an answer the number counts as valid:
- * saving makes the same check, and reports connection problems itself.
+ * Asks the server whether the number is possible in the country, because only the server has the rules of every country. If there is no
+ * answer, the number counts as valid: saving repeats the check and reports connection problems.
  */
 export async function numberFault(
   say: CompanySay,

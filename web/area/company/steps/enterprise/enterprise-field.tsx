@@ -26,7 +26,7 @@ interface EnterpriseFieldProps {
   readonly onChange: (name: EnterpriseField, value: string) => void
 }
 
-/** Rendered again only if its own props change. */
+/** Memoized, so that a field rerenders only if its own props change. */
 export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: EnterpriseFieldProps) {
   const { name, value, error, remark, options, disabled, onChange } = props
   const say = useCompanyWords()
