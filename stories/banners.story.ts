@@ -1,4 +1,4 @@
-// What is asked of people and companies besides their levels, in every state that a demo account shows, on the built server.
+// Banners that ask people and companies for more than their levels, in every state of the demo accounts, on the built server.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
@@ -19,7 +19,7 @@ const asked = [
 ] as const
 
 for (const [account, kind, text, action] of asked) {
-  test(`${account} reads what is asked and can begin it`, async ({ page, deployment }) => {
+  test(`${account} reads the request and can begin`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await expect(banner(page, kind)).toContainText(text)
     await expect(banner(page, kind).getByRole('button', { name: action })).toBeEnabled()
@@ -32,7 +32,7 @@ for (const [account, kind] of [
   ['person-edd-pending', 'enhanced'],
   ['person-nationality-pending', 'nationality'],
 ] as const) {
-  test(`${account} waits: the button rests and says so`, async ({ page, deployment }) => {
+  test(`${account} waits, and the disabled button says so`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await expect(banner(page, kind).getByRole('button', { name: en['status.pending'] })).toBeDisabled()
   })
@@ -62,7 +62,7 @@ for (const [account, badge, action] of [
   })
 }
 
-test('a company reads why it was refused, and a company that is asked for more what to send', async ({ page, deployment }) => {
+test('a company reads why it was refused, or what more it has to send', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'company-rejected')
   await expect(banner(page, 'businessRejected')).toContainText(en['banner.rejected.title'])
@@ -74,7 +74,7 @@ test('a company reads why it was refused, and a company that is asked for more w
   )
 })
 
-test('a company without an e-mail address is asked for one before anything else', async ({ page, deployment }) => {
+test('a company without an e-mail address is asked for one first', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-without-email')
   await page.goto(`${deployment.area}/verified/enter?mode=kyb`)
   await page.locator('[data-usage="home.next"]').getByRole('button', { name: en['level.start'] }).click()

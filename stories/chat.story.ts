@@ -1,4 +1,4 @@
-// A user writes, a reviewer answers, and neither reloads a page.
+// A user and a reviewer chat, without reloading a page.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaAr from '../locales/ar/area.json' with { type: 'json' }
@@ -36,11 +36,11 @@ const reviewer = async (
   return desk
 }
 
-/** A reload loses this. */
+/** Marks the page: a reload would remove the mark. */
 const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
 
-/** The button in the corner. The one in the help panel does not say whether the chat is open. */
+/** The button in the corner, not the one in the help panel, which has no `aria-expanded`. */
 const launcher = (page: Page, words: typeof areaEn | typeof areaAr) =>
   page.getByRole('button', { name: words['chat.title'] }).and(page.locator('[aria-expanded]'))
 const panel = (page: Page, words: typeof areaEn | typeof areaAr) => page.getByRole('dialog', { name: words['chat.title'] })
@@ -114,7 +114,7 @@ test('an answer that arrives while the panel is closed is marked, and a half-wri
   await desk.context().close()
 })
 
-test('a message that cannot be sent says so, and goes out once when it is tried again', async ({ page, deployment }) => {
+test('a message that could not be sent is marked, and is sent once when the user tries again', async ({ page, deployment }) => {
   await person(page, deployment, { email: 'chat-offline@example.com' })
   await launcher(page, areaEn).click()
   await expect(panel(page, areaEn).getByText(areaEn['chat.greeting'])).toBeVisible()
@@ -146,7 +146,7 @@ test('the page stays usable beside an open panel', async ({ page, deployment }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('on a phone the button makes way for what it covers, and the keyboard still reaches it', async ({ page, deployment }) => {
+test('on a phone the button fades out over what it would cover, and the keyboard still reaches it', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/ar/verified/reset`)
@@ -163,7 +163,7 @@ test('on a phone the button makes way for what it covers, and the keyboard still
   await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the button has room at the end of the page, and covers no card', async ({ page, deployment }) => {
+test('on a phone the end of the page leaves room for the button, which covers no card', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await logInAs(page, deployment, 'person-none')
   await open(page, `${deployment.area}/verified/reset`)
@@ -190,7 +190,7 @@ test('inside the app the chat is hidden', async ({ page, deployment }) => {
   await expect(launcher(page, areaEn)).toHaveCount(0)
 })
 
-test('at the desk the keyboard is enough: through the list, into an answer, out again, and the room shows how many are waiting', async ({
+test('at the desk the keyboard walks the list, writes an answer and leaves it, and the menu counts the waiting chats', async ({
   page,
   deployment,
   browser,

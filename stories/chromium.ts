@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 
-/** The Chromium that the test script found or installed; without one, Playwright's own. */
+/** The Chromium that the test script found or installed; otherwise Playwright's own. */
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? chromium.executablePath()
 
-/** Keeps the browser from talking to its maker. */
+/** Keeps the browser from contacting its vendor. */
 export const chromiumArgs: readonly string[] = [
   // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -15,6 +15,6 @@ export const chromiumArgs: readonly string[] = [
   '--disable-sync',
 ]
 
-/** A separate browser, for stories that need other settings than the shared one. */
+/** A separate browser for stories that need settings different from the shared one's. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

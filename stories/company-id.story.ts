@@ -1,4 +1,4 @@
-// A related person from a passport: the engine reads it, and the form is filled with one press. And a file that is on its way when the session ends.
+// The engine reads a related person's passport, and one press fills in the form. Also: uploads during which the session ends.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
@@ -32,7 +32,7 @@ const atPeople = async (page: Page): Promise<void> => {
   await officer.isAt(page, 3)
 }
 
-test('company: what the engine reads in a passport fills the form with one press, also after a reload', async ({
+test('company: one press fills the form with what the engine read in a passport, also after a reload', async ({
   page,
   deployment,
 }, info) => {
@@ -61,7 +61,7 @@ test('company: what the engine reads in a passport fills the form with one press
   await expect(dialog.getByRole('combobox', { name: en['person.field.issuedCountryAlphaName'] })).toHaveValue('Netherlands')
 })
 
-test('company: a file that finds no session waits for the login in another tab, and arrives', async ({ page, deployment, context }) => {
+test('company: an upload without a session waits for the login in another tab, then completes', async ({ page, deployment, context }) => {
   test.setTimeout(120_000)
   await logInAs(page, deployment, 'company-ready')
   await officer.overview(page, deployment)
@@ -86,7 +86,7 @@ test('company: a file that finds no session waits for the login in another tab, 
   await expect(page.getByRole('button', { name: 'Show late.pdf' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('company: a file chosen in a tab that has outlived its session is not stored', async ({ page, deployment, context }) => {
+test('company: a file chosen in a tab whose session has ended is not stored', async ({ page, deployment, context }) => {
   await logInAs(page, deployment, 'company-ready')
   await officer.overview(page, deployment)
   await officer.openStep(page, 4)
@@ -101,12 +101,8 @@ test('company: a file chosen in a tab that has outlived its session is not store
   await page.waitForURL('**/verified/enter')
 })
 
-test('company: a picture of a person chosen in a tab that has outlived its session is not stored', async ({
-  page,
-  deployment,
-  context,
-}) => {
-  // Its form stays open in the draft, and no other story opens this company's.
+test('company: a picture of a person chosen in a tab whose session has ended is not stored', async ({ page, deployment, context }) => {
+  // The draft keeps the form open, so no other story may open this company's form.
   await logInAs(page, deployment, 'company-expired')
   await officer.overview(page, deployment)
   await officer.openStep(page, 3)
@@ -119,7 +115,7 @@ test('company: a picture of a person chosen in a tab that has outlived its sessi
   await expect(page.getByRole('dialog', { name: en['session.title'] })).toBeVisible()
 })
 
-test('company: the front of one card and the back of another are held against each other, and nothing is filled in', async ({
+test('company: the front of one card and the back of another are found not to match, and nothing is filled in', async ({
   page,
   deployment,
 }, info) => {

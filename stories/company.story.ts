@@ -1,4 +1,4 @@
-// A company from nothing to approved, with one rejection in between; and what can go wrong on the way.
+// A company's verification from an empty form to the approval, with one rejection in between, and what can go wrong on the way.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
@@ -47,7 +47,7 @@ const allPapers = async (page: Page): Promise<void> => {
   }
 }
 
-test('company: nine people, three institutions in a chain and twelve papers, from nothing to approved, with one rejection', async ({
+test('company: nine people, a chain of three institutions and twelve papers are rejected once, corrected and approved', async ({
   page,
   deployment,
   browser,
@@ -80,7 +80,7 @@ test('company: nine people, three institutions in a chain and twelve papers, fro
 
 const wrongPapers = [fileName('REGISTER_EXTRACT', 1), fileName('ARTICLES', 2)] as const
 
-/** Two of twelve papers are sent back, and one field. */
+/** The reviewer rejects two of twelve papers and one field. */
 const firstReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
   await desk.openCaseOf(reviewer, deployment, account)
   await noBarrier(reviewer)
@@ -131,7 +131,7 @@ const secondReview = async (reviewer: Page, deployment: Deployment, account: str
   await desk.approveCompany(reviewer)
 }
 
-test('company: the fourth step is opened too early, and says which come first', async ({ page, deployment }) => {
+test('company: the fourth step, opened too early, says which steps come first', async ({ page, deployment }) => {
   await officer.newCompany(page, deployment, 'too-early@example.com')
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.thirdFirst'])
   await officer.rowOf(page, 4).getByRole('button').click()
@@ -139,14 +139,14 @@ test('company: the fourth step is opened too early, and says which come first', 
   await expect(page).toHaveURL(/\/verified\/kyb$/)
 })
 
-/** Coming back with the same account, in a browser that knows nothing. */
+/** Logs in with the same account in a new browser. */
 const otherBrowser = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
   const other = await (await browser.newContext()).newPage()
   await logIn(other, deployment, { email, to: '/verified/kyb' })
   return other
 }
 
-test('company: what is typed and not saved is there after a reload, and in another browser', async ({ page, deployment, browser }) => {
+test('company: unsaved input is there after a reload, and in another browser', async ({ page, deployment, browser }) => {
   await officer.newCompany(page, deployment, 'draft@example.com')
   await officer.openStep(page, 1)
   const kept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
@@ -160,7 +160,11 @@ test('company: what is typed and not saved is there after a reload, and in anoth
   await expect(other.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
 })
 
-test('company: the later one of two tabs is told, and neither loses what was typed', async ({ page, deployment, context }) => {
+test('company: of two tabs the later one is told about the conflict, and neither loses its input', async ({
+  page,
+  deployment,
+  context,
+}) => {
   await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
@@ -202,7 +206,7 @@ test('company: an eleventh director cannot be added', async ({ page, deployment 
   await expect(page.getByText(filled(en['party.full'], { most: 10 })).first()).toBeAttached()
 })
 
-test('company: a rejected paper keeps a company from being handed in until it is replaced', async ({ page, deployment }) => {
+test('company: a company with a rejected paper cannot be submitted until the paper is replaced', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-rejected')
   await officer.overview(page, deployment)
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])

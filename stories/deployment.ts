@@ -1,4 +1,4 @@
-// A whole deployment for each worker: the built server with a database and ports of its own, gone when the worker ends.
+// A complete deployment for each worker: the built server with its own database and ports, removed when the worker ends.
 import { test as base } from '@playwright/test'
 import type { EvidencePolicyName } from '../core/evidence/policy-names.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -20,7 +20,7 @@ export interface Deployment {
 interface DeploymentSettings {
   /** How far the engine decides by itself. */
   readonly evidencePolicy: EvidencePolicyName
-  /** A film is played to the camera, and believed. */
+  /** The camera shows a film, and the server accepts it as live. */
   readonly fedCamera: boolean
   /** Share of visits drawn for a second look. */
   readonly secondLookPercent: number
@@ -53,7 +53,7 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
           FED_CAMERA: fedCamera ? 'on' : 'off',
           SECOND_LOOK_PERCENT: `${secondLookPercent}`,
           EMBEDDING_ORIGINS: embeddingOrigins,
-          // A story may send other callers from networks of their own.
+          // Lets a story send requests from other network addresses.
           TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,
           PROVIDER_PORT: `${provider}`,
@@ -71,7 +71,7 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
   ],
 })
 
-/** Below those that the system gives to connections on their way out: such a port is still free when a server comes to listen on it. */
+/** Below the range of outgoing connections, so that a chosen port is still free when a server starts to listen on it. */
 const [lowest, highest] = [15_000, 32_000]
 
 export const freePorts = async (count: number): Promise<readonly number[]> => {

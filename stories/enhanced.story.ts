@@ -1,4 +1,4 @@
-// Enhanced due diligence from the home to its end: the questions, the papers, the reviewer, and the home afterwards.
+// Enhanced due diligence from the home to the decision: questions, papers, the reviewer, and the home afterwards.
 import { expect, type FrameLocator } from '@playwright/test'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
 import deskEn from '../locales/en/desk.json' with { type: 'json' }
@@ -54,7 +54,7 @@ const answers = async (frame: FrameLocator): Promise<void> => {
   await goesOn(frame)
 }
 
-test('a person asked for more answers them, is reviewed, and is no longer asked; nothing needs a reload', async ({
+test('a person answers the request for more, is reviewed, and is no longer asked, all without a reload', async ({
   page,
   deployment,
   browser,

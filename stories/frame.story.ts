@@ -1,4 +1,4 @@
-// The frame and the page around it: first with a double that says what a test tells it, then with the product's own frame page.
+// The frame and the page around it: first with a test double of the frame, then with the product's own frame.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { logInAs, open, sideways } from './people.ts'
 const start = (page: Page) => page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: en['frame.leave.title'] })
 
-/** An unverified user presses start, and the frame is open. */
+/** An unverified user presses start, and the frame opens. */
 const started = async (page: Page, deployment: Deployment): Promise<FrameDouble> => {
   const double = await doubleFrame(page, deployment.provider)
   await logInAs(page, deployment, 'person-none')
@@ -22,7 +22,7 @@ const started = async (page: Page, deployment: Deployment): Promise<FrameDouble>
   return double
 }
 
-test('start opens the frame with a token that the page alone knows, and a success that only the frame claims changes nothing', async ({
+test('start opens the frame with a token that only the page knows, and a success that only the frame claims changes nothing', async ({
   page,
   deployment,
 }) => {
@@ -57,7 +57,7 @@ test('a frame that starts again gets another token', async ({ page, deployment }
   expect(second['accessToken']).not.toBe(first['accessToken'])
 })
 
-test('a frame without permission to compare faces gets the same sentence, with a user id or without', async ({ page, deployment }) => {
+test('a frame that may not compare faces gets the same refusal with a user id as without', async ({ page, deployment }) => {
   const double = await started(page, deployment)
   await double.says('KYC_SASS_SEND_UID', { userId: '1' })
   const { errorMsg } = await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN')
@@ -65,7 +65,7 @@ test('a frame without permission to compare faces gets the same sentence, with a
   expect(await double.hears('KYC_SASS_SAME_ERROR_FACE_TOKEN', 2)).toEqual({ errorMsg })
 })
 
-test('leaving asks first; quitting gives the page back as it was', async ({ page, deployment }) => {
+test('leaving asks for confirmation, and quitting restores the page as it was', async ({ page, deployment }) => {
   const double = await started(page, deployment)
   await double.says('SASS_LOADED')
   await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
@@ -81,7 +81,7 @@ test('leaving asks first; quitting gives the page back as it was', async ({ page
   await expect(page).toHaveURL(/\/verified\/enter$/)
 })
 
-test('the frame has all of a window whose page has a bar to scroll by, and the page stays where it was', async ({ deployment }) => {
+test('the frame fills a window whose page has a scroll bar, and the page keeps its scroll position', async ({ deployment }) => {
   const browser = await ownBrowser([], ['--hide-scrollbars'])
   const page = await browser.newPage({ viewport: { width: 1440, height: 700 } })
   const double = await doubleFrame(page, deployment.provider)
@@ -100,7 +100,7 @@ test('the frame has all of a window whose page has a bar to scroll by, and the p
   await browser.close()
 })
 
-test('ten seconds of silence, and there is a way on and a way out', async ({ page, deployment }) => {
+test('after ten seconds of silence the page offers another attempt, which opens the frame', async ({ page, deployment }) => {
   await page.clock.install()
   const double = await doubleFrame(page, deployment.provider)
   await logInAs(page, deployment, 'person-none')
@@ -137,7 +137,7 @@ for (const { language, prefix, words, theme, width } of [
     await expect(inside.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(inside.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     expect(await sideways(page)).toBe(0)
-    // By keyboard alone: the frame has the focus already, at its heading, which the bar with the way out precedes.
+    // By keyboard alone: the focus is on the heading in the frame, and the bar with the exit comes before it.
     await expect(inside.getByRole('heading', { name: words['consent.title'] })).toBeFocused()
     const close = inside.getByRole('button', { name: words['bar.close'], exact: true })
     for (let back = 0; back < 4 && !(await close.evaluate((node) => node === document.activeElement)); back += 1)
@@ -147,19 +147,19 @@ for (const { language, prefix, words, theme, width } of [
     await expect(page.getByRole('dialog').last().getByRole('link')).toHaveAttribute('href', `${prefix}/events/kyc?source=8`)
     await page.keyboard.press('Escape')
     await expect(page.locator('iframe')).toBeFocused()
-    // Last, since axe opens a page of its own, which takes the focus from this one.
+    // Last, because axe opens its own page, which takes the focus.
     expect(await barriers(page)).toEqual([])
   })
 }
 
 const startWord = (language: 'en' | 'ar'): string => (language === 'en' ? en : ar)['level.start']
 
-test('opened by itself, a frame’s address shows nothing and does not wait for a parent', async ({ page, deployment }) => {
+test('a frame’s address opened on its own shows nothing and does not wait for a parent', async ({ page, deployment }) => {
   await page.goto(`${deployment.provider}/sass/kyc/verify?accessToken=x&theme=dark`)
   await expect(page.getByRole('heading', { name: frameEn['nothing.title'] })).toBeVisible()
 })
 
-test('a jump whose data is a plain word leads to that page', async ({ page, deployment }) => {
+test('a jump message whose data is only a page’s name leads to that page', async ({ page, deployment }) => {
   const double = await started(page, deployment)
   await double.says('SASS_LOADED')
   await double.says('SASS_JUMP', 'reset')

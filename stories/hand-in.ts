@@ -1,4 +1,4 @@
-// A visit as a frame makes it, without its pages: opened with the session of a page, its pictures uploaded, submitted.
+// Makes a visit by the frame's calls, without its pages: opens it with a page's session, uploads pictures and submits it.
 import { expect, type Page } from '@playwright/test'
 import type { Deployment } from './deployment.ts'
 
@@ -23,7 +23,7 @@ export interface HandedIn {
   readonly files: readonly ShownPicture[]
 }
 
-/** With a passport and pictures instead of a camera; resolves once it lies at the desk, where the policy `strict` sends all of it. */
+/** Submits a passport and pictures instead of using a camera. Resolves once the case is at the desk, as the policy `strict` requires. */
 export const handIn = async (page: Page, deployment: Deployment, { details, files }: HandedIn): Promise<void> => {
   const begun = await page.request.post(`${deployment.area}/v1/user/kyc/getPlutoSdkToken`, {
     data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
@@ -38,7 +38,7 @@ export const handIn = async (page: Page, deployment: Deployment, { details, file
   await expect.poll(async () => (await ask(deployment, '/frame/state', { body: {}, frameToken })).reviewer, { timeout: 60_000 }).toBe(true)
 }
 
-/** To the texts that are asked about now. */
+/** Consents to the texts that the visit currently asks about. */
 const agree = async (deployment: Deployment, frameToken: string): Promise<void> => {
   const { consent } = await ask(deployment, '/frame/state', { body: {}, frameToken })
   if (typeof consent !== 'object') throw new Error('the visit says nothing of consent')
@@ -47,11 +47,11 @@ const agree = async (deployment: Deployment, frameToken: string): Promise<void> 
   await ask(deployment, '/frame/consent', { body, frameToken })
 }
 
-/** A person who cannot do the challenge shows a picture, which a reviewer looks at. */
+/** Uploads a picture of the face instead of doing the challenge, so a reviewer decides. */
 const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
-/** Twice: then it goes on to a reviewer, whatever the engine thinks of a drawing. */
+/** Submits twice: the second time it goes to a reviewer, whatever the engine finds in a drawing. */
 const insistOn = async (deployment: Deployment, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
     const file = await upload(deployment, frameToken, bytes)
@@ -100,7 +100,7 @@ background:linear-gradient(120deg,#dfe9f2,#c4d7e6);font:20px sans-serif;color:#1
 <p>Given names<br><b>AMIRA</b><p>Date of birth <b>28 FEB 1990</b><p>Number <b>12AB34567</b> &nbsp; Expires <b>04 MAY 2031</b></div>
 <code style="grid-column:1/-1;font-size:22px">P&lt;FRAHADDAD&lt;&lt;AMIRA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</code></div></body>`
 
-/** What a camera would have brought. */
+/** Stands for a camera's picture. */
 export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
   const desk = await page.context().newPage()
   await desk.setViewportSize({ width: 880, height: 580 })
@@ -112,7 +112,7 @@ export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
 
 let last = 34_567
 
-/** Unique: two accounts with one document would be one person. */
+/** Unique, because two accounts with one document would count as one person. */
 export const someDetails = (): HandedIn['details'] => ({
   givenName: 'Amira',
   familyName: 'Haddad',

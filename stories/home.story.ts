@@ -1,4 +1,4 @@
-// The home of a person in every state that a demo account shows, on the built server.
+// A person's home in every state of the demo accounts, on the built server.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
@@ -18,7 +18,7 @@ const states = [
 ] as const
 
 for (const [account, heading, label] of states) {
-  test(`${account} reads what to do next, and the button of basic agrees`, async ({ page, deployment }) => {
+  test(`${account} reads what to do next, and the basic level’s button agrees`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await expect(next(page)).toHaveText(heading)
     const start = basic(page).locator('[data-usage^="home.start"]')
@@ -28,7 +28,7 @@ for (const [account, heading, label] of states) {
   })
 }
 
-test('a banned person can press nothing, and is offered no other way', async ({ page, deployment }) => {
+test('a banned person finds the button disabled, and no other way', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-blacklisted')
   await expect(basic(page).getByRole('button', { name: en['level.forbidden'] })).toBeDisabled()
   await expect(page.getByText(en['level.logIn'])).toHaveCount(0)
@@ -50,7 +50,7 @@ test('verified elsewhere: cancelling stays, confirming ends the session and lead
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/reset')}`)
 })
 
-test('a company switches over and back while nothing has begun', async ({ page, deployment }) => {
+test('a company switches between person and company while nothing has been started', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-new')
   await page.getByRole('button', { name: en['person.switch.kyb'] }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
@@ -60,14 +60,14 @@ test('a company switches over and back while nothing has begun', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('a person who has begun as one stays one, whatever the address says', async ({ page, deployment }) => {
+test('a person who has started as a person stays one, whatever the address says', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-pending')
   await open(page, `${deployment.area}/verified/enter?mode=kyb`)
   await expect(next(page)).toHaveText(en['home.next.pending'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('limits come from the policy that the server decides by, and fold on a phone', async ({ page, deployment }) => {
+test('limits come from the server’s policy, and are folded on a phone', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-verified')
   const withdrawal = page.getByRole('row', { name: new RegExp(en['rights.cryptoWithdraw']) })
   await expect(withdrawal).toContainText('20,000 USDT')

@@ -1,8 +1,8 @@
-// What stories do again and again.
+// Steps that many stories share.
 import { expect, type Page } from '@playwright/test'
 import type { Deployment } from './deployment.ts'
 
-/** The digits of the code that went to an address. A worker sends it, so it is waited for. */
+/** Waits for the mail with a code, which a worker sends, and returns its digits. */
 export const lastCode = async (deployment: Deployment, to: string): Promise<string> => {
   let code = ''
   await expect
@@ -27,20 +27,20 @@ const codeInMailbox = async (deployment: Deployment, to: string): Promise<string
 
 export const password = 'four quite unrelated words'
 
-/** A page whose script has taken over: what is pressed earlier is not heard. */
+/** Opens a page and waits for its script: buttons do nothing before. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
 }
 
-/** As one of the accounts of the demo. */
+/** Logs in as a demo account. */
 export const logInAs = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
   await open(page, `${deployment.area}/dev/demo`)
   await page.getByRole('button', { name: `Log in as ${account}`, exact: true }).click()
   await page.waitForURL('**/verified/enter')
 }
 
-/** How far a page can be pushed sideways: a layout that fits cannot. */
+/** How far the page scrolls sideways: 0 if the layout fits. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
@@ -59,7 +59,7 @@ export const signUp = async (
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** With the email of the sign-up. */
+/** Logs in with the sign-up's e-mail address. */
 export const logIn = async (page: Page, deployment: Deployment, { email, to }: { email: string; to: string }): Promise<void> => {
   await open(page, `${deployment.area}/login?callback=${encodeURIComponent(to)}`)
   await page.getByLabel('Email or phone number').fill(email)

@@ -7,20 +7,20 @@ export default defineConfig({
   testMatch: process.env['FILMS'] === 'on' ? '**/*.film.ts' : '**/*.story.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Side by side two films keep each other from being looked at often enough, and a living head is doubted.
+  // Two films in parallel slow each other down: the engine then sees too few frames and doubts a live face.
   workers: process.env['FILMS'] === 'on' ? 1 : 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Patience is for busy machines: a page that never shows what a story waits for fails either way.
+  // Long timeouts are for busy machines: a page that never shows what a story waits for fails either way.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/stories.json' }]],
   use: {
     browserName: 'chromium',
-    // A trace takes pictures all the time, and half of the processor: ask for it where a story has failed.
+    // Recording a trace takes half of the processor: turn it on only to study a failure.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // An action that can wait for ever ends as a timed-out test, which doesn't say what it waited for.
+    // Without a limit an action ends as a timed-out test, which does not say what the action waited for.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {

@@ -1,4 +1,4 @@
-// A policy changes while people work, without a restart or a deployment.
+// The policy changes while people work, without a restart or a new deployment.
 import { expect } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import areaEn from '../locales/en/area.json' with { type: 'json' }
@@ -23,7 +23,7 @@ const change = {
   words: { 'paper.MARKET_PERMIT': permit, 'paper.MARKET_PERMIT.detail': permit, 'question.edd.permit': permit },
 }
 
-test('a limit, a paper and a question that change are seen by a person, a company and the desk; what was decided keeps its policy', async ({
+test('a person, a company and the desk see a changed limit, paper and question; what was decided keeps its policy', async ({
   page,
   deployment,
   browser,

@@ -1,4 +1,4 @@
-// The reset page on the built server: who is let in, what is asked, and that a frame's word alone resets nothing.
+// The reset page on the built server: who may use it, what it asks, and that a frame's message alone resets nothing.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
@@ -19,7 +19,7 @@ for (const [account, title] of [
   ['person-blacklisted', en['reset.barred']],
   ['person-multi-verified', en['reset.elsewhere']],
 ] as const) {
-  test(`${account} has nothing to reset, reads why, and finds the way back`, async ({ page, deployment }) => {
+  test(`${account} has nothing to reset, reads why, and finds the link back`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await open(page, `${deployment.area}/verified/reset`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -29,7 +29,7 @@ for (const [account, title] of [
   })
 }
 
-test('an account that was reset lately reads on the home, and in place of the form, in how many days it may be again', async ({
+test('an account that was reset recently reads on the home, and instead of the form, after how many days it may reset again', async ({
   page,
   deployment,
 }) => {
@@ -41,7 +41,7 @@ test('an account that was reset lately reads on the home, and in place of the fo
   await expect(page.getByLabel(en['reset.notify'])).toHaveCount(0)
 })
 
-test('a frame that says it was a success has reset nothing: the server still knows the verification', async ({ page, deployment }) => {
+test('a frame that reports success resets nothing: the server still has the verification', async ({ page, deployment }) => {
   const double = await doubleFrame(page, deployment.provider)
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/verified/reset`)

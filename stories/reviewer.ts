@@ -1,4 +1,4 @@
-// A reviewer at the desk of a story's deployment: invited by its operator, joined with an authenticator, signed in in the browser of a page.
+// Creates a reviewer in a story's deployment: the operator invites them, they join with an authenticator and sign in at the desk.
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Deployment } from './deployment.ts'
@@ -9,12 +9,12 @@ interface Answer {
   readonly data: { readonly secret?: string }
 }
 
-/** As it is built: the browser's runner does not load what a server is written in. */
+/** Runs the built command, because the stories' runner cannot load the server's source. */
 interface Operator {
   operate(typed: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ readonly said: string }>
 }
 
-/** What a command of the operator prints. */
+/** Runs an operator's command and returns what it prints. */
 export const operate = async (deployment: Deployment, ...typed: readonly string[]): Promise<string> => {
   const operator: Operator = await import(new URL('../server/dist/operate-with-stand-in.js', import.meta.url).href)
   return (await operator.operate(typed, { NODE_ENV: 'development', DATA_DIR: deployment.folder, DESK_URL: deployment.desk })).said

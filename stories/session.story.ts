@@ -1,4 +1,4 @@
-// A session that ends, or passes to another user, while pages of it are still about.
+// A session ends, or another user logs in, while its pages are still open.
 import { expect } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import standIn from '../stand-in/words/en.json' with { type: 'json' }
@@ -7,12 +7,12 @@ import { test } from './deployment.ts'
 import { logInAs, open, password, signUp } from './people.ts'
 
 for (const { path, kept } of [
-  // The home comes drawn, and no cache keeps it; the others come out of the browser's cache.
+  // The home is rendered by the server and never cached; the others come from the browser's cache.
   { path: '/verified/enter', kept: null },
   { path: '/verified/reset', kept: 'yes' },
 ] as const)
   test(`after logging out, Back shows nothing of the account (${path})`, async ({ deployment }) => {
-    // The test runner keeps no page for Back; browsers of people do.
+    // The test runner turns off the back/forward cache, which people's browsers have.
     const browser = await ownBrowser([], ['--disable-back-forward-cache'])
     const page = await browser.newPage()
     await logInAs(page, deployment, 'person-verified')
@@ -23,7 +23,7 @@ for (const { path, kept } of [
     await page.waitForURL('**/login')
     await page.evaluate(() => history.back())
     await page.waitForURL(`**/login?callback=${encodeURIComponent(path)}`)
-    // Else this story would prove nothing of such a page: it did come out of the cache.
+    // Otherwise this story would not have tested the cached, or uncached, page that it is about.
     expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe(kept)
     await browser.close()
   })
@@ -46,7 +46,7 @@ test('a tab whose session has ended elsewhere leads to the login as soon as it h
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('a user whose session ends while they fill in a form is led to the login and back', async ({ page, deployment }) => {
+test('a user whose session ends while they fill in a form is redirected to the login and back', async ({ page, deployment }) => {
   const email = 'gone-midway@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')

@@ -1,11 +1,11 @@
-// Preferences go with the account.
+// Preferences are stored with the account.
 import { expect } from '@playwright/test'
 import standIn from '../stand-in/words/en.json' with { type: 'json' }
 import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
 import { test } from './deployment.ts'
 import { open, password, signUp } from './people.ts'
 
-test('language and currency are kept with the account, and are there on another device', async ({ page, browser, deployment }) => {
+test('language and currency are stored with the account, and apply on another device', async ({ page, browser, deployment }) => {
   const email = 'settings@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
@@ -43,7 +43,7 @@ test('a person who needs a higher level reads exactly that', async ({ page, depl
   await expect(page.getByRole('dialog', { name: standIn['guide.title'] })).toContainText(msg)
 })
 
-test('a browser that reads Arabic is offered it in Arabic, sent nowhere, and asked once', async ({ deployment, browser }) => {
+test('a browser that prefers Arabic is offered Arabic in Arabic, only once, and is not redirected', async ({ deployment, browser }) => {
   const page = await (await browser.newContext({ locale: 'ar-EG' })).newPage()
   await open(page, `${deployment.area}/login`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -60,7 +60,10 @@ test('a browser that reads Arabic is offered it in Arabic, sent nowhere, and ask
   await expect(other.getByRole('link', { name: 'View this page in English' })).toHaveCount(0)
 })
 
-test('a first visit is white; “System” follows the browser, and the cookie always names a real theme', async ({ deployment, browser }) => {
+test('a first visit uses the white theme; “System” follows the browser, and the cookie always names a real theme', async ({
+  deployment,
+  browser,
+}) => {
   const context = await browser.newContext({ colorScheme: 'dark' })
   const page = await context.newPage()
   await open(page, `${deployment.area}/login`)

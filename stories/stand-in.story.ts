@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './deployment.ts'
 import { open, password, signUp } from './people.ts'
 
-test('a newcomer signs up, deposits, and is led to verification at the first withdrawal', async ({ page, deployment }) => {
+test('a new user signs up, deposits, and is redirected to verification at the first withdrawal', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'newcomer@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
   await page.waitForURL('**/asset/recharge')
   await page.getByLabel('Amount').fill('250')
@@ -19,7 +19,7 @@ test('a newcomer signs up, deposits, and is led to verification at the first wit
   await page.waitForURL('**/verified/enter')
 })
 
-test('logging in leads back to the page that was asked for, in its language', async ({ page, deployment }) => {
+test('logging in leads back to the requested page, in its language', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'returning@example.com' })
   await page.waitForURL('**/dashboard')
   await page.context().clearCookies()
@@ -32,7 +32,7 @@ test('logging in leads back to the page that was asked for, in its language', as
   await expect(page.getByText('returning@example.com')).toBeVisible()
 })
 
-test('a user chooses an anti-phishing code, finds it in the next mail, and takes it away again', async ({ page, deployment }) => {
+test('a user sets an anti-phishing code, finds it in the next mail, and removes it again', async ({ page, deployment }) => {
   const email = 'careful@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
@@ -63,7 +63,7 @@ test('a user chooses an anti-phishing code, finds it in the next mail, and takes
   await expect(row).not.toContainText('Blue7Whale')
 })
 
-test('a user whose password strangers try from everywhere signs in with one press all the same', async ({ page, deployment }) => {
+test('a user whose password attackers try from many addresses still signs in with one press', async ({ page, deployment }) => {
   const email = 'attacked@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
@@ -86,13 +86,13 @@ test('a user whose password strangers try from everywhere signs in with one pres
   await page.waitForURL('**/dashboard')
 })
 
-test('a way back that leads to another site is not taken', async ({ page, deployment }) => {
+test('a return address on another site is not followed', async ({ page, deployment }) => {
   await open(page, `${deployment.area}/dev/demo?callback=${encodeURIComponent('//evil.example/')}`)
   await page.getByRole('button', { name: 'Log in as person-none' }).click()
   await page.waitForURL(`${deployment.area}/verified/enter`)
 })
 
-test('a form that is sent empty says what is missing, and leads there by keyboard', async ({ page, deployment }) => {
+test('a form submitted empty names what is missing, with links that focus the fields', async ({ page, deployment }) => {
   await open(page, `${deployment.area}/login`)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There are problems with 2 answers' })
@@ -101,10 +101,10 @@ test('a form that is sent empty says what is missing, and leads there by keyboar
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('text typed before the page has started stays, and never gets into the address', async ({ page, deployment }) => {
+test('text typed before the page has started is kept, and never appears in the address', async ({ page, deployment }) => {
   let wake = (): void => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
-  // The scripts are real; they only come late.
+  // The real scripts, delayed.
   await page.route('**/assets/*.js', async (route) => {
     await awake
     await route.continue()
@@ -114,7 +114,7 @@ test('text typed before the page has started stays, and never gets into the addr
   await page.getByLabel('Password', { exact: true }).fill('secret words')
   await page.keyboard.press('Enter')
   wake()
-  // Only a page that is awake shows the password; a click that it takes late has been one all the same.
+  // Only a started page shows the password. It may handle a click late, and then the button is no longer there to be clicked again.
   const show = page.getByRole('button', { name: 'Show password' })
   await expect(async () => {
     if (await show.isVisible()) await show.click({ timeout: 500 })
@@ -125,7 +125,7 @@ test('text typed before the page has started stays, and never gets into the addr
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret words')
 })
 
-test('every request carries the headers of its terminal, the same from page to page', async ({ page, deployment }) => {
+test('every request carries its terminal’s headers, the same on every page', async ({ page, deployment }) => {
   const seen: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/v1/stand-in/')) seen.push(request.headers())
@@ -144,7 +144,7 @@ test('every request carries the headers of its terminal, the same from page to p
   expect(await page.evaluate(() => localStorage.getItem('deviceId'))).toBe(first['deviceid'])
 })
 
-test('the security frame delivers a pair that is bound to the device', async ({ page, deployment }) => {
+test('the security frame delivers a token pair that is bound to the device', async ({ page, deployment }) => {
   await open(page, `${deployment.area}/dev/demo`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('deviceId'))).toMatch(/^[\da-f]{32}$/)
   const pair = await page.evaluate(async () => {
@@ -166,7 +166,7 @@ test('the security frame delivers a pair that is bound to the device', async ({ 
   expect(pair).toEqual({ type: 'RISK_PAIR', fromFrame: true, fits: true })
 })
 
-test('two refused calls of one page lead to the log-in page once, and from there back to that page', async ({ page, deployment }) => {
+test('two calls of one page that are refused redirect to the log-in page once, and from there back', async ({ page, deployment }) => {
   const email = 'two-calls@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')
@@ -179,7 +179,7 @@ test('two refused calls of one page lead to the log-in page once, and from there
   await page.waitForURL('**/asset/withdraw')
 })
 
-test('a signed-in user who opens the log-in page is where it would have led', async ({ page, deployment }) => {
+test('a signed-in user who opens the log-in page is redirected to where it would lead', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'already-in@example.com' })
   await page.waitForURL('**/dashboard')
   await page.goto(`${deployment.area}/login`)
@@ -193,7 +193,7 @@ test('a signed-in user who opens the log-in page is where it would have led', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveCount(0)
 })
 
-test('a wallet says about how much it is in the chosen currency', async ({ page, deployment }) => {
+test('a wallet shows its approximate value in the chosen currency', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'euros@example.com', query: `?callback=${encodeURIComponent('/asset/recharge')}` })
   await page.waitForURL('**/asset/recharge')
   await page.getByLabel('Amount').fill('2000')

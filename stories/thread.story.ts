@@ -1,4 +1,4 @@
-// One thread through everything: from an e-mail address to the signed-in person's true standing, on every size of screen, in light and dark, in both directions.
+// One journey through all parts: from the sign-up to the signed-in person's real standing, at every screen size, in light and dark, in both directions.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
@@ -20,7 +20,7 @@ const worlds = [375, 768, 1440].flatMap((width) =>
 for (const { width, theme, language } of worlds) {
   const { prefix, direction, area, standIn } = languages[language]
 
-  test(`a new person signs up, leaves, comes back and sees their progress (${width} px, ${theme}, ${language})`, async ({
+  test(`a new person signs up, logs out, logs in again and sees their progress (${width} px, ${theme}, ${language})`, async ({
     page,
     deployment,
   }) => {
@@ -65,7 +65,7 @@ const standings = [
 ] as const
 
 for (const [account, badge] of standings) {
-  test(`the home says of ${account} what the database says`, async ({ page, deployment }) => {
+  test(`the home shows the standing of ${account} from the database`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     const card = page.getByRole('region', { name: en['level.basic'] })
     await expect(card.getByText(en['level.about.basic'], { exact: true })).toBeVisible()
@@ -75,7 +75,10 @@ for (const [account, badge] of standings) {
   })
 }
 
-test('two tabs: who logs out in one is led to the login in the other, and back', async ({ page, deployment }) => {
+test('two tabs: after a log-out in one tab, reloading the other leads to the login, which names the page to return to', async ({
+  page,
+  deployment,
+}) => {
   await logInAs(page, deployment, 'person-verified')
   const other = await page.context().newPage()
   await open(other, `${deployment.area}/verified/enter`)
@@ -86,7 +89,7 @@ test('two tabs: who logs out in one is led to the login in the other, and back',
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/enter')}`)
 })
 
-test('an address that does not exist says so, with or without a session', async ({ page, deployment }) => {
+test('an unknown address shows a page that says so, with or without a session', async ({ page, deployment }) => {
   for (const path of ['/verified/404', '/verified/nothing-here', '/xx/verified/enter', '/ar/verified/none']) {
     const answer = await page.goto(deployment.area + path)
     expect(answer?.status()).toBe(404)

@@ -1,4 +1,4 @@
-// What goes wrong on the way to a page, and pages under unusual conditions.
+// Pages that load only in part, and pages under unusual conditions.
 import { expect } from '@playwright/test'
 import en from '../locales/en/area.json' with { type: 'json' }
 import { ownBrowser } from './chromium.ts'
@@ -11,12 +11,12 @@ const incomplete = {
 } as const
 
 for (const [path, sentence] of Object.entries(incomplete)) {
-  test(`a page that lost any one of its scripts says so and can be loaded again (${path})`, async ({ page, deployment }) => {
-    // A page of its own for each script.
+  test(`a page that misses any one of its scripts says so and can be reloaded (${path})`, async ({ page, deployment }) => {
+    // Each script is blocked on a new page.
     test.slow()
     if (path === '/verified/enter') await logInAs(page, deployment, 'person-verified')
     await open(page, deployment.area + path)
-    // What the document itself names. What comes once the page is alive is another matter.
+    // Only the scripts that the document names, not those that the running page loads.
     const text = await (await page.request.get(deployment.area + path)).text()
     const needed = [...text.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
       ([, script = '']) => script,
@@ -26,7 +26,7 @@ for (const [path, sentence] of Object.entries(incomplete)) {
       const fresh = await page.context().newPage()
       await fresh.route(`**${script}`, (route) => route.abort())
       await fresh.goto(deployment.area + path)
-      // Over the whole page; a part that needs the script as well says so for itself.
+      // The message over the whole page; a part that needs the script too has its own message.
       const notice = fresh.locator('p.incomplete').filter({ hasText: sentence })
       await expect(notice, script).toBeVisible()
       await fresh.unrouteAll()
@@ -36,18 +36,18 @@ for (const [path, sentence] of Object.entries(incomplete)) {
     }
   })
 
-  test(`without scripts a page says that it is not complete (${path})`, async ({ browser, deployment }) => {
+  test(`with scripts turned off a page says that it is incomplete (${path})`, async ({ browser, deployment }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(deployment.area + path)
-    // Texts inside of it are not found by what they say.
+    // Playwright does not find text inside `noscript`.
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText(sentence)
     await context.close()
   })
 }
 
-test('a part of the home that cannot be fetched is all that is missing', async ({ page, deployment }) => {
+test('if a part of the home cannot be fetched, only that part is missing', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-normal')
   await page.route('**/assets/limits-table-*.js', (route) => route.abort())
   await page.goto(`${deployment.area}/verified/enter`)
@@ -59,19 +59,19 @@ test('a part of the home that cannot be fetched is all that is missing', async (
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a start whose script was out of reach says so, and goes on once the network is back', async ({ page, deployment }) => {
+test('a start whose script cannot be loaded says so, and continues once the network is back', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-none')
   const start = page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
   await page.route('**/assets/begin-*.js', (route) => route.abort())
   await start.click()
   await expect(page.getByRole('region', { name: en['nav.notices'] }).getByText(en['load.failed'])).toBeVisible()
   await page.unrouteAll()
-  // The page loads anew, and begins what was pressed.
+  // The page reloads, then starts what was pressed.
   await Promise.all([page.waitForEvent('load'), start.click()])
   await expect(page.locator('iframe[title]')).toHaveCount(1)
 })
 
-test('the device has one identifier for every call until it is measured, and the measured one from then on', async ({
+test('all calls carry one random device identifier until the device is measured, and the measured one afterwards', async ({
   page,
   deployment,
 }) => {
@@ -79,7 +79,7 @@ test('the device has one identifier for every call until it is measured, and the
   page.on('request', (request) => {
     if (request.url().endsWith('/user/overview/userinfo')) told.push(request.headers()['deviceid'] ?? '')
   })
-  // Nothing is ever idle here until the test says so.
+  // The page is never idle until the test says so.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     Object.assign(window, {
@@ -107,7 +107,7 @@ test('the device has one identifier for every call until it is measured, and the
   expect(told.at(-1)).toBe(measured)
 })
 
-test('with text twice as large nothing scrolls sideways on a small phone, and the way home has a name', async ({ deployment }) => {
+test('with text at double size nothing scrolls sideways on a small phone, and the link home has a name', async ({ deployment }) => {
   const browser = await ownBrowser(['--blink-settings=defaultFontSize=32'])
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
   for (const path of ['/login', '/ar/login']) {
@@ -136,7 +136,7 @@ test('with text twice as large nothing scrolls sideways on a small phone, and th
   await browser.close()
 })
 
-test('the hidden frame of the reset page delivers the pair that calls carry from then on', async ({ page, deployment }) => {
+test('the hidden frame of the reset page delivers the token pair that later calls carry', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/verified/reset`)
   await expect(page.getByRole('heading', { level: 1, name: en['route.reset'] })).toBeVisible()

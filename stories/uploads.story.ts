@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// How files travel, in a real browser: no page of ours sends one yet, so the transport comes alone.
+// The transport of files in a real browser, without a page around it.
 const bundled = await build({
   stdin: {
     contents: `import { exchangeFiles } from './exchange.ts'\nObject.assign(globalThis, { exchangeFiles })`,
@@ -78,7 +78,7 @@ const sendFrom = (
     megabytes,
   ] as const)
 
-test('a file arrives whole, with its headers, and tells how far it has come', async ({ page }) => {
+test('a file arrives complete, with its headers, and reports its progress', async ({ page }) => {
   const { travelled, shares } = await sendFrom(page, '/files', 3)
   expect(travelled.status).toBe(200)
   const seen = JSON.parse(travelled.text ?? '')
@@ -89,16 +89,16 @@ test('a file arrives whole, with its headers, and tells how far it has come', as
   expect(shares.toSorted((left, right) => left - right)).toEqual(shares)
 })
 
-test('a refusal comes back like any reply', async ({ page }) => {
+test('a refusal is returned like any reply', async ({ page }) => {
   expect((await sendFrom(page, '/refused', 1)).travelled.status).toBe(413)
 })
 
-test('a connection that breaks is a lost one', async ({ page }) => {
+test('a broken connection counts as lost', async ({ page }) => {
   expect((await sendFrom(page, '/broken', 8)).travelled).toEqual({ lost: 'network' })
 })
 
-test('ten seconds in which nothing moves are the end of it, and not one less', async ({ page }) => {
-  // Time stands still unless the test moves it: on a busy machine the real one would have gone on between two lines.
+test('an upload without progress ends after ten seconds, and not before', async ({ page }) => {
+  // The test moves the clock itself: on a busy machine, real time would pass between two lines.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const sent = sendFrom(page, '/silent', 1)

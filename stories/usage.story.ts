@@ -1,4 +1,4 @@
-// What is clicked and seen on the home arrives at the desk, once; nothing does from visitors who ask not to be tracked.
+// Clicks and impressions on the home are counted at the desk, once each; visitors who ask not to be tracked are not counted.
 import { barriers } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { usageFiles } from '../core/calls/desk/usage.ts'
@@ -19,7 +19,7 @@ interface Kept {
   readonly mode: string
 }
 
-/** As a reviewer fetches them: the counts in the database. */
+/** Fetches the counts as a reviewer does. */
 const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly Kept[]> => {
   const today = utcDate(new Date())
   const answer = await desk.request.get(`${deployment.desk}${usageFiles.events}?from=${today}&to=${today}`)
@@ -30,7 +30,7 @@ const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly Kept
   })
 }
 
-/** A page sends what it has every five seconds. */
+/** A page sends its counts every five seconds. */
 const patience = { timeout: 30_000 }
 
 const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('usageStay') ?? 'none')
@@ -45,11 +45,11 @@ test('clicks and impressions on the home arrive at the desk, once', async ({ pag
   await open(page, `${deployment.area}/verified/enter?from=story`)
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(page)
-  // By keyboard it is the same.
+  // A key press counts the same.
   await page.locator('summary', { hasText: area['help.papers.question'] }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
-  // The link waits a second, and the page is gone: what is not on its way by then is lost.
+  // The link navigates after a second: counts that were not sent by then are lost.
   await page.getByRole('link', { name: area['help.more'] }).first().click()
   await page.waitForURL('**/support/articles/*')
   await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'click help.papers'), patience).toHaveLength(1)
@@ -60,12 +60,12 @@ test('clicks and impressions on the home arrive at the desk, once', async ({ pag
   expect(new Set(exposures).size).toBe(exposures.length)
 })
 
-test('the desk’s funnel shows each step of a person who starts', async ({ page, deployment, browser }) => {
+test('the desk’s funnel shows each step of a person who starts a verification', async ({ page, deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, deployment, 'funnel@example.com')
   await logInAs(page, deployment, 'person-none')
   await open(page, `${deployment.area}/verified/enter`)
-  // Counting begins once the page is calm.
+  // Counting starts once the page is idle.
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   await page.locator('[data-usage^="home.start."]').first().click()
   await expect
@@ -78,11 +78,15 @@ test('the desk’s funnel shows each step of a person who starts', async ({ page
   }
 })
 
-test('an early press is counted under the name and in the mode that it had, with what was seen', async ({ page, deployment, browser }) => {
+test('an early press is counted under the name and mode that it had then, and so are impressions', async ({
+  page,
+  deployment,
+  browser,
+}) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, deployment, 'early@example.com')
   await logInAs(page, deployment, 'person-none')
-  // As soon as the page answers, long before counting has loaded.
+  // As soon as the page reacts, long before the counting script has loaded.
   await open(page, `${deployment.area}/verified/enter`)
   await page.locator('[data-usage="home.mode.kyb"]:visible').first().click()
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
@@ -107,7 +111,7 @@ test('a browser that asks not to be tracked is not counted at all', async ({ dep
     await open(page, `${deployment.area}/verified/enter`)
     await page.getByText(area['help.papers.question']).click()
   }
-  // The other one came later and has been counted: time enough has passed.
+  // The other visitor came later and has been counted, so enough time has passed.
   await expect.poll(() => stayOf(seen)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(seen)
   await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
@@ -121,7 +125,7 @@ for (const [language, words, prefix] of [
   ['en', en, ''],
   ['ar', ar, '/ar'],
 ] as const) {
-  test(`a reviewer reads and fetches it, on every size of screen (${language})`, async ({ page, deployment }) => {
+  test(`a reviewer reads and downloads the usage, at every screen size (${language})`, async ({ page, deployment }) => {
     await joinDesk(page, deployment, `sizes-${language}@example.com`)
     await open(page, `${deployment.desk}${prefix}/usage`)
     for (const width of [375, 768, 1440]) {

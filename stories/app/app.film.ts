@@ -1,5 +1,5 @@
-// A person is verified inside the exchange's app by the engine alone, by a film of a head that does what the server asks for.
-// `npm run films`: a living head is doubted now and then, by design (stories/verify/verify.film.ts).
+// The engine alone verifies a person inside the exchange's app, from a film of a head that makes the moves the server asks for.
+// Run by `npm run films`, because the engine doubts a live face now and then, by design (stories/verify/verify.film.ts).
 import { expect } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
@@ -13,7 +13,9 @@ import { areaIn, frameIn, frames, openApp, phones, presses, sets } from './phone
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
 
-test('on an iPhone: asked for the camera, verified without a reviewer, and back at the home', async ({ deployment }, info) => {
+test('on an iPhone a person is asked for the camera, verified without a reviewer, and returns to the home', async ({
+  deployment,
+}, info) => {
   test.setTimeout(420_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'), phones.ios)

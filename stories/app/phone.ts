@@ -1,4 +1,4 @@
-// What a tester does in the app simulator, on a window as large as a phone whose browser says that it is a web view.
+// What a tester does in the app simulator, in a window the size of a phone, with a browser that identifies itself as a web view.
 import { type BrowserContextOptions, expect, type Frame, type Page } from '@playwright/test'
 import standIn from '../../stand-in/words/en.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'
@@ -49,11 +49,11 @@ export const sets = async <Name extends keyof Switches>(page: Page, name: Name, 
   await looksAtPhone(page)
 }
 
-/** What fills the web view does not scroll the window around it. */
+/** Content that fills the web view must not make the window around it scroll. */
 const looksAtPhone = (page: Page): Promise<void> =>
   page.getByRole('region', { name: standIn['simulator.phone'], exact: true }).evaluate((phone) => phone.scrollIntoView({ block: 'center' }))
 
-/** On a narrow window the controls are in a drawer, as soon as the page knows how wide it is. */
+/** In a narrow window the controls move to a drawer as soon as the page knows its width. */
 const opensDrawer = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) >= 768) return
   const drawer = page.locator('details', { has: page.getByText(standIn['simulator.switches'], { exact: true }) })
@@ -76,7 +76,7 @@ type Pressed =
 
 export const presses = async (page: Page, button: Pressed): Promise<void> => {
   if (button === 'endSession' || button === 'start.sass') await opensDrawer(page)
-  // By key: while a camera opens, the page may move between a mouse's press and release.
+  // By keyboard: while a camera opens, the page may move between a mouse's press and release.
   await page.getByRole('button', { name: standIn[`simulator.${button}`], exact: true }).press('Enter')
   await looksAtPhone(page)
 }
@@ -90,14 +90,14 @@ export const goesTo = async (page: Page, address: string): Promise<void> => {
   await looksAtPhone(page)
 }
 
-/** The frame of the area itself. Its name changes with every page, and its place does not. */
+/** The area's own frame, found by its position, because its name changes with every page. */
 export const webView = (page: Page): Frame | undefined =>
   page
     .mainFrame()
     .childFrames()
     .find((frame) => !frame.isDetached() && /\/(verified|login)\b/.test(frame.url()))
 
-/** What is pressed before its script has taken over is not heard. */
+/** A button that is pressed before the script has started does nothing. */
 export const isAwake = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>
@@ -111,7 +111,7 @@ export const isAwake = async (page: Page): Promise<void> => {
 /** The log's lines about one request, the newest first. */
 export const logged = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
 
-/** Fires in every document what a phone's browser does when the app goes to the background, or returns. */
+/** Fires in every document the event that a phone's browser sends when the app goes to the background or returns. */
 export const tellsEveryDocument = async (page: Page, hidden: boolean): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((hidden) => {

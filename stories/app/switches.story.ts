@@ -1,4 +1,4 @@
-// What apps do wrong, and what the person sees then: the switches of the simulator, and the ways out of the page.
+// What people see when an app misbehaves, by the switches of the simulator, and how they leave the page.
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
@@ -21,14 +21,14 @@ test.beforeEach(async ({ page, deployment }) => {
   await openApp(page, deployment)
 })
 
-test('in the app the page has neither header nor footer, and the app shows no bar of its own', async ({ page }) => {
+test('in the app the page has no header or footer, and the app shows no bar of its own', async ({ page }) => {
   await expect(areaIn(page).getByRole('main')).toBeVisible()
   await expect(areaIn(page).getByRole('banner')).toHaveCount(0)
   await expect(areaIn(page).getByRole('contentinfo')).toHaveCount(0)
   await expect(logged(page, 'setNavBar').first()).toHaveAttribute('data-code', '00000')
 })
 
-test('an app that does not answer: after ten seconds the camera counts as denied, and no frame opens', async ({ page }) => {
+test('if the app does not answer for ten seconds, the camera counts as denied and no frame opens', async ({ page }) => {
   await sets(page, 'answers', 'never')
   await page.clock.install()
   await starts(page)
@@ -42,21 +42,21 @@ test('an app that does not answer: after ten seconds the camera counts as denied
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('an app that answers twice: the first answer counts, and the frame opens', async ({ page }) => {
+test('if the app answers twice, the first answer counts and the frame opens', async ({ page }) => {
   await sets(page, 'answers', 'twice')
   await starts(page)
   await frameIsOpen(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]appVersion=8\.4\.1(&|$)/)
 })
 
-test('an app that answers with an unknown code: the camera counts as denied', async ({ page }) => {
+test('if the app answers with an unknown code, the camera counts as denied', async ({ page }) => {
   await sets(page, 'answers', 'unknown')
   await starts(page)
   await expect(warning(page)).toBeVisible()
   await expect(frames(page)).toHaveCount(0)
 })
 
-test('an app that asks later: denied is a warning, granted opens the frame', async ({ page }) => {
+test('if the app asks for the permission later, denying shows a warning and granting opens the frame', async ({ page }) => {
   await sets(page, 'camera', 'later')
   await starts(page)
   await presses(page, 'deny')
@@ -66,7 +66,7 @@ test('an app that asks later: denied is a warning, granted opens the frame', asy
   await frameIsOpen(page)
 })
 
-test('an app that is too old: the page says so over everything, and closes itself through the app', async ({ page }) => {
+test('if the app is too old, the page says so, and its button closes it through the app', async ({ page }) => {
   await sets(page, 'bridge', 'old')
   await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toBeVisible()
   await areaIn(page).getByRole('button', { name: areaEn['app.close'], exact: true }).click()
@@ -77,7 +77,7 @@ test('an app that is too old: the page says so over everything, and closes itsel
   await expect(areaIn(page).getByRole('heading', { name: areaEn['app.old.title'] })).toHaveCount(0)
 })
 
-test('the page that does not exist leads to the app’s home', async ({ page }) => {
+test('the page for unknown addresses leads to the app’s home', async ({ page }) => {
   await goesTo(page, '/verified/nothing')
   await areaIn(page).getByRole('button', { name: areaEn['notFound.home'] }).click()
   await expect(page.getByRole('heading', { name: standIn['simulator.atHome'] })).toBeVisible()
@@ -85,7 +85,7 @@ test('the page that does not exist leads to the app’s home', async ({ page }) 
   await expect(areaIn(page).getByText(areaEn['notFound.text'])).toBeVisible()
 })
 
-test('a session that ends in the middle is begun again by the app’s ticket, and the person goes on where they were', async ({ page }) => {
+test('if the session ends midway, the app’s ticket starts a new one and the person continues where they were', async ({ page }) => {
   await webView(page)?.evaluate(() => void Object.assign(window, { stayed: true }))
   await presses(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
@@ -96,7 +96,7 @@ test('a session that ends in the middle is begun again by the app’s ticket, an
   expect((await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(true)
 })
 
-test('a ticket that the server refuses: the person is told, tries again, and goes on where they were', async ({ page }) => {
+test('if the server refuses the ticket, the person is told, tries again, and continues where they were', async ({ page }) => {
   await sets(page, 'ticket', 'refused')
   await presses(page, 'endSession')
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'bonafide')).toBe(false)
@@ -119,14 +119,14 @@ test('a person who does not try again closes the page through the app', async ({
   await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
 })
 
-test('the frame that the app asks for opens at once and full screen, and its token stays in no address', async ({ page }) => {
+test('a frame that the app requests opens at once in full screen, and its token is removed from the address', async ({ page }) => {
   await presses(page, 'start.sass')
   await frameIsOpen(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]noExit=1(&|$)/)
   expect(webView(page)?.url()).toMatch(/\/verified\/appSass\?path=sass%2Fkyc%2Fverify$/)
 })
 
-test('back leads to the page before, and out of the web view where there is none', async ({ page }) => {
+test('Back leads to the previous page, or out of the web view if there is none', async ({ page }) => {
   await goesTo(page, '/verified/appFaq')
   await webView(page)?.evaluate(() => location.assign('/verified/privacy'))
   await expect.poll(() => webView(page)?.url()).toMatch(/\/verified\/privacy$/)

@@ -1,5 +1,5 @@
-// Whole verifications inside the exchange's app, in a window as large as a phone: with the camera denied at first, and with the app in the
-// background half-way. The engine reads and judges. The face is a picture that a reviewer checks; living heads are in app.film.ts.
+// Complete verifications inside the exchange's app, in a window the size of a phone: one with the camera denied at first, one in which the
+// app goes to the background midway. The engine reads and checks. A reviewer checks the picture of the face; app.film.ts films live faces.
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
@@ -33,7 +33,7 @@ const newPerson = async (page: Page, deployment: Deployment, email: string): Pro
 const starts = (page: Page): Promise<void> =>
   areaIn(page).getByRole('main').getByRole('button', { name: areaEn['level.start'] }).first().click()
 
-/** Sends a picture of the face, and everything to the reviewer. */
+/** Uploads a picture of the face, then submits everything to the reviewer. */
 const sendsRest = async (visitor: Visitor): Promise<void> => {
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder('carried'))
@@ -64,8 +64,8 @@ const approveAtDesk = async (visitor: Visitor, browser: Browser, deployment: Dep
   await desk.context().close()
 }
 
-// Runs first: it leaves the document free for the next one.
-test('iPhone: the app goes to the background before the camera and returns, and the person hands everything in', async ({
+// Runs first, because its document stays unverified, so that the next story can use it.
+test('iPhone: the app goes to the background at the camera and returns, and the person submits everything', async ({
   deployment,
 }, info) => {
   test.setTimeout(300_000)
@@ -94,7 +94,7 @@ test('iPhone: the app goes to the background before the camera and returns, and 
   await end()
 })
 
-test('Android: the camera is denied at first and granted then, and the person is verified', async ({ deployment, browser }, info) => {
+test('Android: the camera is first denied and then granted, and the person is verified', async ({ deployment, browser }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'), phones.android)
   const visitor = await newPerson(page, deployment, 'android@example.com')

@@ -1,4 +1,4 @@
-// What is uploaded in these stories: papers with a line of text, and the picture of a document.
+// The files that these stories upload: papers with a line of text, and the picture of a document.
 
 export interface Uploaded {
   readonly name: string
@@ -6,7 +6,7 @@ export interface Uploaded {
   readonly buffer: Buffer
 }
 
-/** A page of PDF that says its name, with a table of where its objects begin. */
+/** A PDF of one page that shows its name, with a valid cross-reference table. */
 export const pdf = (name: string): Uploaded => {
   const content = `BT /F1 20 Tf 72 760 Td (${name}) Tj ET`
   const objects = [

@@ -1,4 +1,4 @@
-// A company for stories, invented: nine people, three institutions in a chain, twelve papers.
+// An invented company for stories: nine people, a chain of three institutions, twelve papers.
 
 export interface Person {
   readonly positions: readonly ('1' | '3' | '4' | '5')[]
@@ -22,7 +22,7 @@ export interface Institution {
 
 const [holding, fund, foundation] = ['Lantern Holdings Ltd', 'Fjord Light Invest AS', 'Stella Stiftung'] as const
 
-/** Each holds the one before: 80 %, 75 % of that, 60 % of that. */
+/** Each owns the previous one: 80 %, then 75 % of that, then 60 % of that. */
 export const institutions: readonly Institution[] = [
   { name: holding, country: 'United Kingdom', number: '08817723', percent: '80' },
   { name: fund, country: 'Norway', number: '974760673', through: [{ institution: holding, percent: '75' }] },
@@ -70,7 +70,7 @@ export const people: readonly Person[] = [
   { positions: ['1', '5'], givenName: 'Ada', familyName: 'Marsh', born: ['1', '1', '1980'], number: 'G1000009', ...british },
 ]
 
-/** How many files of each. */
+/** The number of files for each. */
 export const papers: Readonly<Record<string, number>> = {
   INCORPORATION_CERTIFICATE: 1,
   REGISTER_EXTRACT: 1,

@@ -1,4 +1,4 @@
-// A person who verifies their company: from the overview through its steps.
+// What an officer does to verify their company: the overview and its steps.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import { open, signUp } from '../people.ts'
 
 export type FormStep = 1 | 2 | 3 | 4
 
-/** With a new account, on the overview of a company of which nothing is filled in. */
+/** Signs up a new account and opens the overview of its still empty company. */
 export const newCompany = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
@@ -39,7 +39,7 @@ export const save = (page: Page): Promise<void> =>
     .getByRole('button', { name: new RegExp(`^(${en['editor.save']}|${en['editor.saveLast']})$`) })
     .click()
 
-/** One of a list that is searched by typing. */
+/** Chooses an option in a list that is searched by typing. */
 export const choose = async (within: Page | Locator, label: string, option: string): Promise<void> => {
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)

@@ -1,4 +1,4 @@
-// The four people behind a company verify themselves through its link: on a phone, in Arabic, by the QR code, and by an account of their own.
+// The four people behind a company verify themselves by its link: on a phone, in Arabic, by the QR code, and with an account of their own.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
@@ -78,7 +78,7 @@ const standOf = async (page: Page, studio: Studio, name: DocumentName, stand: st
   await expect(listOf(page).filter({ hasText: familyName })).toContainText(stand, { timeout: 30_000 })
 }
 
-/** From the first page of the link to the verdict of a reviewer, in the words of the visitor's language. */
+/** From the link's first page to the reviewer's verdict, in the visitor's language. */
 const verifies = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
   const press = (word: string): Promise<void> =>
     page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
@@ -93,7 +93,7 @@ const verifies = async (page: Page, { words, studio, name }: { words: Words; stu
   await showsAll(page, { words, studio, name })
 }
 
-/** Without a camera: pictures, which a reviewer looks at. */
+/** Uploads pictures instead of using a camera, so a reviewer decides. */
 const showsAll = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
   const press = (word: string): Promise<void> =>
     page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
@@ -112,7 +112,7 @@ const showsAll = async (page: Page, { words, studio, name }: { words: Words; stu
   await expect(heading('reviewed.title')).toBeVisible({ timeout: 45_000 })
 }
 
-/** What has passed is kept. */
+/** Only what has failed is asked for again. */
 const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): Promise<void> => {
   const press = (word: string): Promise<void> => page.getByRole('button', { name: word, exact: true }).click({ timeout: 45_000 })
   await press(filled(en['refused.redo'], { step: en['step.page'] }))
@@ -153,7 +153,7 @@ const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: 
   return codes
 }
 
-test('owners: four people are verified by a link, one after a refusal, and the company sees it happen', async ({
+test('owners: four people are verified by a link, one of them after a refusal, and the company sees their progress', async ({
   page,
   deployment,
   browser,
@@ -196,10 +196,10 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await openParty(at, deployment, await studio.holder('clean'))
   await desk.decidePerson(at, 'approve')
   await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
-  // The company sees it without a reload.
+  // The company's page shows it without a reload.
   await standOf(page, studio, 'clean', owners['owners.verified'])
 
-  // In Arabic, where the browser asks for it.
+  // In Arabic, because the browser prefers it.
   const arabic = await visits({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
   await open(arabic, link)
   await expect(arabic.getByRole('heading', { level: 1, name: filled(ar['party.title'], { company }) })).toBeVisible()
@@ -210,7 +210,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await desk.decidePerson(at, 'approve')
   await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
 
-  // By the code on the company's screen.
+  // By the QR code on the company's screen.
   const code = info.outputPath('code.png')
   await page.getByRole('img', { name: owners['link.code'] }).screenshot({ path: code })
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/read-qr.ts', code])
@@ -223,7 +223,7 @@ test('owners: four people are verified by a link, one after a refusal, and the c
   await desk.decidePerson(at, 'approve')
   await standOf(page, studio, 'otherPerson', owners['owners.verified'])
 
-  // By an account that is verified already.
+  // With an account that is already verified.
   const user = await visits({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   const codes = await verifiedUser(user, deployment, { studio, at })
   await open(user, link)

@@ -1,5 +1,5 @@
 // Draws the passport of a person who does not exist, in a process of its own: `node --import tsx stories/company/passport.ts <picture>`.
-// What it says of its holder goes to the output.
+// Prints the holder's data.
 import { writeFile } from 'node:fs/promises'
 import { renderDocument } from '../../engine/testing/documents/render-document.ts'
 

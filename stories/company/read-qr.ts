@@ -1,4 +1,4 @@
-// What a camera reads in a QR code: `node --import tsx stories/company/read-qr.ts <picture>`.
+// Prints the content of a QR code, as a camera would read it: `node --import tsx stories/company/read-qr.ts <picture>`.
 import sharp from 'sharp'
 import { decode } from '../../engine/node/barcode/decode.ts'
 

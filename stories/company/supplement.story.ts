@@ -1,4 +1,4 @@
-// More is asked of a company without rejecting it: asked at the desk, answered, asked again, and approved.
+// The desk asks a company for more without rejecting it: the company answers, is asked again, and is approved.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -44,7 +44,7 @@ const decide = async (desk: Page, what: 'approve' | 'reject'): Promise<void> => 
   await expect(desk.getByRole('status').filter({ hasText: deskEn[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
 }
 
-test('supplement: asked at the desk, filled in, asked again, approved', async ({ page, deployment, browser }) => {
+test('supplement: the desk asks, the company answers, is asked again, and is approved', async ({ page, deployment, browser }) => {
   test.setTimeout(240_000)
   await logInAs(page, deployment, 'company-pending')
   const account = await accountOf(page, deployment)
@@ -62,14 +62,14 @@ test('supplement: asked at the desk, filled in, asked again, approved', async ({
   expect(await sideways(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // What is missing is said, and nothing is sent.
+  // The page names what is missing, and sends nothing.
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await expect(page.getByRole('heading', { name: /problem/ })).toBeVisible()
   await page.getByLabel(en['basic.field.officialEmail']).fill('office@lantern.example')
   await bring(page, 'ARTICLES', ['articles-2026.pdf'])
   await expect(templateOf(page, 'ARTICLES')).toContainText('articles-2026.pdf')
 
-  // Kept by itself: after a reload it is there.
+  // Saved automatically: it is there after a reload.
   await expect(page.getByText(/^Draft kept at/)).toBeVisible()
   await open(page, `${deployment.area}/verified/kyb/supplement`)
   await expect(page.getByLabel(en['basic.field.officialEmail'])).toHaveValue('office@lantern.example')
@@ -96,7 +96,7 @@ test('supplement: asked at the desk, filled in, asked again, approved', async ({
   await expect(page.getByText(areaEn['banner.supplement.title'])).toHaveCount(0)
 })
 
-test('supplement: each state of the demo accounts says what comes next', async ({ page, deployment }) => {
+test('supplement: in each state of the demo accounts the page says what comes next', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-supplement-pending')
   await expect(page.locator('[data-usage="home.banner.supplement"]').getByRole('button', { name: areaEn['status.pending'] })).toBeDisabled()
   await open(page, `${deployment.area}/verified/kyb/supplement`)
@@ -108,7 +108,7 @@ test('supplement: each state of the demo accounts says what comes next', async (
   await expect(page.getByText('This one comes back as well.')).toBeVisible()
 })
 
-test('supplement: the result page asks for itself where its address says nothing', async ({ page, deployment }) => {
+test('supplement: the result page asks the server if its address names no result', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-supplement-pending')
   await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
@@ -117,7 +117,7 @@ test('supplement: the result page asks for itself where its address says nothing
   await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
 
-  // A company without a request is not told what prevents its verification.
+  // A company that was not asked for more is not shown what prevents its verification.
   await logInAs(page, deployment, 'company-without-email')
   await page.goto(`${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')

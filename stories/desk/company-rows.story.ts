@@ -1,11 +1,11 @@
-// A company's case: its fields by keyboard alone, from row to row, and the room that it has.
+// A company's case at the desk: its fields by keyboard alone, row by row, and how it fits into the window.
 import { type Browser, expect, type Page } from '@playwright/test'
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import { dossier, reviewerAtDesk } from '../company/company-desk.ts'
 import { type Deployment, test } from '../deployment.ts'
 import { open, sideways } from '../people.ts'
 
-/** The first company that waits. */
+/** Opens the first waiting company. */
 const companyCase = async (browser: Browser, deployment: Deployment, email: string): Promise<Page> => {
   const desk = await reviewerAtDesk(browser, deployment, email)
   await open(desk, `${deployment.desk}/`)
@@ -31,11 +31,11 @@ test('S, J and M: a remark on a field, written without the mouse and without Tab
   await desk.keyboard.press('j')
   await desk.keyboard.press('m')
   await expect(dossier(desk).getByLabel(en['remark.words'])).toBeFocused()
-  // Pasted, with a mark that would turn the rest around.
+  // Pasted text with a control character that would reverse the text after it.
   await desk.keyboard.insertText('As in the \u202eregister')
   await desk.keyboard.press('Enter')
   await expect(dossier(desk).locator('blockquote')).toHaveText('As in the register')
-  // From there it goes on.
+  // The next key press continues from there.
   await expect(row).toContainText(en['company.field.enterpriseName'])
   const before = (await row.textContent()) ?? ''
   await desk.keyboard.press('j')
@@ -47,7 +47,7 @@ test('at 768 pixels a company’s case fits, and at 1280 its document has more t
   const desk = await companyCase(browser, deployment, 'desk-company-fits@example.com')
   await desk.setViewportSize({ width: 768, height: 1024 })
   expect(await sideways(desk)).toBe(0)
-  // Which account it is, and whose case.
+  // The line under the heading names the account and the reviewer who has the case.
   await expect(desk.locator('h1 + *')).toBeInViewport({ ratio: 1 })
   await desk.setViewportSize({ width: 1280, height: 800 })
   const evidence = desk.getByRole('region', { name: en['evidence.title'] })

@@ -1,4 +1,4 @@
-// A reviewer decides what people submit, with the keyboard alone if they like; and the person sees it.
+// A reviewer decides on submissions, by keyboard alone if they like, and the person sees the decision.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -9,10 +9,10 @@ import { type Deployment, test } from '../deployment.ts'
 import { accountOf, open, sideways, signUp } from '../people.ts'
 import { joinDesk } from '../reviewer.ts'
 
-// The engine looks, and reviewers decide.
+// The engine only checks; reviewers decide.
 test.use({ evidencePolicy: 'strict' })
 
-/** A person whose documents have just been submitted, on their home. */
+/** Opens the home of a person whose documents have just been submitted. */
 const waiting = async (page: Page, deployment: Deployment, email: string, numberOfFiles = 1): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
@@ -35,7 +35,7 @@ const deskPage = async (
 const evidence = (desk: Page) => desk.getByRole('region', { name: en['evidence.title'] })
 const rowOf = (desk: Page, account: string) => desk.getByRole('link').filter({ hasText: en['queue.account'].replace('{account}', account) })
 
-/** A picture that has really arrived has a size. */
+/** Only a loaded picture has a size. */
 const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
   expect
     .poll(() =>
@@ -74,7 +74,7 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('the keyboard alone: through the list, closer to the picture, a reason, and on to the next case', async ({
+test('the keyboard alone walks the list, zooms into the picture, chooses a reason and opens the next case', async ({
   page,
   deployment,
   browser,
@@ -107,7 +107,7 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   const outcome = desk.getByRole('status').filter({ hasText: en['case.rejected'] })
   await expect(outcome).toBeVisible()
   await expect(desk.getByRole('button', { name: en['case.next'] })).toBeVisible()
-  // The page listens to the key as soon as it has moved the focus.
+  // The page reacts to the key as soon as it has moved the focus.
   await expect(desk.locator(':focus').filter({ has: outcome })).toBeVisible()
   const before = desk.url()
   await desk.keyboard.press('n')
@@ -118,14 +118,14 @@ test('the keyboard alone: through the list, closer to the picture, a reason, and
   await desk.waitForURL(`${deployment.desk}/`)
 })
 
-test('one key approves where every check has passed, and can be taken back', async ({ deployment, browser }) => {
+test('one key approves a case whose checks have all passed, and the approval can be undone', async ({ deployment, browser }) => {
   const desk = await deskPage(browser, deployment, { email: 'desk-confirms@example.com' })
   await desk.getByRole('link').filter({ hasText: en['why.checksPassed'] }).click()
   await desk.waitForURL('**/cases/*')
   await expect(evidence(desk).getByRole('img').first()).toBeVisible()
   const approve = desk.getByRole('button', { name: en['case.approve'] })
   await expect(approve).toBeVisible()
-  // However slow the machine is, the time to take it back does not pass by itself.
+  // With the clock stopped, the time for undoing does not run out on a slow machine.
   await desk.clock.install()
   await desk.clock.pauseAt(Date.now() + 1000)
   const held = desk.getByRole('status').filter({ hasText: en['case.undo'] })
@@ -146,7 +146,7 @@ test('one key approves where every check has passed, and can be taken back', asy
   await desk.context().close()
 })
 
-test('Enter does what the button says, wherever the focus is: R, a digit, Enter rejects', async ({ page, deployment, browser }) => {
+test('Enter presses the main button wherever the focus is: R, a digit and Enter reject a case', async ({ page, deployment, browser }) => {
   await waiting(page, deployment, 'by-enter@example.com')
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-by-enter@example.com' })
@@ -162,7 +162,7 @@ test('Enter does what the button says, wherever the focus is: R, a digit, Enter 
   await expect(desk.getByRole('status').filter({ hasText: en['case.rejected'] })).toBeVisible()
 })
 
-test('a case is found by name, taken by one reviewer, and shown as taken to the other without a reload', async ({
+test('a case is found by name and claimed by one reviewer, and the other sees the claim without a reload', async ({
   page,
   deployment,
   browser,
@@ -204,7 +204,7 @@ test('a case is found by name, taken by one reviewer, and shown as taken to the 
   await expect(other.getByRole('button', { name: en['claim.take'] })).toBeVisible()
 })
 
-test('at 1280 pixels the document has more than half of the width, and J brings the list', async ({ page, deployment, browser }) => {
+test('at 1280 pixels the document has more than half of the width, and J shows the list', async ({ page, deployment, browser }) => {
   await waiting(page, deployment, 'evidence-first@example.com')
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-evidence-first@example.com' })
@@ -282,7 +282,10 @@ test('an unknown case leads back to the queue', async ({ deployment, browser }) 
   }
 })
 
-test('a page that is not rendered in time says so, and trying again keeps the focus', async ({ deployment, browser }) => {
+test('if a page of a document is not rendered in time, the viewer says so, and trying again keeps the focus', async ({
+  deployment,
+  browser,
+}) => {
   const desk = await deskPage(browser, deployment, { email: 'desk-draws@example.com' })
   const body = JSON.stringify({ code: '30606', msg: 'Taking longer than usual.', data: null })
   let asked = 0

@@ -1,4 +1,4 @@
-// An approval that was drawn at random is at the desk once more, for another reviewer.
+// An approval that was drawn at random returns to the desk, for another reviewer.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -16,7 +16,7 @@ const deskOf = async (browser: Browser, deployment: Deployment, email: string): 
   return desk
 }
 
-/** The case of that account, as the reviewer finds it in the queue. */
+/** Opens the account's case from the queue. */
 const opens = async (desk: Page, deployment: Deployment, account: string, why: string): Promise<void> => {
   await open(desk, `${deployment.desk}/`)
   await desk.getByRole('link').filter({ hasText: account }).filter({ hasText: why }).click()
@@ -24,11 +24,7 @@ const opens = async (desk: Page, deployment: Deployment, account: string, why: s
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Amira Haddad')
 }
 
-test('the first reviewer has decided, the second one withdraws the approval, and the person reads why', async ({
-  page,
-  deployment,
-  browser,
-}) => {
+test('the first reviewer approves, the second withdraws the approval, and the person reads why', async ({ page, deployment, browser }) => {
   test.setTimeout(180_000)
   await signUp(page, deployment, { email: 'drawn@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')

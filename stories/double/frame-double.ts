@@ -1,4 +1,4 @@
-// A frame that keeps to the contract and says only what a test tells it, in place of the provider's origin.
+// A test double of the provider's frame: it keeps to the contract and sends only the messages that a test asks for.
 import type { Frame, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,19 +13,19 @@ export interface Heard {
 }
 
 export interface FrameDouble {
-  /** To the page around it; without an origin to the one that it really has. */
+  /** Posts a message to the page around it; without `origin`, to that page's real origin. */
   readonly says: (type: string, data?: unknown) => Promise<void>
-  /** Everything that the page has said to the current frame. */
+  /** All messages from the page to the current frame. */
   readonly heard: () => Promise<readonly Heard[]>
-  /** Waits until this many of a type have come, and gives the last. */
+  /** Waits until this many messages of a type have arrived, and returns the last one. */
   readonly hears: (type: string, count?: number) => Promise<Heard['data']>
-  /** Addresses at which a frame was opened, in order. */
+  /** The addresses of all opened frames, in order. */
   readonly opened: readonly string[]
   /** The current frame. */
   readonly frame: () => Promise<Frame>
 }
 
-/** Takes the place of an origin. Its icon cannot be had then: Playwright lets none through where it changes what is loaded. */
+/** Answers all requests to an origin. The origin has no icon then, because Playwright does not load icons while it intercepts requests. */
 export async function doubleFrame(page: Page, origin: string): Promise<FrameDouble> {
   const opened: string[] = []
   await page.context().route(`${origin}/**`, async (route) => {
@@ -38,12 +38,12 @@ export async function doubleFrame(page: Page, origin: string): Promise<FrameDoub
 export interface DoubleServer {
   readonly host: string
   readonly origin: string
-  /** Neither icon nor page. */
+  /** If set, the server answers nothing: neither icon nor page. */
   dead: boolean
   readonly close: () => Promise<void>
 }
 
-/** An origin of its own, icon and all. */
+/** Serves the double on an origin of its own, with an icon. */
 export async function serveDouble(opened: string[]): Promise<DoubleServer> {
   const state = { dead: false }
   const server = createServer((request, response) => {

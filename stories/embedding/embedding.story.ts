@@ -1,4 +1,4 @@
-// The product's own frame in an exchange's own page, with the module that is delivered to it, and what other pages get instead.
+// The product's frame embedded in an exchange's own page by the module that we deliver, and what other pages get instead.
 import { expect, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import { type Deployment, test as base } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 
-/** An exchange's page and the module that it has taken in, on a port that the system chooses. */
+/** Serves an exchange's page and the embedded module, on a free port. */
 async function servePages(give: (origin: string) => Promise<void>): Promise<void> {
   const script = await bundled()
   const server = createServer((request, response) => {
@@ -23,13 +23,13 @@ async function servePages(give: (origin: string) => Promise<void>): Promise<void
 
 const test = base.extend<object, { embeddingOrigins: string; stranger: string }>({
   embeddingOrigins: [async ({}, use) => servePages(use), { scope: 'worker' }],
-  /** The same page in everything but its origin, which is not named. */
+  /** The same page at an origin that the configuration does not name. */
   stranger: [async ({}, use) => servePages(use), { scope: 'worker' }],
 })
 
 const deviceId = 'd'.repeat(32)
 
-/** As an exchange's server asks for it: with the user's session, and without a browser's origin. */
+/** Requests an opener as an exchange's server does: with the user's session, but without a browser's `Origin`. */
 const openerFor = async (page: Page, { area }: Deployment): Promise<{ accessToken: string }> => {
   const slot = Math.floor(Date.now() / 300_000)
   const deviceVerifySignKey = createHash('sha256').update(`${deviceId}:${slot}`).digest('hex')
@@ -67,7 +67,7 @@ const html = `<!doctype html><html lang="en"><head><title>Exchange</title><link 
   }
 </script></body></html>`
 
-/** The user is signed in at the area, and the page at `origin` opens a frame for them. */
+/** Signs the user in at the area, and lets the page at `origin` open a frame for them. */
 const openedAt = async (page: Page, deployment: Deployment, origin: string): Promise<{ accessToken: string }> => {
   await logInAs(page, deployment, 'person-none')
   await page.exposeFunction('fetchOpener', () => openerFor(page, deployment))
@@ -98,7 +98,11 @@ test('the frame opens in the exchange’s page, starts again with a fresh opener
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('at an origin that is not named the browser shows no frame, and the opener stays unused', async ({ page, deployment, stranger }) => {
+test('at an origin that is not configured the browser shows no frame, and the opener stays unused', async ({
+  page,
+  deployment,
+  stranger,
+}) => {
   const { accessToken } = await openedAt(page, deployment, stranger)
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
   await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'silent'])
@@ -108,7 +112,7 @@ test('at an origin that is not named the browser shows no frame, and the opener 
   expect(await opened.json()).toMatchObject({ code: '00000' })
 })
 
-test('the exchange’s page cannot call the area, nor embed anything but the frame', async ({ page, deployment, embeddingOrigins }) => {
+test('the exchange’s page can neither call the area nor embed anything but the frame', async ({ page, deployment, embeddingOrigins }) => {
   await openedAt(page, deployment, embeddingOrigins)
   const called = await page.evaluate(
     (area) =>

@@ -1,4 +1,4 @@
-// A company with the keyboard alone: its first two steps from nothing, a person and a paper, and the submission.
+// A company's verification by keyboard alone: the first two steps, a person, a paper, and the submission.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }

@@ -1,22 +1,22 @@
-// A person who has a keyboard and nothing else: each control is reached with Tab and used with the keys that it promises.
+// Actions of a person who has only a keyboard: each control is reached with Tab and used with its standard keys.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Uploaded } from '../company/files.ts'
 
-/** More than any page has between two controls that follow each other in a task. */
+/** More Tab presses than any page needs from one control of a task to the next. */
 const mostTabs = 150
 
 export interface Keys {
-  /** Until the control has the focus, forwards, and from the end of the page on from its beginning. */
+  /** Presses Tab until the control has the focus, wrapping around at the end of the page. */
   readonly reaches: (control: Locator) => Promise<void>
   readonly presses: (control: Locator) => Promise<void>
   readonly types: (control: Locator, text: string) => Promise<void>
-  /** A box to tick. */
+  /** Ticks a checkbox. */
   readonly ticks: (control: Locator) => Promise<void>
-  /** One of a group: Tab leads into the group, arrows to the answer. */
+  /** Chooses a radio button: Tab enters the group, and arrows move to the answer. */
   readonly picks: (control: Locator) => Promise<void>
-  /** One of a list that is searched by typing: moving on chooses what was typed. */
+  /** Chooses from a list that is searched by typing: leaving the field accepts the match. */
   readonly searches: (box: Locator, option: string) => Promise<void>
-  /** Where keys open the browser's own dialog. */
+  /** Chooses a file: keys open the browser's own dialog. */
   readonly brings: (control: Locator, file: Uploaded) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export const keysOf = (page: Page): Keys => {
   }
 }
 
-/** The browser's dialog is not opened: the field that asks for it is marked. No event tells of a dialog in a frame of another origin. */
+/** Marks the file field instead of opening the browser's dialog, because no event reports a dialog in a frame of another origin. */
 const marksAskedField = (control: Element): void =>
   control.ownerDocument.addEventListener(
     'click',
@@ -91,7 +91,7 @@ const marksAskedField = (control: Element): void =>
     { capture: true },
   )
 
-/** In its own document: the frame that has the keys has them in all documents around it. */
+/** Whether the element has the focus in its own document. The frame with the focus also has it in every document around it. */
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
 

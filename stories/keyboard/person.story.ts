@@ -1,4 +1,4 @@
-// Whole journeys with the keyboard alone: a person, one of a company's people, and the owner of an identity that moves.
+// Complete journeys by keyboard alone: a person, a related party of a company, and the owner of an identity that is transferred.
 import { expect } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }

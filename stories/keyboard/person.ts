@@ -13,7 +13,7 @@ interface Shown {
   readonly studio: Studio
 }
 
-/** From the consent to the answer that a reviewer looks at it. */
+/** From the consent to the message that a reviewer will decide. */
 export const verifiesByKeyboard = async ({ keys, within, studio }: Shown): Promise<void> => {
   const button = (name: string) => within.getByRole('button', { name, exact: true })
   const heading = (name: string) => within.getByRole('heading', { name })

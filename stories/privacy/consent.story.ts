@@ -1,4 +1,4 @@
-// The first step of a frame: what is asked before anything is shown, by whom it is answered how, and what it costs.
+// The first step of a frame: which consent it asks for before any capture, how people can answer, and how long it takes.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -9,13 +9,13 @@ import { logInAs, open, sideways } from '../people.ts'
 import { openStudio } from '../verify/studio/studio.ts'
 import { button, chooses, confirms, heading, opens, picksPage, longTimeout, type Visitor } from '../verify/visitor.ts'
 
-/** In milliseconds, without what a person takes to read. */
+/** In milliseconds, not counting the time for reading. */
 const mostAdded = 2000
 
-/** For the first time, or after something was begun. */
+/** For the first time, or to continue. */
 const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
 
-/** Every camera that the frame asks its browser for is counted. */
+/** Counts the frame's requests for a camera. */
 const countCameras = (page: Page, deployment: Deployment): Promise<unknown> =>
   page.addInitScript(`if (location.origin === '${deployment.provider}') {
     globalThis.cameras = 0
@@ -31,7 +31,7 @@ const leaves = async ({ page, frame }: Visitor): Promise<void> => {
   await expect(page.locator('iframe[title]')).toHaveCount(0)
 }
 
-test('a person consents before any camera is asked for, goes on, and is not asked again', async ({ page, deployment }) => {
+test('a person consents before the frame requests a camera, continues, and is not asked again', async ({ page, deployment }) => {
   test.setTimeout(240_000)
   await countCameras(page, deployment)
   const visitor = await opens(page, deployment, 'agrees@example.com')
@@ -67,10 +67,7 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   expect(await camerasAsked(visitor)).toBe(0)
 })
 
-test('where a face is required, that is shown before the choice, and going back leaves everything as it was', async ({
-  page,
-  deployment,
-}) => {
+test('if a face is required, the screen says so before the choice, and going back changes nothing', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/verified/reset`)
   await page.getByLabel(areaEn['reset.reason']).selectOption({ label: areaEn['reset.reason.nameLanguage'] })
@@ -83,7 +80,7 @@ test('where a face is required, that is shown before the choice, and going back 
   await expect(page.getByLabel(areaEn['reset.notify'])).toBeChecked()
 })
 
-test('it is read on the smallest phone, in Arabic and in the dark', async ({ page, deployment }) => {
+test('the consent is readable on the smallest phone, in Arabic and in the dark theme', async ({ page, deployment }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.context().addCookies([{ name: 'local', value: encodeURIComponent(JSON.stringify({ theme: 'dark' })), url: deployment.area }])
   await logInAs(page, deployment, 'person-none')
@@ -97,13 +94,13 @@ test('it is read on the smallest phone, in Arabic and in the dark', async ({ pag
   expect(await barriers(page)).toEqual([])
 })
 
-test('it adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {
+test('the consent adds one screen and at most two seconds to a visit', async ({ page, deployment }, info) => {
   test.setTimeout(240_000)
   const visitor = await opens(page, deployment, 'quick@example.com')
-  // Warm: the files of the frame are in the browser, and the server has opened one.
+  // Warm up: afterwards the frame's files are in the browser's cache, and the server has opened one visit.
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
-  // Each answer is another than the one before, so that each is written down.
+  // Each answer differs from the previous one, so that the server records it.
   const answered = await fastest(3, (at) => answersAs(visitor, at % 2 === 0 ? en['consent.agree'] : en['consent.refuse']))
   const notAsked = await fastest(3, () => opensAt(visitor, en['choose.title']))
   const milliseconds = Math.round(asked + answered - notAsked)
@@ -111,14 +108,14 @@ test('it adds one screen and at most two seconds to a visit', async ({ page, dep
   expect(milliseconds).toBeLessThanOrEqual(mostAdded)
 })
 
-/** Other stories run beside this one: the fastest of a few says what it takes. */
+/** Other stories run at the same time, so the fastest of a few attempts counts. */
 const fastest = async (times: number, measure: (at: number) => Promise<number>): Promise<number> => {
   const taken: number[] = []
   for (let at = 0; at < times; at += 1) taken.push(await measure(at))
   return Math.min(...taken)
 }
 
-/** From the press that opens the frame to its first screen, which is this one. */
+/** From the press that opens the frame to its first screen, the consent. */
 const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   await leaves(visitor)
   const pressed = performance.now()
@@ -127,7 +124,7 @@ const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   return performance.now() - pressed
 }
 
-/** From the press on the only button to the question about a document: the very next screen. */
+/** From the press on the only button to the next screen, the choice of a document. */
 const answersAs = async (visitor: Visitor, answer: string): Promise<number> => {
   const [consent, choice] = [heading(visitor, en['consent.title']), heading(visitor, en['choose.title'])]
   if (!(await consent.isVisible())) await button(visitor, en['bar.back']).click()

@@ -1,4 +1,4 @@
-// A request for deletion at the desk: read, answered by keyboard, and the person reads the answer.
+// A reviewer reads a request for deletion at the desk and answers it by keyboard, and the person reads the answer.
 // A request and its answer stay with the account, so these stories use accounts that no other story logs in to.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -17,7 +17,7 @@ const requested = async (page: Page, deployment: Deployment, account: string): P
   await expect(page.getByRole('main').getByText(privacy['deletion.requested'])).toBeVisible()
 }
 
-/** The desk in a browser of its own, at the request of the account. */
+/** Opens the account's request at the desk, in a separate browser. */
 const atRequest = async (
   browser: Browser,
   deployment: Deployment,
@@ -58,13 +58,13 @@ test('a reviewer restricts an account by keyboard, and the person reads until wh
   await desk.context().close()
 })
 
-/** Axe takes seconds: a phone and a wide screen have every part that it looks at. */
+/** Only two sizes, because axe takes seconds: a phone and a wide screen contain every part. */
 const looksRight = async (desk: Page, width: number): Promise<void> => {
   expect(await sideways(desk)).toBe(0)
   if (width === 375 || width === 1440) expect(await barriers(desk)).toEqual([])
 }
 
-test('the page of a request fits, by axe and in both directions', async ({ page, deployment, browser }) => {
+test('the page of a request fits and is accessible, in both directions', async ({ page, deployment, browser }) => {
   test.setTimeout(120_000)
   await requested(page, deployment, 'person-otc-rejected')
   const desk = await atRequest(browser, deployment, { email: 'looks@example.com', account: await accountOf(page, deployment) })

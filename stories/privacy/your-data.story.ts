@@ -1,4 +1,4 @@
-// What people can do about their data, against the real server: see it, take it away, withdraw face consent, ask for deletion.
+// What people can do with their data, on the real server: read it, download it, withdraw face consent, request deletion.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
@@ -18,13 +18,13 @@ const toYourData = async (page: Page, deployment: Deployment): Promise<void> => 
   await expect(part(page, en['held.levels'])).toBeVisible()
 }
 
-test('a verified person finds the page from the home, and reads what is held', async ({ page, deployment }) => {
+test('a verified person finds the page from the home, and reads which data is kept', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-verified')
   await page.getByRole('main').getByRole('link', { name: area['home.data'] }).click()
   await page.waitForURL('**/verified/data')
   const levels = part(page, en['held.levels'])
   await expect(levels.getByRole('listitem').filter({ hasText: en['level.basic'] })).toContainText(en['state.approved'])
-  // A borrowed session reads no whole name or number.
+  // Names and numbers are masked, in case another person uses the session.
   await expect(part(page, en['held.details'])).toContainText('*')
   await page
     .locator('summary')
@@ -110,7 +110,7 @@ test('without a session the data page leads to the login once, and the notice is
   expect(await barriers(page)).toEqual([])
 })
 
-test('sign-up names terms, notice and cookies beside its button, and ticks nothing beforehand', async ({ page, deployment }) => {
+test('sign-up names terms, notice and cookies beside its button, and has no box ticked', async ({ page, deployment }) => {
   await open(page, `${deployment.area}/sign-up`)
   const links = page.getByRole('main').locator('p a[target="_blank"]')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([

@@ -1,4 +1,4 @@
-// Bonafide as it runs in production: behind TLS, with a mail server and with the exchange of examples/exchange, each a process of its own.
+// Bonafide as in production: behind TLS, with a mail server and the exchange of examples/exchange, each in a separate process.
 import { test as base } from '@playwright/test'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,9 +12,9 @@ import { makeCertificate, openTlsProxy } from './tls.ts'
 
 export interface LiveDeployment extends Deployment {
   readonly exchange: string
-  /** What has been mailed, whole. */
+  /** The complete text of every mail. */
   readonly mails: readonly string[]
-  /** By the exchange's own command. */
+  /** Runs the exchange's own command. */
   addUser(email: string, password: string): void
 }
 

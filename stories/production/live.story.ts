@@ -1,4 +1,4 @@
-// A user of another exchange, in production: signs in there, is verified here, signs out there. The stand-in is off.
+// A user of another exchange, in production, without the stand-in: signs in there, is verified here, signs out there.
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/desk.json' with { type: 'json' }
@@ -25,7 +25,11 @@ const codeOfUserinfo = async (page: Page, live: LiveDeployment): Promise<string>
   return ((await answer.json()) as { code: string }).code
 }
 
-test('a user signs in at their exchange, is verified, signs out at the exchange and is out here too', async ({ page, live, browser }) => {
+test('a user signs in at their exchange, is verified, signs out at the exchange and is signed out here too', async ({
+  page,
+  live,
+  browser,
+}) => {
   test.slow()
   live.addUser('ada@example.com', password)
   await signIn(page, live, 'ada@example.com')
@@ -70,7 +74,7 @@ test('a user signs in at their exchange, is verified, signs out at the exchange 
   await page.waitForURL(`${live.exchange}/sign-in/*`)
 })
 
-test('a user who signs out here is asked at the exchange, is out there as well, and must sign in again', async ({ page, live }) => {
+test('a user who signs out here confirms at the exchange, is signed out there too, and must sign in again', async ({ page, live }) => {
   live.addUser('grace@example.com', password)
   await signIn(page, live, 'grace@example.com')
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))

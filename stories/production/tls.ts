@@ -1,4 +1,4 @@
-// HTTPS in front of a server on this machine, as a proxy does it in production, with a certificate that only these stories trust.
+// An HTTPS proxy in front of a local server, as in production, with a certificate that only these stories trust.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export interface TlsProxy {
   close(): void
 }
 
-/** Listens on a free port and passes everything on to the port that `to` names by then. */
+/** Listens on a free port and forwards every connection to the port that `to` currently returns. */
 export const openTlsProxy = async ({ key, cert }: Certificate, to: number): Promise<TlsProxy> => {
   const server = createServer({ key, cert }, (asked, answer) => {
     const headers = { ...asked.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }

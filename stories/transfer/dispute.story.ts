@@ -1,4 +1,4 @@
-// A verified identity moves to another account on the built server, and the owner who did not do it stops everything.
+// A verified identity is transferred to another account on the built server, and the owner, who did not request it, disputes the transfer.
 import { expect } from '@playwright/test'
 import area from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -9,7 +9,10 @@ import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
 // The share that no other file sets gives this file a deployment of its own: a dispute ends every hold on transfers to its target.
 test.use({ secondLookPercent: 7 })
 
-test('an identity moves, both owners get mails, and the one who did not do it stops everything', async ({ page, deployment }) => {
+test('an identity is transferred, both owners get mails, and the owner who did not request it stops all transfers', async ({
+  page,
+  deployment,
+}) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 375, height: 800 })
   const [from, to] = ['transfer-ready@demo.example', 'transfer-target@demo.example']

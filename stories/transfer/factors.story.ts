@@ -1,4 +1,4 @@
-// An account with an email address, a phone and an authenticator gives its identity away only with all three; and what goes wrong on the way.
+// An account with an e-mail address, a phone and an authenticator transfers its identity only with all three, and what can go wrong.
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -44,7 +44,7 @@ const turnAuthenticatorOn = async (page: Page, deployment: Deployment): Promise<
   return codes
 }
 
-/** Verified by a reviewer, with all three factors. */
+/** Creates an account with all three factors that a reviewer has verified. */
 const owner = async (page: Page, deployment: Deployment, at: Page): Promise<TOTP> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
@@ -55,7 +55,7 @@ const owner = async (page: Page, deployment: Deployment, at: Page): Promise<TOTP
   return turnAuthenticatorOn(page, deployment)
 }
 
-test('an account with an authenticator, a phone and an email address confirms with all three, and a lost reply is no failure', async ({
+test('an account with an authenticator, a phone and an e-mail address confirms with all three, and a lost reply is not a failure', async ({
   page,
   deployment,
   browser,
@@ -84,7 +84,7 @@ test('an account with an authenticator, a phone and an email address confirms wi
   await expect(page.getByRole('alert').filter({ hasText: 'authenticator' })).toBeVisible()
   await expect(dialog).toBeVisible()
 
-  // The answer of the transfer gets lost on its way.
+  // The reply to the transfer is lost.
   await page.route('**/doTransfer', async (route) => {
     await route.fetch()
     await route.abort()
@@ -95,7 +95,7 @@ test('an account with an authenticator, a phone and an email address confirms wi
   await expect(page.getByRole('heading', { name: en['result.success'] })).toBeVisible()
 })
 
-/** Six digits that the authenticator shows neither now nor just before or after. */
+/** Six digits that differ from the authenticator's current, previous and next codes. */
 const wrong = (codes: TOTP): string => {
   const right = [-30_000, 0, 30_000].map((away) => codes.generate({ timestamp: Date.now() + away }))
   return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''

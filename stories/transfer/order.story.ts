@@ -1,4 +1,4 @@
-// What the exchange said when the target was checked may be over when the identity would move.
+// The exchange's answer at the check of the target may no longer hold when the identity is transferred.
 import { expect } from '@playwright/test'
 import area from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { proveSource, proveTarget, start } from './steps.ts'
 // The share that no other file sets gives this file a deployment of its own, in which no other story uses the account that receives.
 test.use({ secondLookPercent: 6 })
 
-test('an order that is placed in between makes the transfer fail, and the page says so', async ({ page, deployment }) => {
+test('an order that is placed after the check makes the transfer fail, and the page says so', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-pan-verified')
   await start(page, deployment)
   await proveTarget(page, deployment, 'transfer-target@demo.example')

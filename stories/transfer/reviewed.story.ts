@@ -1,4 +1,4 @@
-// Reviewers look at a transfer before it happens, and at one that an owner reports.
+// Reviewers decide on a transfer before it happens, and on one that an owner disputes.
 import { type Browser, expect, type Page } from '@playwright/test'
 import area from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }
@@ -40,7 +40,7 @@ const answers = async (at: Page, deployment: Deployment, answered: Answered): Pr
   await expect(dialog).toBeHidden()
 }
 
-/** Two reviewers, of whom the first one changes nothing. */
+/** Two reviewers have to agree; the first one's vote alone changes nothing. */
 const twice = async (browser: Browser, deployment: Deployment, answered: Answered): Promise<void> => {
   for (const [turn, done] of [
     desk['case.votedTitle'],
@@ -53,7 +53,7 @@ const twice = async (browser: Browser, deployment: Deployment, answered: Answere
   }
 }
 
-test('two reviewers allow a transfer, its new owner reports it, and two reviewers move the identity back', async ({
+test('two reviewers allow a transfer, the new owner disputes it, and two reviewers move the identity back', async ({
   page,
   deployment,
   browser,

@@ -1,4 +1,4 @@
-// What an owner does on the pages of a transfer, and what can be asked about them.
+// What an owner does on the transfer's pages, and what stories read from them.
 import { barriers } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export const start = async (page: Page, deployment: Deployment): Promise<void> =
   await go.click()
 }
 
-/** Until the answer about the target is there. */
+/** Waits for the result of the target's check. */
 export const proveTarget = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: en['target.title'] })).toBeVisible()
   const confirm = page.getByRole('button', { name: en['target.confirm'], exact: true })

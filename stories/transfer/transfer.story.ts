@@ -1,4 +1,4 @@
-// Why an identity stays where it is, as its owner reads it on the built server.
+// Why an identity cannot be transferred, as its owner reads it on the built server.
 import { expect } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { test } from '../deployment.ts'
@@ -12,7 +12,7 @@ for (const [account, words] of [
   ['transfer-held', 'need to review this transfer'],
   ['person-none', 'Only a verified account'],
 ] as const)
-  test(`${account} reads in a notice why its identity stays, and stays where it was`, async ({ page, deployment }) => {
+  test(`${account} reads in a notice why its identity cannot move, and stays on the page`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await start(page, deployment)
     const notice = page.getByRole('dialog', { name: en['transfer.notice'] })
@@ -21,7 +21,7 @@ for (const [account, words] of [
     await expect(page.getByRole('button', { name: en['notes.start'] })).toBeEnabled()
   })
 
-test('a target that was opened today is looked at first, and reads so under the address', async ({ page, deployment }) => {
+test('a transfer to an account opened today is reviewed first, and a note under the address says so', async ({ page, deployment }) => {
   const email = 'opened-today@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')

@@ -1,4 +1,4 @@
-// The default in production: the engine prepares everything, and a reviewer confirms it by one key. A film, as in verify.film.ts.
+// The default in production: the engine checks everything, and a reviewer confirms with one key. A film, as in verify.film.ts.
 import { expect } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { begin, chooses, confirms, doesMoves, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'assisted', fedCamera: true })
 
-test('a clean person waits for a reviewer, who confirms by one key', async ({ page: desk, deployment }, info) => {
+test('a person whose checks all pass waits for a reviewer, who confirms with one key', async ({ page: desk, deployment }, info) => {
   test.setTimeout(300_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))

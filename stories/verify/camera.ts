@@ -1,4 +1,4 @@
-// A browser whose camera sees what a story shows it.
+// Starts a browser whose camera shows the frames that a story chooses.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { openReel, type Reel } from '../../engine/testing/faces/film-reel.ts'
 import { ownBrowser } from '../chromium.ts'

@@ -1,17 +1,17 @@
-// The first screen of every frame that captures something: what people do with it.
+// What people do on the consent screen, the first one of every frame that captures something.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import en from '../../locales/en/frame.json' with { type: 'json' }
 
 export type ConsentAnswer =
-  /** To both, by one of two answers. */
+  /** Agrees to the notice and to face comparison; `refuses` only refuses face comparison. */
   | 'agrees'
   | 'refuses'
-  /** No face is processed, only the notice is there. */
+  /** Only reads the notice, because no face is processed. */
   | 'reads'
-  /** Without a face it cannot be done. */
+  /** Agrees to face comparison where it is required. */
   | 'mustAgree'
 
-/** Reads, answers, and goes on. */
+/** Answers the consent screen and continues. */
 export const consents = async (frame: FrameLocator | Page, answer: ConsentAnswer = 'agrees'): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['consent.title'] })).toBeVisible({ timeout: 30_000 })
   await choices[answer](frame)

@@ -1,4 +1,4 @@
-// Without FED_CAMERA, a camera that a program may feed is a question for a reviewer, who reads why, under every policy.
+// Without FED_CAMERA, a camera that may be fed by a program sends the visit to a reviewer under every policy, with the reason.
 // A film, as in verify.film.ts.
 import { expect } from '@playwright/test'
 import deskEn from '../../locales/en/desk.json' with { type: 'json' }

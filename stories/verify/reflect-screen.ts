@@ -1,5 +1,5 @@
-// Runs in the browser, before its pages. A film reflects nothing: here the screen lights it, as it would light a person. The face in the middle of
-// the picture takes the colour that the frame shows, and the room behind it does not.
+// Runs in the browser before its pages. A film does not reflect the screen's light, so this script adds it: the face in the middle of the
+// picture takes the colour that the frame shows, and the background does not.
 
 /** Self-contained: it is sent to the browser as text. */
 export const reflectScreen = (): void => {
@@ -8,7 +8,7 @@ export const reflectScreen = (): void => {
   if (devices === undefined || open === undefined) return
   devices.getUserMedia = async (asked) => {
     const stream = await open(asked)
-    // Documents are photographed as they are.
+    // The camera for documents needs no light.
     if (!JSON.stringify(asked).includes('"ideal":"user"')) return stream
     const video = Object.assign(document.createElement('video'), { muted: true, srcObject: stream })
     await video.play()
@@ -17,7 +17,7 @@ export const reflectScreen = (): void => {
     const { width, height } = canvas
     const draw = (): void => {
       if (paper === null) return
-      // No one holds quite still, and a camera goes on measuring the light: no picture comes twice.
+      // Small movements and changes of brightness, as with a real camera, so that no two pictures are equal.
       const now = performance.now()
       paper.globalCompositeOperation = 'source-over'
       paper.drawImage(video, 4 * Math.sin(now / 900) - 4, 3 * Math.sin(now / 1300) - 3, width + 8, height + 6)
@@ -26,7 +26,7 @@ export const reflectScreen = (): void => {
       const glow = document.querySelector<HTMLElement>('section[style*="--glow"]')?.style.getPropertyValue('--glow') ?? ''
       const shown = (glow.match(/\d+/g) ?? []).map((value) => (Number(value) / 255) ** 2.2)
       if (shown.length !== 3) return
-      // A white screen adds three tenths to the light of the room.
+      // A white screen adds 30 % to the light of the room.
       const lit = shown.map((share) => Math.round(255 * ((1 + 0.3 * share) / 1.3) ** (1 / 2.2)))
       paper.globalCompositeOperation = 'multiply'
       paper.fillStyle = `rgb(${lit.join(' ')})`

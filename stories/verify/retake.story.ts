@@ -1,4 +1,4 @@
-// A reviewer cannot use one picture: that one is taken again, beside what was wrong with it, and everything else stays.
+// A reviewer rejects one picture: the person sees what was wrong with it, takes only that one again, and keeps everything else.
 import { type Browser, expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import desk from '../../locales/en/desk.json' with { type: 'json' }
@@ -25,14 +25,14 @@ const opensCase = async (at: Page, deployment: Deployment, account: string): Pro
   await at.waitForURL('**/cases/*')
 }
 
-/** Pictures that have really loaded. */
+/** The pictures that have loaded. */
 const seenPictures = (at: Page): Promise<number> =>
   at
     .getByRole('region', { name: desk['evidence.title'] })
     .getByRole('img')
     .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length)
 
-test('one picture is rejected, seen, taken again, and approved', async ({ deployment, browser }, info) => {
+test('a reviewer rejects one picture, the person takes it again, and a reviewer approves', async ({ deployment, browser }, info) => {
   test.setTimeout(480_000)
   const studio = await openStudio(info.project.outputDir)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
@@ -48,7 +48,7 @@ test('one picture is rejected, seen, taken again, and approved', async ({ deploy
   await opensCase(at, deployment, account)
   const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
   await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
-  // The second picture of the document, beside the first.
+  // The second picture of the document is shown beside the first.
   await expect.poll(() => seenPictures(at)).toBe(2)
   await at.keyboard.press('+')
   const pictures = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')

@@ -1,4 +1,5 @@
-// From consent to the request for deletion, and from a refusal to a verification without a face: against the real server, engine and desk.
+// From consent to a request for deletion, and from a refused face comparison to a verification without a face, on the real server, engine
+// and desk.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { consents } from './consents.ts'
 import { openStudio } from './studio/studio.ts'
 import { begin, chooses, confirms, heading, opens, picksPage, sendsFace, longTimeout, withoutCamera } from './visitor.ts'
 
-/** A reviewer approves the person's submission. `says` is a text that the case shows. */
+/** A new reviewer approves the person's submission. `says` is a text that the case has to show. */
 const approveAtDesk = async (
   browser: Browser,
   deployment: Deployment,
@@ -45,7 +46,7 @@ const isVerified = async (page: Page, deployment: Deployment): Promise<void> => 
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** As an operator and the owner of an archive would: the installation's key, then the shipped script. */
+/** Checks an archive as its owner would: with the public key from the operator, and the shipped script. */
 const check = async (deployment: Deployment, file: string, key: string): Promise<string> => {
   const printed = await operate(deployment, 'archive', 'key')
   writeFileSync(key, /-----BEGIN[^]*END PUBLIC KEY-----/.exec(printed)?.[0] ?? '')
@@ -53,7 +54,7 @@ const check = async (deployment: Deployment, file: string, key: string): Promise
   return `${status} ${stdout}${stderr}`
 }
 
-test('a person agrees, is verified, checks their archive, withdraws face consent and asks for deletion', async ({
+test('a person consents, is verified, checks their archive, withdraws face consent and requests deletion', async ({
   page,
   deployment,
   browser,

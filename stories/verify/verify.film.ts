@@ -1,5 +1,5 @@
-// A person is verified by the engine alone, in a browser whose camera sees a film of a rendered head that does what the server asks for.
-// `npm run films`. A living head is doubted now and then, by design: what may fail by chance decides nothing about a change.
+// The engine alone verifies a person, in a browser whose camera shows a film of a rendered head that makes the moves the server asks for.
+// Run by `npm run films` and not with the tests: by design the engine doubts a live face now and then, so a failure may be chance.
 import { expect } from '@playwright/test'
 import { loadavg } from 'node:os'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
@@ -22,7 +22,7 @@ test.beforeAll(async ({}, info) => {
   studio = await openStudio(info.project.outputDir)
 })
 
-/** At most 45 s where the machine does nothing else. A figure, and no bar: with how much else it does, it is said beside. */
+/** Measures the journey, which takes at most 45 s on an idle machine. Only reported, together with the machine's load, not asserted. */
 const makeClock = () => {
   const began = performance.now()
   const [load = 0] = loadavg()
@@ -38,9 +38,9 @@ const makeClock = () => {
   }
 }
 
-// The second needs the first: where that fails no one has that document.
+// Serial, because the later tests need the account that the first one verifies with this document.
 test.describe.serial('one document, two accounts', () => {
-  test('a clean person is verified within a minute or so, without a reviewer', async ({ deployment }, info) => {
+  test('a person is verified within about a minute, without a reviewer', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('clean'))
     const visitor = await begin(page, deployment, 'clean@example.com')
@@ -63,7 +63,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a person who shows the document of a verified account is sent to that account', async ({ deployment }, info) => {
+  test('a person who shows the document of a verified account is directed to that account', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('again'))
     const visitor = await begin(page, deployment, 'once-more@example.com')
@@ -73,13 +73,13 @@ test.describe.serial('one document, two accounts', () => {
     await confirms(visitor, await studio.holder('again'))
     await isJudged(visitor, { reel, studio })
     await expect(visitor.frame.getByText(letters['reason.identity.elsewhere'])).toBeVisible()
-    // Not the cross in the corner, which is called the same.
+    // Not the cross in the corner, which has the same name.
     await visitor.frame.getByRole('main').getByRole('button', { name: en['verdict.close'], exact: true }).click()
     await expect(page.getByRole('heading', { name: areaEn['home.next.elsewhere'] })).toBeVisible()
     await end()
   })
 
-  test('a person who cannot log in to it shows their face, and reviewers decide', async ({ deployment }, info) => {
+  test('a person who cannot log in to that account shows their face, and reviewers decide', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, deployment, { email: 'once-more@example.com', to: '/verified/enter' })
@@ -108,7 +108,7 @@ test.describe.serial('one document, two accounts', () => {
   })
 })
 
-test('another face than the document’s is refused with its words, and only the face is asked for again', async ({ deployment }, info) => {
+test('a face that is not the document’s is refused with the reason, and only the face is asked for again', async ({ deployment }, info) => {
   test.setTimeout(300_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('otherPerson'))
   const visitor = await begin(page, deployment, 'other-person@example.com')

@@ -1,4 +1,4 @@
-// What can be wrong with the evidence, and the ways on, judged by the engine alone. Films of a living head are in verify.film.ts.
+// Faults of the evidence that the engine finds, and how a person can continue. verify.film.ts has the films of a live face.
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
@@ -35,13 +35,13 @@ test.beforeAll(async ({}, info) => {
   studio = await openStudio(info.project.outputDir)
 })
 
-/** Without a camera, from the face to the verdict. */
+/** Uploads a face instead of using a camera, and submits everything. */
 const sendsRest = async (visitor: Visitor, name: 'underAge' | 'edited'): Promise<void> => {
   await sendsFace(visitor, studio.picture('face'))
   await confirms(visitor, await studio.holder(name))
 }
 
-test('blurred, cut off, expired: each is named as soon as it is seen', async ({ page, deployment }) => {
+test('a blurred, cut-off or expired document is named as such as soon as it is uploaded', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'expired@example.com')
   await chooses(visitor)
@@ -57,7 +57,7 @@ test('blurred, cut off, expired: each is named as soon as it is seen', async ({ 
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('a person who is too young is told at once, and again at the end if they go on', async ({ page, deployment }) => {
+test('a person who is too young is told at once, and again at the end if they continue', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'young@example.com')
   await chooses(visitor)
@@ -69,7 +69,7 @@ test('a person who is too young is told at once, and again at the end if they go
   await expect(visitor.frame.getByText(letters['reason.person.tooYoung'])).toBeVisible(longTimeout)
 })
 
-test('a passport shown instead of a card is recognised, and one press continues with it', async ({ page, deployment }) => {
+test('a passport shown instead of an ID card is recognised, and one press continues with it', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'passport-for-card@example.com')
   await chooses(visitor, 'idCard')
@@ -82,7 +82,7 @@ test('a passport shown instead of a card is recognised, and one press continues 
   await expect(visitor.frame.getByLabel(en['detail.documentNumber'])).toHaveValue((await studio.holder('clean')).documentNumber)
 })
 
-test('a document with altered lines goes to a reviewer', async ({ page, deployment }) => {
+test('a document with altered machine-readable lines goes to a reviewer', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await begin(page, deployment, 'edited@example.com')
   await chooses(visitor)
@@ -113,7 +113,7 @@ test('a phone continues the visit, and the computer follows', async ({ page, dep
   await phone.end()
 })
 
-test('a page captured by camera is asked for again, tilted, and is captured without a press', async ({ deployment }, info) => {
+test('after a picture by camera the page is requested once more, tilted, and captured without a press', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'tilted@example.com')
@@ -125,7 +125,7 @@ test('a page captured by camera is asked for again, tilted, and is captured with
   await end()
 })
 
-test('reloading the page in the middle of the tilt continues with it', async ({ deployment }, info) => {
+test('after a reload during the tilt the visit continues with the tilt', async ({ deployment }, info) => {
   test.setTimeout(180_000)
   const { page, reel, end } = await filmed(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await begin(page, deployment, 'reloaded@example.com')
@@ -150,7 +150,7 @@ for (const { problem, args } of [
   { problem: 'denied', args: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'] },
   { problem: 'missing', args: ['--use-fake-ui-for-media-stream'] },
 ] as const)
-  test(`a camera that is ${problem}: what to do, and a way on`, async ({ deployment }) => {
+  test(`if the camera is ${problem}, the frame says what to do and offers a file instead`, async ({ deployment }) => {
     const browser = await ownBrowser(args)
     const page: Page = await browser.newPage()
     const visitor = await begin(page, deployment, `${problem}@example.com`)
@@ -161,7 +161,7 @@ for (const { problem, args } of [
     await browser.close()
   })
 
-test('after a front without the camera, the back is asked for as a file too', async ({ page, deployment }) => {
+test('if the front was a file, the back is requested as a file too', async ({ page, deployment }) => {
   const visitor = await begin(page, deployment, 'both-sides@example.com')
   await chooses(visitor, 'idCard')
   await withoutCamera(visitor)
@@ -173,7 +173,7 @@ test('after a front without the camera, the back is asked for as a file too', as
 const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
 const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
-// Camera errors that no switch of a browser can cause. The frame receives them as a browser reports them.
+// Camera errors that no browser setting can cause, so a script in the page simulates them.
 for (const { problem, said, agent } of [
   { problem: 'busy', said: failing('NotReadableError') },
   { problem: 'insecure', said: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
@@ -184,7 +184,10 @@ for (const { problem, said, agent } of [
   },
   { problem: 'unknown', said: failing('OddError') },
 ] as const satisfies readonly { problem: string; said: string; agent?: string }[])
-  test(`a camera that is ${problem}, as the browser reports it: what to do, and ways on`, async ({ browser, deployment }) => {
+  test(`if the browser reports the camera as ${problem}, the frame says what to do and offers a file instead`, async ({
+    browser,
+    deployment,
+  }) => {
     const context = await browser.newContext(agent === undefined ? {} : { userAgent: agent })
     const page = await context.newPage()
     await page.addInitScript(`if (location.origin === '${deployment.provider}') { ${said} }`)

@@ -1,4 +1,4 @@
-// What a person does to be verified: from the home of the area into the frame, and through its steps.
+// What a person does to be verified: opens the frame from the area's home and goes through its steps.
 import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import { tilts } from '../../core/evidence/tilt.ts'
@@ -20,10 +20,10 @@ export interface Visitor {
 export const heading = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('heading', { name })
 export const button = ({ frame }: Pick<Visitor, 'frame'>, name: string) => frame.getByRole('button', { name, exact: true })
 
-/** The engine reads, and judges. */
+/** Long enough for the engine to read and check the evidence. */
 export const longTimeout = { timeout: 45_000 }
 
-/** A new person, who has agreed to everything and is at the first question. */
+/** Signs up a new person, opens the frame, consents to everything and waits for the first question. */
 export const begin = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
   const visitor = await opens(page, deployment, email)
   await consents(visitor.frame)
@@ -31,7 +31,7 @@ export const begin = async (page: Page, deployment: Deployment, email: string): 
   return visitor
 }
 
-/** A new person, whose frame has just been opened. */
+/** Signs up a new person and opens the frame. */
 export const opens = async (page: Page, deployment: Deployment, email: string): Promise<Visitor> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
@@ -45,12 +45,12 @@ export const chooses = async ({ frame }: Visitor, document: 'passport' | 'idCard
   await frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
 }
 
-/** Whatever is wrong with the camera, there is this way. */
+/** Uploads a file instead, which is possible whatever is wrong with the camera. */
 export const withoutCamera = ({ frame }: Visitor): Promise<void> => frame.getByRole('button', { name: en['camera.upload'] }).click()
 
 export const picksFile = ({ frame }: Visitor, path: string): Promise<void> => frame.locator('input[type=file]').setInputFiles(path)
 
-/** The picture that was taken or chosen is shown for a yes. */
+/** Confirms the picture that was taken or chosen. */
 export const usesPicture = async (visitor: Pick<Visitor, 'frame'>): Promise<void> => {
   await expect(heading(visitor, en['capture.confirm.title'])).toBeVisible({ timeout: 30_000 })
   await visitor.frame.getByRole('button', { name: en['capture.confirm.use'], exact: true }).click()
@@ -61,13 +61,13 @@ interface Filming {
   readonly studio: Studio
 }
 
-/** Uses the picture that the camera took, and shows the page once more, tilted as the server asks. */
+/** Confirms the camera's picture, then shows the page tilted as the server asks. */
 export const tiltsPage = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
   await usesPicture(visitor)
   await followsTilt(visitor, name, filming)
 }
 
-/** Shows the page at the tilt that the screen asks for, and at the next one if the picture came too late. */
+/** Shows the page at the requested tilt; if the picture came too late, tries again with the next request. */
 export const followsTilt = async (visitor: Visitor, name: DocumentName, filming: Filming): Promise<void> => {
   const { reel, studio } = filming
   const films = new Map<string, readonly Buffer[]>()
@@ -77,20 +77,20 @@ export const followsTilt = async (visitor: Visitor, name: DocumentName, filming:
     const film = films.get(tilt ?? '')
     if (film === undefined) throw new Error(`no film of ${tilt}`)
     reel.show(film)
-    // Longer than the page waits itself.
+    // Longer than the page's own timeout.
     await expect(heading(visitor, en['tilt.title'])).toBeHidden(longTimeout)
     if (!(await heading(visitor, en['tilt.late.title']).isVisible())) return
     await button(visitor, en['tilt.again']).click()
   }
 }
 
-/** A page of a document, as a file without a fault. */
+/** Uploads a page of a document as a file, and confirms it. */
 export const picksPage = async (visitor: Visitor, path: string): Promise<void> => {
   await picksFile(visitor, path)
   await usesPicture(visitor)
 }
 
-/** Instead of the moves: a picture. */
+/** Uploads a picture of the face instead of making the moves. */
 export const sendsFace = async (visitor: Visitor, path: string): Promise<void> => {
   const press = (name: string): Promise<void> => visitor.frame.getByRole('button', { name, exact: true }).click()
   await press(en['face.other'])
@@ -106,27 +106,27 @@ export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documen
   await frame.getByRole('button', { name: en['send.action'], exact: true }).click()
 }
 
-/** Makes each announced move, and begins again if one came too late. */
+/** Makes each requested move, and starts over if one came too late. */
 export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible({ timeout: 30_000 })
   let began = performance.now()
-  // Read beforehand: a move has to be done within seconds.
+  // Read in advance, because a move has to be made within seconds.
   const films = new Map<string, readonly Buffer[]>()
   for (const film of ['straight', ...moves]) films.set(film, await studio.frames(film))
   const show = (film: string): void => {
     const frames = films.get(film)
     if (frames === undefined) throw new Error(`no film of ${film}`)
-    // Ahead of where the camera reads. Over and over: a move that was not seen comes again.
+    // Starts ahead of the frame that the camera reads now. The reel repeats, so a move that was missed comes again.
     reel.show(frames, Math.round(((performance.now() - began) / 1000 + 0.6) * cameraShape.fps))
   }
   const answered = () => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), longTimeout)
-    // The one after the last never comes.
+    // No answer follows the last one.
     answer.catch(() => undefined)
     return answer
   }
   show('straight')
-  // After the closing look the person sits still, whatever the screen shows.
+  // After the last move the person sits still, whatever the screen shows.
   void page
     .waitForRequest((request) => isClosing(request), { timeout: 120_000 })
     .then(
@@ -158,7 +158,7 @@ const isClosing = (request: Request): boolean => {
   return typeof body === 'object' && body !== null && 'step' in body && body.step === shippedPolicy.liveness.moves
 }
 
-/** To a verdict that is about more than how clearly the moves were seen: who is asked to do them again does them, up to three times. */
+/** Waits for the verdict. If the moves were not clear enough, makes them again, up to three times. */
 export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }): Promise<void> => {
   const { frame } = visitor
   const doubted = frame.getByText(letters['reason.liveness.unclear'])
@@ -174,7 +174,7 @@ export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: 
   }
 }
 
-/** If only the face is asked for, it submits automatically. */
+/** Shows only the face; the frame submits it automatically. */
 export const showsFace = async (visitor: Visitor, filming: { reel: Reel; studio: Studio }, verdict: string): Promise<void> => {
   await doesMoves(visitor, filming)
   await expect(heading(visitor, verdict)).toBeVisible(longTimeout)

@@ -1,4 +1,5 @@
-// Draws what a camera is to see, in a process of its own: `node --import tsx stories/verify/studio/draw.ts <folder>`. The people are rendered.
+// Draws the documents and films for the camera, in a separate process: `node --import tsx stories/verify/studio/draw.ts <folder>`. All
+// people are rendered.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { moves } from '@bonafide/core/evidence/challenge'
@@ -29,7 +30,7 @@ const portraitOf = (person: PersonName): Promise<Uint8Array> => {
 
 const dutch = { nationality: 'NLD', issuingCountry: 'NLD' } as const
 
-/** The person whose face each shows, and what is wrong with it. */
+/** Whose face each document shows, and its faults. */
 const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omit<DocumentOrder, 'format'>>> = {
   clean: { of: 'ada', seed: 11 },
   // The same document, photographed once more.
@@ -44,7 +45,7 @@ const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omi
   edited: { of: 'june', seed: 19, faults: ['editedMrz'] },
 }
 
-/** As a person holds it who fills the frame they aim at, with where the page lies in it. */
+/** Crops the picture as if the document were held so close that it fills the camera's frame. Returns the page's corners in the crop. */
 const heldClose = async (picture: Buffer, corners: DrawnQuad): Promise<{ readonly picture: Buffer; readonly corners: DrawnQuad }> => {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [left, top, right, bottom] = [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)]
@@ -85,7 +86,7 @@ await keep(
   ),
 )
 
-/** A blink is over soon, and the watching page may be slow. */
+/** Slows a move down, a blink most: it is short, and the page may look too rarely to see it. */
 const slow = (move: Move): number => (move === 'blink' ? 3 : 1.3)
 
 for (const [take, move] of moves.entries()) {

@@ -1,4 +1,4 @@
-// Documents and films of people who do not exist, drawn once in a run of stories, by the first one that needs them.
+// Documents and films of people who do not exist, drawn once per run, by the first story that needs them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -31,11 +31,11 @@ export const cameraShape = { width: 1280, height: 720, fps: 8, seconds: 18 } as 
 export interface Studio {
   readonly picture: (name: DocumentName | 'face') => string
   readonly holder: (name: DocumentName) => Promise<Holder>
-  /** In the order of the camera's file. */
+  /** The frames of a film, in order. */
   readonly frames: (name: string) => Promise<readonly Buffer[]>
 }
 
-/** `outputs`: emptied before each run. */
+/** `outputs` is a folder that is emptied before each run. */
 export const openStudio = async (outputs: string): Promise<Studio> => {
   const folder = join(outputs, 'studio')
   await mkdir(outputs, { recursive: true })
@@ -65,7 +65,7 @@ const draw = async (folder: string): Promise<void> => {
   if (status !== 0) throw new Error(`The documents could not be drawn: exit code ${status}`)
 }
 
-/** Waits while another worker draws. */
+/** Waits until another worker has drawn them. */
 const drawn = async (folder: string): Promise<void> => {
   const deadline = Date.now() + 90_000
   while (Date.now() < deadline) {
@@ -76,5 +76,5 @@ const drawn = async (folder: string): Promise<void> => {
     if (there) return
     await new Promise((soon) => setTimeout(soon, 100))
   }
-  throw new Error('The studio has not been drawn')
+  throw new Error('The documents were not drawn within 90 seconds')
 }
