@@ -1,4 +1,4 @@
-// What is removed every hour or more often, by the same table as the daily job.
+// The sweeps that run hourly or more often. They follow the same retention table as the daily job.
 import { sweepOidcCron, sweepOidcTasks } from './adapters/exchange-oidc/sweep.ts'
 import { sweepUsageCron, sweepUsageTasks } from './adapters/usage-database/sweep.ts'
 import { sweepCodesCron, sweepCodesTasks } from './codes/sweep.ts'

@@ -1,4 +1,4 @@
-// Runs a measurement the way production runs the server, as one bundle. Compiled file by file it is a third slower.
+// Runs a measurement as one bundle, as production runs the server. Compiled file by file, the code is a third slower.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const requireForPackages = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-/** `name` is a file in bench/http. Of several, the first that misses its bar sets the exit code. */
+/** `name` is a file in bench/http. The first of several measurements that misses its bar sets the exit code. */
 export const inBundle = async (name: string): Promise<void> => {
   const outfile = here(`../dist/${name}.mjs`)
   await bundle(here(`../http/${name}.ts`), outfile)

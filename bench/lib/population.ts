@@ -1,4 +1,4 @@
-// Databases with as many verified accounts as are asked for, and the whole server over them.
+// Builds databases with a given number of verified accounts, and runs the whole server on them.
 import { Details } from '@bonafide/core/details'
 import { realNameStatus, statusCalls } from '@bonafide/core/calls/status'
 import { freshStanding, standAfter } from '@bonafide/core/standing'
@@ -25,11 +25,11 @@ const atOnce = 5_000
 
 export interface Population {
   readonly db: Db
-  /** Some of them, spread over all. */
+  /** A sample of the accounts, spread over all. */
   readonly accounts: readonly string[]
 }
 
-/** `detailed`: every how-manieth account has accepted details; 0: none. */
+/** `detailed`: every n-th account has accepted details; 0: none has. */
 export const populate = async (
   cluster: Cluster,
   name: string,
@@ -96,7 +96,7 @@ export const serveStatus = async ({ db, accounts }: Population) => {
   return { port: listening.ports.area ?? 0, tokens, close: listening.close }
 }
 
-/** The status call as a page asks for it, of each who is signed in. */
+/** Makes the status call as a page does, for each signed-in account. */
 export const statusRequests = (
   { port, tokens }: { port: number; tokens: readonly string[] },
   more: Readonly<Record<string, string>> = {},

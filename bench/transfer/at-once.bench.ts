@@ -1,4 +1,4 @@
-// Two hundred transfers of one source to ten targets at the same moment. The control: without them nothing has moved.
+// Two hundred transfers from one source to ten targets at the same moment. Control: without them nothing moves.
 import { handleDoTransfer } from '../../server/area/transfer/do-transfer.ts'
 import { handleBizValidateForTargetAccount } from '../../server/area/transfer/target.ts'
 import { purposes } from '../../server/codes/purposes.ts'

@@ -41,7 +41,7 @@ export const purposeRecords: Readonly<Record<Purpose, PurposeRecord>> = records
 
 type Records = typeof records
 
-/** The purposes whose records look like this. */
+/** The purposes whose records have this shape. */
 type PurposeWith<Shape> = { [P in Purpose]: Records[P] extends Shape ? P : never }[Purpose]
 
 export type CompanyPurpose = PurposeWith<{ readonly whose: 'company' }>
@@ -59,8 +59,8 @@ export type RejectionReason = Records[Purpose]['review']['reasons'][number]
 
 export const isOfCompany = (purpose: Purpose): purpose is CompanyPurpose => purposeRecords[purpose].whose === 'company'
 
-/** Filled in by a company on pages of the area, submitted whole, and reviewed part by part. */
+/** A company fills these in on the area's pages and submits them as a whole; reviewers decide part by part. */
 export const isCompanyForm = (about: string): about is 'business' | 'supplement' => about === 'business' || about === 'supplement'
 
-/** A case about something that is no purpose concerns a person. */
+/** A case about something other than a purpose concerns a person. */
 export const whoseOf = (about: string): PurposeRecord['whose'] => (isPurpose(about) ? purposeRecords[about].whose : 'person')

@@ -11,7 +11,7 @@ type NoReset = Extract<RefusalName, 'kyc.blacklisted' | 'kyc.multiVerified' | 'l
 
 export type ResetFacts = Pick<StatusRecord, 'errorStatus' | 'level1Flag' | 'resetStatus'>
 
-/** From the status record alone, so that the page can say it before the form is filled in. */
+/** Uses only the status record, so that the page can show the result before the form is filled in. */
 export function whyNoReset({ errorStatus: error, level1Flag, resetStatus }: ResetFacts): NoReset | null {
   if (error === errorStatus.blackList) return 'kyc.blacklisted'
   if (error === errorStatus.multiVerified) return 'kyc.multiVerified'

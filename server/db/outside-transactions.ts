@@ -1,5 +1,5 @@
-// A partner that takes seconds to answer must not hold a connection and locks meanwhile. In development and tests, a call that would do so
-// throws; production skips the check.
+// While a partner takes seconds to answer, no connection or lock may be held. In development and tests, a call to a partner inside a
+// transaction throws; production skips the check.
 import { isInTransaction } from './transaction.ts'
 
 /** The same port, but its functions throw inside a transaction. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('an altered or replaced link opens nothing, and a company gets no link of another’s', async () => {
+test('an altered or replaced link opens nothing, and a company gets no link of another company', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(fixture, one)
   const altered = AccessToken.parse(`${link.slice(0, -2)}AA`)
@@ -33,7 +33,7 @@ test('an altered or replaced link opens nothing, and a company gets no link of a
   const next = await linkOf(fixture, one, true)
   expect([next === link, next === (await linkOf(fixture, one))]).toEqual([false, true])
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link }))).toBe('link.gone')
-  // A visitor who has already begun can continue.
+  // A visitor who has already started can continue.
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link, again: goOn }))).toBe('ok')
   expect(verdictOf(await fixture.frame().ask(beginByLink, { link: next, again: goOn }))).toBe('ok')
 })
@@ -86,7 +86,7 @@ test('a person with a listed document number is verified through the link, and t
   ).toBe(0)
 })
 
-test('a stranger’s document, and a listed name with another number, go to a reviewer and verify no one', async () => {
+test('a document of an unlisted person, or of a listed name with another number, goes to a reviewer and verifies no one', async () => {
   const one = await handedIn(fixture)
   const link = await linkOf(fixture, one)
   const stranger = await comeBy(fixture, link, newShownPerson())

@@ -1,4 +1,4 @@
-// Every declared call is attacked or used by at least one server test that names it, and no two calls share a path.
+// Checks that at least one server test names each declared call, and that no two calls share a path.
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-// Pairs of names, of one person written twice or of two people whose names are close, each kind by chance with a seed.
+// Draws pairs of names from a seed: one person's name in two spellings, or the similar names of two people.
 import { randomFrom, type Random } from '@bonafide/engine/testing/documents/random'
 import { type Culture, cultures } from './common-names.ts'
 
@@ -59,7 +59,7 @@ const personOf = (random: Random, culture: Culture): Person => {
   }
 }
 
-/** In the script of its first spelling, or in Latin letters. */
+/** Whether the word's first spelling is in a script other than Latin. */
 const isNative = (word: Word): boolean => !/\p{Script=Latin}/u.test(word[0] ?? '')
 
 interface Style {
@@ -104,7 +104,7 @@ const both = (random: Random, one: Person, other: Person): { typed: Written; rea
   read: inLines(write(random, other, latin)),
 })
 
-/** One person, written twice. */
+/** One person, in two spellings. */
 const ofOne: Readonly<Record<string, Draw>> = {
   'spelled anew': (random) => {
     const person = personOf(random, cultureOf(random))
@@ -165,7 +165,7 @@ const ofOne: Readonly<Record<string, Draw>> = {
 /** Letters alone, without accents. */
 const bareOf = (spelling: string): string => capitals(spelling).replaceAll(/[^\p{L}]/gu, '')
 
-/** Two words that some paper may spell alike are namesakes in it. */
+/** Two words are namesakes if some document may spell them the same. */
 const mayBeSpelledAlike = (one: Word, other: Word): boolean => one.some((left) => other.some((right) => bareOf(left) === bareOf(right)))
 
 const another = (random: Random, list: readonly Word[], word: Word): Word | undefined => {
@@ -189,7 +189,7 @@ const soundAlikeGiven = pairOfWords(
 const homophones = pairOfWords('张伟/章卫 李娜/黎娜 周静/洲靖 金明/今鸣 许丽/徐莉 薛彬/雪斌 陈杰/程洁 王芳/汪方 刘洋/柳杨 郑华/正花')
 const inArabic = pairOfWords('محمود/Muhammad محمد/Mahmoud أحمد/Hameed حميد/Ahmed سلمان/Sulaiman سليمان/Salman حسن/Hussein حسين/Hassan')
 
-/** Two people, and no namesakes. */
+/** Two people who are not namesakes. */
 const ofTwo: Readonly<Record<string, Draw>> = {
   'of one family': (random) => {
     const culture = cultureOf(random)

@@ -43,7 +43,7 @@ test.each(verifications)('a company that submitted in time does not expire while
   expect(nextReviewStep({ ...freshStanding, levels, alert: 'expiredInReview' }, policy) === undefined).toBe(flag === 1)
 })
 
-test('a restricted account is reminded of nothing', () => {
+test('a restricted account gets no reminder', () => {
   const restricted = { state: 'restricted', until: '2031-01-01T23:59:59.999Z', reason: 'deletion.retentionDuty' } as const
   expect(nextReviewStep({ ...standing(2), deletion: restricted }, policy)).toBeUndefined()
 })
@@ -69,7 +69,7 @@ test.each([
   ['2025-06-30T10:00:00.000Z', null, '2027-06-30T10:00:00.000Z'],
   ['2025-06-30T10:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
   ['2025-06-30T10:00:00.000Z', '2035-01-01T00:00:00.000Z', '2027-06-30T10:00:00.000Z'],
-  // A day that the year of the end does not have: the next one, never an earlier.
+  // A day that does not exist in the final year becomes the next day, never an earlier one.
   ['2024-02-29T00:00:00.000Z', null, '2026-03-01T00:00:00.000Z'],
 ] as const)('approved at %s on a document until %s it holds until %s', (approved, document, ends) => {
   const documentEnds = document === null ? null : new Date(document)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { rowEdges } from './row-edges.ts'
 
-/** Upright bars between two lines, each given by its height in the middle of the picture and its slope. */
+/** Draws vertical bars between two lines, each given by its height in the middle of the picture and its slope. */
 const bars = (top: readonly [number, number], bottom: readonly [number, number]): Grey => {
   const [width, height] = [600, 300]
   const data = Uint8Array.from({ length: width * height }, (_, at) => {

@@ -20,7 +20,7 @@ export interface Decided {
 
 const byLength: Readonly<Record<number, readonly MrzFormat[]>> = { 30: ['TD1'], 36: ['TD2', 'MRVB'], 44: ['TD3', 'MRVA'] }
 
-/** The format whose code and digits fit best. */
+/** Returns the reading in the format whose document code and check digits fit best. */
 export function decide(read: BlockRead, outputs: readonly (readonly number[])[]): Decided | undefined {
   const decided = (byLength[read.comb.length] ?? [])
     .map((format) => layouts[format])
@@ -30,8 +30,9 @@ export function decide(read: BlockRead, outputs: readonly (readonly number[])[])
 }
 
 /**
- * A passport's lines hold as a visa's too: number, birth and end stand in the same places, and only the first letter differs. Each digit that
- * one format has more is worth more than that letter, and less than that letter with a filler that had to pass for a digit.
+ * A passport's lines are also valid as a visa's: document number, birth date and expiry date are in the same places, and only the first
+ * letter differs. Each additional check digit of a format weighs more than that letter, but less than that letter together with a filler
+ * read as a digit.
  */
 const rank = ({ layout, valid, repaired, score }: Decided): number =>
   score + (valid ? 0.1 * (layout.digits.length - layouts.MRVA.digits.length + 1) : 0) - 0.03 * repaired
@@ -56,7 +57,7 @@ function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly n
   }
 }
 
-/** A letter and its share, the likeliest first. */
+/** A letter and the logarithm of its share. Lists of choices start with the most likely one. */
 type Choice = readonly [letter: string, score: number]
 
 /** The print net sees a row as a whole and slips by a place now and then, so it counts less. */
@@ -81,7 +82,10 @@ const meanScore = (places: readonly (readonly (readonly Choice[])[])[], lines: r
   return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** What no check digit looks over must be read alike by both readers; O and 0 never meet there. That it is this format's code was only assumed. */
+/**
+ * Letters that no check digit covers must be read the same by both readers; no place there allows both O and 0. The first letter is compared
+ * among all document codes, because the mask assumes this format's.
+ */
 function agree(
   read: BlockRead,
   fixed: readonly FixedRead[],
@@ -109,7 +113,7 @@ const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =
 
 const mostMended = 2
 
-/** One letter after another, always the least unlikely one that makes a broken digit hold. Never to be relied upon. */
+/** Replaces one letter at a time by the most likely one that makes a failed check digit match. A repaired reading is never trusted. */
 function mend(
   first: readonly string[],
   places: readonly (readonly (readonly Choice[])[])[],
@@ -130,7 +134,7 @@ function mend(
   return { lines: first, repaired: 0 }
 }
 
-/** More expensive than this is not a misreading. */
+/** A replacement that is less likely than this is not the correction of a misreading. */
 const mostCost = 6
 
 function changes(

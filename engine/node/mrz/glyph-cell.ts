@@ -1,17 +1,17 @@
-// One letter's cell, as the glyph net sees it: sampled along the line's own geometry, ink 1 and paper 0.
+// Cuts out one letter's cell for the glyph network, sampled along the line's geometry, with ink as 1 and paper as 0.
 import type { Grey } from '../../shared/quality/raster.ts'
 import { brightnessAt, brightnessOf } from '../document/brightness.ts'
 
-/** Samples to a pitch; the cell is a quarter pitch wider than a letter's place, and as high as a line leaves room. */
+/** Samples per pitch. A cell is a quarter pitch wider than a letter's place, and as high as the line spacing allows. */
 const perPitch = 16
 export const cellWidth = 20
 export const cellHeight = 26
 export const cellSize = cellWidth * cellHeight
 
-/** From letters to the picture: `along` in pitches from the line's beginning, `down` in pitches from the letters' middle. */
+/** Maps letters to the picture: `along` in pitches from the start of the line, `down` in pitches from the middle of the letters. */
 export type LinePlace = (along: number, down: number) => readonly [x: number, y: number]
 
-/** What stands at one place along a line, from its middle downwards: a line's own geometry bends along it alone. */
+/** The column at one place along a line, from its middle downwards. A line's geometry bends only along the line. */
 export interface Stem {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ export function stemAt(place: LinePlace, along: number): Stem {
   return { x, y, downX: lowX - x, downY: lowY - y }
 }
 
-/** Two by two looks to a sample, so that large print does not flicker. */
+/** Takes the average of two by two points per sample, to avoid aliasing in large print. */
 export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Array {
   const cell = new Float32Array(cellSize)
   for (let look = 0; look < 2 * cellWidth; look += 1) {
@@ -41,7 +41,7 @@ export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Ar
   return cell
 }
 
-/** What is paper and what is ink around here: neighbours share the light and the smear. */
+/** The brightness of paper and of ink around a cell: neighbouring cells share light and blur. */
 export interface Tone {
   readonly paper: number
   readonly ink: number
@@ -57,7 +57,7 @@ export function toneOf(cells: readonly Float32Array[]): Tone {
   return { ink: brightnessOf(counts, total * 0.04), paper: brightnessOf(counts, total * 0.75) }
 }
 
-/** Ink 1, paper 0; a line without contrast stays paper. */
+/** Scales brightness so that ink is 1 and paper 0. A line without contrast is all paper. */
 export function inkOf(cell: Float32Array, { paper, ink }: Tone): Float32Array {
   const span = Math.max(paper - ink, 24)
   return cell.map((value) => Math.max(0, Math.min(1, (paper - value) / span)))

@@ -50,7 +50,7 @@ const open = (changes: Partial<PoolOptions> = {}) => {
 }
 const answerOf = (outcome: Outcome): unknown => (outcome.state === 'answered' ? outcome.answer : outcome.why)
 
-test('a long line of one account costs another account one turn', async () => {
+test('a long queue of one account delays another account by a single task', async () => {
   const { ask } = open()
   await Promise.all([...['1', '2', '3', '4'].map((number) => ask('a', `echo ${number}`)), ask('b', 'echo 1')])
   expect(settled.indexOf('b echo 1')).toBeLessThanOrEqual(2)
@@ -76,7 +76,7 @@ test('users leave a worker free for reviewers', async () => {
   await Promise.all(users)
 })
 
-test('a long task makes room while another one runs, and begins again afterwards', async () => {
+test('a long task is stopped while another one runs, and starts over afterwards', async () => {
   const { ask } = open({ workers: 2, sharing: { mostEach: 1, keptForReviewers: 0, short: { seconds: 0.3, mostSlow: 1 } } })
   const gate = closedGate()
   const bombs = [ask('a', gate.words), ask('b', gate.words)]
@@ -102,7 +102,7 @@ test('a worker is ended after a slow task, because its priority is low', async (
   expect(pool.pids).toEqual([])
 })
 
-test('a waiting task of a caller who left is never begun', async () => {
+test('a waiting task of a caller who left is never started', async () => {
   const { ask } = open()
   const [gate, leaving] = [closedGate(), new AbortController()]
   const bomb = ask('a', gate.words)
@@ -144,7 +144,7 @@ test('a long task of a caller who left is ended, whether it becomes slow or alre
   expect(pool.pids).toEqual([])
 })
 
-test('a caller waits no longer than it asked to', async () => {
+test('a caller waits no longer than its own time limit', async () => {
   const { ask } = open()
   const gate = closedGate()
   const bomb = ask('a', gate.words)

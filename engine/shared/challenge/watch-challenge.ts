@@ -1,5 +1,5 @@
-// Follows a running challenge frame by frame, as a pure reducer. It decides what to tell the person, and which frames to send: a straight
-// look first and after each move, and each move at its height. The server judges those frames again by itself.
+// Follows a running challenge frame by frame, as a pure reducer. It decides what to tell the person and which frames to send: a straight
+// look first and after each move, and each move at its furthest. The server checks those frames again.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf, type Pose } from '../geometry/pose.ts'
@@ -89,7 +89,7 @@ export const tellMove = (watch: Watch, move: Move): Watch => {
   return watch.phase === 'waiting' ? { ...watch, moves, phase: 'move', straightAt: watch.seen ?? watch.straightAt } : { ...watch, moves }
 }
 
-/** The move that is asked for now, or comes after the straight look. */
+/** The move that is requested now, or next after the straight look. */
 export const moveOf = (watch: Watch): Move | undefined => watch.moves[watch.done]
 
 export const watchChallenge = (watch: Watch, frame: SeenFrame): Watched => {

@@ -1,11 +1,11 @@
-// The commonest Arabic names, and the Latin spellings that people and states give each. Latin shows vowels that Arabic leaves out, and Arabic
-// shows lengths that Latin leaves out: Hamid is حامد or حميد, and Muhammad is never محمود, though their consonants are the same.
+// The most common Arabic names, with the Latin spellings that people and authorities use for each. Latin writes vowels that Arabic omits, and
+// Arabic writes vowel lengths that Latin omits: Hamid is حامد or حميد, but Muhammad is never محمود, though they share their consonants.
 
 const oo = '(?:ou|oo|u|o)'
 const ee = '(?:ee|ie|i|e|y)'
 const ay = '(?:ai|ay|ei|ey|ae)'
 
-/** Arabic, or Hebrew, then the shape of its Latin spellings. */
+/** A name in Arabic or Hebrew, then a pattern of its Latin spellings. */
 const shapes: readonly (readonly [written: string, latin: string])[] = [
   ['محمد', 'm[uo]h[ae]mm?[ae]d'],
   ['محمود', `m[ae]h?m${oo}d`],
@@ -69,21 +69,21 @@ const shapes: readonly (readonly [written: string, latin: string])[] = [
   ['שרה', 's[ae]r[ae]h?'],
 ]
 
-/** In Latin letters alone these are two names in the West: Sara is not Sarah. */
+/** If both spellings are Latin, these count as different names, as in the West: Sara is not Sarah. */
 const western = new Set(['ساره', 'שרה', 'ليلي', 'مريم'].map((name) => shapes.findIndex(([written]) => written === name)))
 
 const classes = shapes.map(([written, latin]) => ({ written, latin: new RegExp(`^${latin}$`) }))
 
 const known = new Set(classes.map(({ written }) => written))
-/** Most words are none of them. */
+/** One test for all patterns, since most words match none. */
 const anyLatin = new RegExp(`^(?:${shapes.map(([, latin]) => latin).join('|')})$`)
 
-/** Written without its article. */
+/** The word without its article. */
 const bare = (word: string): string => word.replace(/^ال(?=...)|^(?:al|el)(?=...)/, '')
 
 const none: ReadonlySet<number> = new Set()
 
-/** Numbers of the names that a word, in either script, may stand for. */
+/** Indexes of the names that a word, in either script, may stand for. */
 export const arabicNamesOf = (word: string): ReadonlySet<number> => {
   const forms = [word, bare(word)].filter((form) => known.has(form) || anyLatin.test(form))
   if (forms.length === 0) return none

@@ -1,7 +1,7 @@
-// Words that say what kind of word follows. Le, Van, Na and Ben are also whole names of millions of people: where such a word stands decides.
+// Particles of names. Le, Van, Na and Ben are also complete names of millions of people, so the position of such a word decides.
 import { isSyllable } from './syllables.ts'
 
-/** Each row is one word to different spellings. */
+/** Each row, up to a bar, lists the spellings of one particle. */
 const semitic = 'al el ul ال|ibn bin ben bn بن ابن בן|bint bt bte binti binte بنت בת'
 const european = 'de|di|del|della|dela|do|da|dos|das|du|la|le|les|las|los|van|von|der|den|ter|ten|zu|y e i'
 
@@ -9,24 +9,24 @@ const kinds: ReadonlyMap<string, number> = new Map(
   [semitic, european].flatMap((list) => list.split('|')).flatMap((row, at) => row.split(' ').map((word) => [word, at] as const)),
 )
 
-/** Also surnames and syllables of names, in Vietnam, Korea or China. */
+/** These are also surnames and syllables of names in Vietnam, Korea or China. */
 const mayBeNames = new Set(european.split(/[| ]/))
 
-/** In front of the surname it is part of it. */
+/** At the start of a surname these are part of it. */
 const neverFirst = new Set(['ben', 'y', 'e', 'i'])
-/** Between two surnames a word, behind a given name an initial. */
+/** Between two surnames these mean “and”; after a given name they are initials. */
 const initials = new Set(['y', 'e', 'i'])
 
-/** Titles, and what forms write where there is no name. */
+/** Titles, and what forms contain in place of a missing name. */
 const placeholders = new Set(['fnu', 'lnu', 'xxx', 'mr', 'mrs', 'ms', 'dr'])
 export const isPlaceholder = (word: string): boolean => placeholders.has(word)
 
-/** Whether two particles are spellings of one. */
+/** Whether two words are spellings of one particle. */
 export const isSameParticle = (one: string, other: string): boolean => kinds.has(one) && kinds.get(one) === kinds.get(other)
 
 /**
- * Whether the word may be left out: the rest of its field is a name that can be compared. Not the first given name, and not before a short
- * syllable: Lê Nguyễn is another surname than Nguyễn.
+ * Whether a comparison may ignore the word, because the rest of its field is still a name. Never the first given name, and never before a
+ * short syllable: Lê Nguyễn is not the surname Nguyễn.
  */
 export const mayBeLeftOut = (words: readonly string[], at: number, of: 'given' | 'family'): boolean => {
   const word = words[at] ?? ''

@@ -40,7 +40,7 @@ test.each<[string, JudgedPicture, number, string]>([
   ['the other side', judged(['wrongSide']), 0.7, 'wrongSide'],
   ['all well', judged([]), 0.7, 'hold'],
 ])('%s', (_, one, width, hint) => {
-  // The first look cannot know whether the hand is still.
+  // The first look cannot tell whether the hand is still.
   expect(looks([one, 0, width], [one, 100, width]).at(-1)?.hint).toBe(hint)
 })
 
@@ -56,7 +56,7 @@ test('a moving hand is asked to hold still, and starts again', () => {
   expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })
 })
 
-test('a hint keeps its beginning as long as it stays', () => {
+test('a hint keeps its start time as long as it does not change', () => {
   const dark = judged(['tooDark'])
   expect(looks([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
 })

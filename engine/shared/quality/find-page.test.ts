@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe('a portrait is not the page', () => {
   test.each(['TD1', 'TD2', 'TD3'] as const)(
-    'on a scan of %s cropped to its edges: the whole picture is, and it is not called too far away',
+    'on a scan of %s cropped to its edges the whole picture is the page, and is not called too far away',
     async (format) => {
       const grey = await greyIn(await cropped(await draw({ seed: 21, format })))
       const { page, doubted } = findPage(grey)
@@ -44,7 +44,7 @@ describe('a portrait is not the page', () => {
     },
   )
 
-  test('and neither is all of a scan but its heading, which a dark band parts from the rest: it is not cut off', async () => {
+  test('nor is the part of a scan below a dark heading, so the page is not called cut off', async () => {
     const rows = Array.from(
       { length: 6 },
       (_, row) => `<text x="520" y="${190 + row * 95}" font-size="44" fill="#181a1e">LINE OF PRINT ${row} 12.04.1991</text>`,
@@ -65,14 +65,14 @@ describe('a portrait is not the page', () => {
   })
 })
 
-describe('print beside a page does not make it a part', () => {
+describe('print beside a page does not make it part of a larger one', () => {
   test.each([31, 32, 33])('among papers and pens: document %d', async (seed) => {
     const { front, truth } = await draw({ seed, format: 'TD1', tier: 'medium', faults: ['cluttered'] })
     const { page } = findPage(await greyIn(front))
     expect(truth.corners.front.every(([x, y]) => page?.corners.some(([px, py]) => Math.hypot(x - px, y - py) < 25))).toBe(true)
   })
 
-  test('and neither does none at all: a smeared page that runs out of the picture', async () => {
+  test('on a blurred page that is cut off by the picture’s edge, without print beside it', async () => {
     const { front } = await draw({ seed: 36, format: 'TD3', tier: 'clean', faults: ['cutOff'] })
     expect(findPage(await greyIn(await sharp(front).blur(9).toBuffer()))).toMatchObject({ page: { cutOff: true }, mayBePart: false })
   })
@@ -99,7 +99,7 @@ describe('print beside a page does not make it a part', () => {
       const { page, letOut } = findPage(await greyIn(scene))
       expect(page?.cutOff).toBe(false)
       expect((page?.share ?? 0) / ((1100 * sheet.info.height) / (width * height))).toBeGreaterThan(0.8)
-      // Lines at its foot may be taken for the newspaper's: what is let out holds them all the same.
+      // Lines at the foot of the page may be taken for the newspaper's, but the extended page contains them.
       const whole = [
         [left + 40, top + sheet.info.height * 0.1],
         [left + 1060, top + sheet.info.height - 40],
@@ -119,7 +119,7 @@ describe('print beside a page does not make it a part', () => {
   })
 })
 
-test('the other page is found beside a known one, and nothing where there is none', async () => {
+test('a second page is found beside a known one, and none if there is none', async () => {
   const sheet = await sharp(await cropped(await draw({ seed: 41, format: 'TD1' })))
     .resize(600)
     .toBuffer()

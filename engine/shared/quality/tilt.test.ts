@@ -37,7 +37,7 @@ const tilted: Readonly<Record<Tilt, Quad>> = {
   ],
 }
 
-test.each(tilts)('the tilt %s is told from every other one', (tilt) => {
+test.each(tilts)('the tilt %s is distinguished from every other one', (tilt) => {
   const slant = slantBetween(flat, tilted[tilt])
   for (const asked of tilts) expect([asked, isTilted(slant, asked, tiltBars.take)]).toEqual([asked, asked === tilt])
 })
@@ -47,7 +47,7 @@ test('a page already at an angle has to be tilted further', () => {
   expect(tiltedBy(slantBetween(tilted.topAway, flat), 'bottomAway')).toBeGreaterThan(tiltBars.take)
 })
 
-test('a page that is only nearer or elsewhere is not tilted', () => {
+test('a page that only moved or came closer does not count as tilted', () => {
   const moved = flat.map(([x, y]) => [x * 1.3 + 40, y * 1.3 - 25] as const)
   const [a, b, c, d] = moved
   if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four corners')

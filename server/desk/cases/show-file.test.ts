@@ -57,7 +57,7 @@ test('a reviewer cannot fetch a file of a case that they have not opened', async
   expect(await codeOf(await get(id, files[0]))).toBe('20901')
 })
 
-test('a file is shown in its own case only, and names lead nowhere else', async () => {
+test('a file is only available in its own case, and no file name leads anywhere else', async () => {
   const one = await made()
   const other = await made(one.account)
   for (const { case: id } of [one, other]) await ada.browser.ask(openCase, { case: id })
@@ -156,7 +156,7 @@ test('the page count of a paper needs an opened case, and is not recorded as a v
   expect(await views(id)).toBe(0)
 })
 
-test('another page of the web is shown nothing', async () => {
+test('a page of another origin gets no file', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   const answer = await fetch(desk.origin + caseFilePath(id, files[0] ?? ''), {
@@ -165,7 +165,7 @@ test('another page of the web is shown nothing', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('the engine knows that a reviewer asks, and when they have turned to another page', async () => {
+test('the engine is told that a reviewer asks, and that they have moved on to another page', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })

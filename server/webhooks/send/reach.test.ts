@@ -69,7 +69,7 @@ test('in development plain http reaches loopback, and nothing else', async () =>
   await expect(addressFor(new URL('http://localhost/'), reaching(false, '10.0.0.1'))).rejects.toThrow('only for loopback')
 })
 
-test('public means public', () => {
+test('only valid public addresses count as public', () => {
   for (const address of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])
     expect(isPublicAddress(address)).toBe(true)
   for (const text of ['', 'example.com', '1.2.3']) expect(isPublicAddress(text)).toBe(false)

@@ -7,12 +7,12 @@ import { showToast } from '@bonafide/web/ui/float/toasts.ts'
 import { captchaWords, sendCodeWords, useWords } from '../words.ts'
 
 export interface SentCodePlan<Keys> {
-  /** What the captcha stands before; undefined while the address is not one, having said so. */
+  /** The action that the captcha guards. Undefined if the address is invalid; the form then shows the error. */
   readonly guard: () => Guarded | undefined
   readonly request: () => Promise<{ readonly ok: true; readonly data: Keys } | Failure>
-  /** What came back is handed in with the code. */
+  /** Receives the keys from the answer, which are submitted together with the code. */
   readonly onSent: (keys: Keys) => void
-  /** Where the code goes, to move on to once it is sent. */
+  /** The id of the code's field, which gets the focus once the code is sent. */
   readonly field: string
 }
 
@@ -22,7 +22,7 @@ export interface SentCode {
   readonly dialog: ReactNode
 }
 
-/** Captcha where one is needed, then the code, then the countdown; a failure is said in a toast. */
+/** Asks for a captcha if one is needed, sends the code and starts the countdown. A failure is shown in a toast. */
 export function useSentCode<Keys>({ guard, request, onSent, field }: SentCodePlan<Keys>): SentCode {
   const say = useWords()
   const { pass, dialog } = useCaptcha(captchaWords(say))

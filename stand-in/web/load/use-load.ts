@@ -12,18 +12,18 @@ type Load<T> =
 
 export interface Loading<T> {
   readonly load: Load<T>
-  /** Asks again; what is on the screen stays until the answer is there. */
+  /** Loads again; the current content stays on the screen until the answer arrives. */
   readonly reload: () => Promise<void>
 }
 
-/** What a page shows comes from one call. Without a session the user goes to log in, and comes back here. */
+/** Loads a page's content with one call. Without a session, redirects to the log-in page and back. */
 export function useLoad<C extends Call>(call: C, body: () => Unencoded<BodyOf<C>>): Loading<ReplyOf<C>> {
   const [load, setLoad] = useState<Load<ReplyOf<C>>>({ state: 'waiting' })
   const goTo = useGoTo()
-  // Pages write the body inline: a new function each time, which must not cause a new request.
+  // Pages pass the body's function inline: it is a new function at each render, which must not cause a new request.
   const asked = useRef({ call, body })
   const reload = useCallback(async () => {
-    // Several calls of a page may be refused: by the second answer the address is the log-in page's already.
+    // Several calls of a page may be refused, and by the second answer the address is already the log-in page's.
     const here = location.pathname + location.search
     const answer = await send<C>(asked.current.call, asked.current.body(), { quiet: true })
     if (answer.ok) setLoad({ state: 'there', data: answer.data })

@@ -6,13 +6,13 @@ import styles from './plain.module.css'
 export interface PlainPageProps {
   readonly title: string
   readonly text: string
-  /** A page outside of the account has no list of the account beside it, and so needs its own space above. */
+  /** A page outside the account has no account menu beside it, so it needs its own space above. */
   readonly outside?: boolean
   /** Links to sensible next pages. */
   readonly next?: 'verification' | 'deposit'
 }
 
-/** A page that an exchange fills and the stand-in does not: it says so. */
+/** A page that only a real exchange has: it says that the stand-in leaves it empty. */
 export const PlainPage = ({ title, text, outside = false, next = 'verification' }: PlainPageProps) => {
   const say = useWords()
   return (

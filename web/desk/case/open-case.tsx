@@ -13,7 +13,7 @@ interface OpenCaseProps {
   readonly list: UseQueue
 }
 
-/** Evidence first; beside it the facts, with the decision below, always within reach. */
+/** Shows the evidence first, and beside it the facts above the decision, which stays in view. */
 export const OpenCase = ({ one, reload, list }: OpenCaseProps) =>
   one.company === null ? (
     <PersonCase one={one} reload={reload} list={list} />

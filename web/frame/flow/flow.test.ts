@@ -31,7 +31,7 @@ const noFaults = async (page: Page): Promise<void> => {
   expect(await barriers(page)).toEqual([])
 }
 
-test('it greets, opens with what the page brings, shows the first step, and then says that it is there', () =>
+test('the frame announces itself, opens with the page’s token, shows the first step, and then reports that it is loaded', () =>
   fixture().open({ visit: basic }, async ({ page, heard, asked }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await said(page, 'SASS_LOADED')
@@ -64,7 +64,7 @@ test('by keyboard alone a country and a document are chosen, kept, and the next 
           .locator(':focus')
           .evaluate(({ tagName }) => tagName),
       ).toBe('H1')
-      // Back loses nothing.
+      // Going back loses nothing.
       await button(page, 'Back').click()
       expect(await country.inputValue()).toBe('Germany')
     },
@@ -81,7 +81,7 @@ test('missing answers are listed above the form, with the focus, and link to the
     await noFaults(page)
   }))
 
-test('read details are confirmed by a press, and a difference is pointed out', () =>
+test('a press confirms the details that were read, and a difference is pointed out', () =>
   fixture().open({ visit: toConfirm }, async ({ page, asked }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
@@ -109,7 +109,7 @@ test('read details are confirmed by a press, and a difference is pointed out', (
     await said(page, 'KYC_SASS_CLOSE')
   }))
 
-test('a document still uploading is waited for like one being read: the details are not asked for before', () =>
+test('the details are requested only once the document is uploaded and read', () =>
   fixture().open(
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual' },
     async ({ page }) => {
@@ -130,7 +130,7 @@ test('a document still uploading is waited for like one being read: the details 
     },
   ))
 
-test('a reading that arrives after pressing too soon clears the errors it answers', () =>
+test('a reading that arrives after an early press clears the errors of the fields that it fills', () =>
   fixture().open({ visit: { ...toConfirm, details: {}, read: [], reading: true } }, async ({ page }) => {
     await button(page, 'Type it yourself instead').click()
     await button(page, 'This is correct').click()
@@ -149,7 +149,7 @@ test('a reading that arrives after pressing too soon clears the errors it answer
     expect(await frame(page).locator('[aria-invalid=true]').count()).toBe(1)
   }))
 
-test('on a phone the name in the bar is read whole while what is typed is being saved', () =>
+test('on a phone the name in the bar is not cut off while input is being saved', () =>
   fixture().open({ visit: toConfirm, width: 375 }, async ({ page }) => {
     const name = frame(page).getByText('Bonafide: identity verification')
     await frame(page).getByLabel('Given names').fill('Amirah')
@@ -169,7 +169,7 @@ test('an old token is renewed through the page, and the screen stays as it is', 
     expect(asked('/frame/keep')).toHaveLength(2)
   }))
 
-test('where the page brings no new opener that is shown, nothing is lost, and one press goes on', () =>
+test('if the page provides no new opener, the frame says so, keeps everything, and one press continues', () =>
   fixture().open({ visit: toConfirm, clock: true }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -206,7 +206,7 @@ test.each([
   }),
 )
 
-test('after a refusal one step is asked for again, in a visit of its own', () =>
+test('after a refusal one step is requested again, in a new visit', () =>
   fixture().open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
     const again = button(page, 'Do this again: Your details')
     await again.waitFor()
@@ -220,14 +220,14 @@ test('after a refusal one step is asked for again, in a visit of its own', () =>
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
   }))
 
-test('a document to choose again comes with its reason, and what was kept is done', () =>
+test('a document that has to be chosen again comes with the reason, and steps with kept evidence are done', () =>
   fixture().open({ visit: visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' }) }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     await frame(page).getByText('It is blurred.').waitFor()
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).filter({ hasText: 'Done' }).waitFor()
   }))
 
-test('a face is compared only with the token that the page has fetched, and its refusal is put into words', async () => {
+test('a face is compared only with the token that the page has fetched, and the page’s error is shown', async () => {
   const visit = visitAt({ taxNumber: 'open' }, { purpose: 'reset' })
   await fixture().open({ visit, segment: 'reset', faceOf: '100200300' }, async ({ page, heard, asked }) => {
     await heading(page, 'What is your tax number?').waitFor()
@@ -241,7 +241,7 @@ test('a face is compared only with the token that the page has fetched, and its 
   })
 })
 
-test('on a phone nothing is wider than the screen, and what is to be pressed is on it', () =>
+test('on a phone nothing is wider than the screen, and the main button is visible', () =>
   fixture().open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
     await frame(page).locator('#details-givenName').fill('Amirah')
     const wide = await frame(page)
@@ -252,14 +252,14 @@ test('on a phone nothing is wider than the screen, and what is to be pressed is 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
   }))
 
-test('no exit and no bar where the app draws its own', () =>
+test('there is no exit and no bar if the app draws its own', () =>
   fixture().open({ visit: basic, query: 'noExit=1&hasBar=0&source=app' }, async ({ page }) => {
     await heading(page, 'Which document will you show?').waitFor()
     expect(await button(page, 'Close').count()).toBe(0)
     expect(await frame(page).getByText('Bonafide: identity verification').count()).toBe(0)
   }))
 
-test('without a connection it says so, and goes on once there is one', () =>
+test('without a connection it says so, and continues once there is one', () =>
   fixture().open({ visit: toConfirm }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -275,7 +275,7 @@ test('without a connection it says so, and goes on once there is one', () =>
 
 const troubles = (page: Page) => frame(page).getByText('We couldn’t continue')
 
-test('a document shown without a connection is kept: one notice says so, and it goes on by itself', () =>
+test('a document captured without a connection is kept: one notice says so, and the frame continues automatically', () =>
   fixture().open(
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual', width: 375 },
     async ({ page }) => {
@@ -296,7 +296,7 @@ test('a document shown without a connection is kept: one notice says so, and it 
     },
   ))
 
-test('sending without a connection waits for one, and needs no second press', () =>
+test('submitting without a connection waits for one, and needs no second press', () =>
   fixture().open({ visit: visitAt({ choose: 'met', details: 'met' }, { choice, details: amira }), width: 375 }, async ({ page, asked }) => {
     await heading(page, 'Check and send').waitFor()
     fixture().provider.down = true
@@ -308,7 +308,7 @@ test('sending without a connection waits for one, and needs no second press', ()
     expect(asked('/frame/submit')).toHaveLength(1)
   }))
 
-test('a person who goes back while it waits for a connection stays there', () =>
+test('a person who goes back while the frame waits for a connection stays there', () =>
   fixture().open({ visit: toConfirm }, async ({ page }) => {
     await heading(page, 'Is this what your document says?').waitFor()
     fixture().provider.down = true

@@ -1,5 +1,5 @@
-// In the app, a missing session is started with a ticket that the app's exchange issues for this device. No secret appears in an
-// address. Calls wait meanwhile and are repeated. Loaded only in the app.
+// In the app, a missing session is started with a ticket that the exchange issues for this device. No secret appears in an address. Calls
+// wait until then and are repeated. This file is loaded only in the app.
 import { enterFromApp } from '@bonafide/core/calls/person/app'
 import { callApp } from '../bridge/app.ts'
 import { deviceId } from '../device/device-id.ts'
@@ -14,7 +14,7 @@ interface SignedOut {
   readonly retry: () => void
 }
 
-/** Null unless the app could not sign the user in: they decide whether it tries again. */
+/** Null unless the app could not sign the user in; then the user decides whether it tries again. */
 export const signedOut = makeStore<SignedOut | null>(null)
 
 type Outcome = { readonly of: 'entered'; readonly userId: string } | { readonly of: 'refused' } | { readonly of: 'notOffered' }
@@ -27,7 +27,7 @@ async function enter(): Promise<Outcome> {
   return { of: isRefusal(answer, 'app.notOffered') ? 'notOffered' : 'refused' }
 }
 
-/** Once for all calls that found no session. False: this exchange issues no tickets, so the user logs in as on the web. */
+/** Runs once for all calls that found no session. False if the exchange issues no tickets: the user then logs in as on the web. */
 export const makeSignIn = (account: () => string | undefined): (() => Promise<boolean>) =>
   shareRunning(async () => {
     let outcome = await enter()
@@ -44,7 +44,7 @@ export const makeSignIn = (account: () => string | undefined): (() => Promise<bo
     return true
   })
 
-/** What is on screen, and every waiting call, belongs to another account. */
+/** The screen and every waiting call belong to another account. */
 function startOver(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

@@ -1,4 +1,4 @@
-// As whom a company's link visitor is verified: decided by the number of their document, or by a reviewer.
+// Decides which related person the visitor of a company's link is: by their document number, or by a reviewer's choice.
 import type { VisitorMatch } from './match-visitor.ts'
 import type { RelatedPerson } from './related-people.ts'
 
@@ -10,7 +10,7 @@ export interface PersonChoice {
   readonly chosen: number | undefined
 }
 
-/** Undefined: a reviewer has to choose, or chose a person whom it cannot be. */
+/** Undefined if a reviewer has yet to choose, or chose a person who is impossible. */
 export function choosePerson({ people, fit, chosen }: PersonChoice): RelatedPerson | undefined {
   if (chosen === undefined) return byDocument(fit)
   // A document number of one person never verifies another.

@@ -1,4 +1,4 @@
-// The subject of a record: an account of the exchange, by its digits, or one of a company's people, who has no account here.
+// The subject of a record is an account of the exchange, named by its digits, or one of a company's people, who has no account here.
 
 const shape = /^party-[0-9a-f]{32}$/
 

@@ -1,4 +1,5 @@
-// Reads rows of print: cut, made 48 pixels high, and given to the net; what comes back is a share for each sign at each step.
+// Reads rows of print: each row is cut out, scaled to a height of 48 pixels and given to the network, which returns the share of each
+// character at each step.
 import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
 import { stemAt, type LinePlace } from '../../mrz/glyph-cell.ts'
@@ -16,7 +17,7 @@ export interface RowShares {
 
 export interface RowRead {
   readonly shares: RowShares
-  /** At each step the likeliest of all signs, and its share. */
+  /** The most likely character at each step, and its share. */
   readonly likeliest: Float32Array
   readonly most: Float32Array
 }
@@ -30,19 +31,20 @@ export interface RowInput {
   readonly width: number
 }
 
-/** One after another: together they take longer, for the space that their answers fill. */
+/** Reads the rows one after another: a batch takes longer, because of the memory that its outputs fill. */
 export async function readRows(models: TextModels, inputs: readonly RowInput[]): Promise<readonly RowRead[]> {
   const read: RowRead[] = []
   for (const input of inputs) {
     const [likeliest, most, shares] = await runNet(models.reader, input.data, [1, 3, rowHeight, input.width])
-    if (likeliest === undefined || most === undefined || shares === undefined) throw new Error('the reader has not said everything')
+    if (likeliest === undefined || most === undefined || shares === undefined)
+      throw new Error('the text network returned an incomplete output')
     const [, steps = 0, signs = 0] = shares.dims
     read.push({ shares: { data: shares.data, steps, signs }, likeliest: likeliest.data, most: most.data })
   }
   return read
 }
 
-/** Two looks a pixel, the upper on its left. */
+/** Averages two samples per pixel: one at its upper left, one at its lower right. */
 export function cutRow(grey: Grey, place: RowPlace, width: number): RowInput {
   const size = rowHeight * width
   const data = new Float32Array(3 * size)

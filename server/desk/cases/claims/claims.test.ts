@@ -33,7 +33,7 @@ const pass = async (minutes: number): Promise<void> => {
   for (const browser of [first(), second()]) await browser.ask(listCases)
 }
 
-test('without a reviewer’s session nothing is taken and nothing released', async () => {
+test('without a reviewer’s session no case can be claimed or released', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
   const asks: readonly (readonly [Call, object])[] = [
@@ -49,7 +49,7 @@ test('without a reviewer’s session nothing is taken and nothing released', asy
   expect(await code(second(), takeCase, { case: id })).toBe(heldByAnother)
 })
 
-test('the next due is taken, and what one holds comes before anything new', async () => {
+test('the next due case is claimed, but a case that the reviewer already holds comes first', async () => {
   const ids = [await made(), await made()]
   expect(await taken(first())).toBe(ids[0])
   expect(await taken(first())).toBe(ids[0])
@@ -57,13 +57,13 @@ test('the next due is taken, and what one holds comes before anything new', asyn
   expect(await taken(await another())).toBeUndefined()
 })
 
-test('pressed ten times at once it is one case', async () => {
+test('ten simultaneous requests claim one case', async () => {
   for (let number = 0; number < 10; number += 1) await made()
   const ids = await Promise.all(Array.from({ length: 10 }, () => taken(first())))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('reviewers who take a case at once each get another one', async () => {
+test('reviewers who claim at the same moment get different cases', async () => {
   const reviewers = await Promise.all(Array.from({ length: 8 }, another))
   for (const _ of reviewers) await made()
   const ids = await Promise.all(reviewers.map((browser) => taken(browser)))
@@ -71,7 +71,7 @@ test('reviewers who take a case at once each get another one', async () => {
   expect(ids).not.toContain(undefined)
 })
 
-test('a case that another transaction only refers to is taken all the same', async () => {
+test('a case that another transaction only references can be claimed', async () => {
   const id = await made()
   await transact(services.db, async (tx) => {
     await sql`select from cases where case_id = ${id}::bigint for key share`.execute(tx)
@@ -79,14 +79,14 @@ test('a case that another transaction only refers to is taken all the same', asy
   })
 })
 
-test('a reviewer who leaves a case is given another one, and not the same', async () => {
+test('a reviewer who releases a case gets a different one next', async () => {
   const ids = [await made(), await made()]
   expect(await taken(first())).toBe(ids[0])
   expect(await taken(first(), { besides: ids[0] })).toBe(ids[1])
   expect(await taken(second(), { besides: ids[0] })).toBeUndefined()
 })
 
-test('only cases of the requested kind', async () => {
+test('only a case of the requested kind is claimed', async () => {
   await made()
   const person = account()
   await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
@@ -148,7 +148,7 @@ test('judging a file takes a free case', async () => {
   expect(await code(second(), judgeFile, judged)).toBe(heldByAnother)
 })
 
-test('where two have to decide, the first one lets go and cannot take it again', async () => {
+test('if two reviewers have to decide, the first one’s vote releases the case, and they cannot claim it again', async () => {
   const held = account()
   await happenInCase(services, held, { kind: 'levelApproved', level: 'basic' })
   const person = account()
@@ -183,7 +183,7 @@ test('signing out releases what a reviewer holds', async () => {
   expect(await taken(first())).toBe(id)
 })
 
-test('a decided case and an unknown one cannot be taken', async () => {
+test('neither a decided nor an unknown case can be claimed', async () => {
   const id = await made()
   await first().ask(openCase, { case: id })
   await first().ask(rejectCase, { case: id, reason: 'document.blurred' })
@@ -192,7 +192,7 @@ test('a decided case and an unknown one cannot be taken', async () => {
   expect(await code(second(), releaseCase, { case: '999999' })).toBe('20901')
 })
 
-test('a decided case no longer counts in the hour', async () => {
+test('a case that the reviewer has decided no longer counts toward the hourly limit', async () => {
   const reader = await another()
   const ids: string[] = []
   for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) ids.push(await made())

@@ -15,7 +15,7 @@ interface LimitsTableProps {
   readonly rows: readonly LimitsRow[]
 }
 
-/** The levels side by side. Folded on a phone, where it would push everything below far down. */
+/** Compares the levels in a table. Folded on a phone, where it would push everything else far down. */
 export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
   const say = useWords()
   const [open, setOpen] = useState(false)

@@ -30,7 +30,7 @@ export const RightsFold = ({ level: { box, flow }, children: rows }: RightsFoldP
   )
 }
 
-/** Everything that a level gives, and what applies until then: for a company, whose levels have no table. */
+/** Lists everything that a level gives and what applies without it, for a company, whose levels have no table. */
 export const Rights = ({ gives, passed }: { gives: readonly RightsRow[]; passed: boolean }) => (
   <dl className={styles.rows}>
     {gives.map((row) => (

@@ -6,7 +6,7 @@ import { comparedLines, type ReadField } from './compared.ts'
 import { ReadingTable } from './reading-table.tsx'
 import styles from './seen.module.css'
 
-/** For each side: the print beside the machine-readable lines, and the lines themselves. */
+/** Shows, for each side of the document, the printed details beside those of the machine-readable lines, and the lines themselves. */
 export const SeenReadings = ({ documents }: { readonly documents: readonly SeenDocument[] }) => {
   const say = useWords()
   const shown = documents.filter(({ printed, machine, mrz }) => mrz !== null || comparedLines(printed, machine).length > 0)

@@ -6,7 +6,7 @@ interface PictureProps {
   readonly onBroken: () => void
 }
 
-/** A picture by its address, or one on this device. Without alternative text, since the text beside it says what it shows. */
+/** A picture by its address, or a file on this device. It has no alternative text because the text beside it says what it shows. */
 export const PreviewPicture = ({ src, onBroken }: PictureProps) =>
   typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <Local file={src} onBroken={onBroken} />
 
