@@ -60,7 +60,7 @@ const attack = async (server: PapersServer, attackers: readonly PapersClient[], 
   return { bombs: await Promise.all(sent), others: await Promise.all(others), reviewer: await Promise.all(reviewer) }
 }
 
-/** One account attacks, goes on attacking, and leaves. */
+/** One account attacks, continues to attack, and leaves. */
 const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => {
   const [attacker, someone] = [await server.account(), await server.account()]
   const alone = [await someone.page(honest()), await someone.page(honest())]

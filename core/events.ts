@@ -5,7 +5,7 @@ import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
 import { Details } from './details.ts'
 import { ResetReason, reviewAlert, Verification } from './status.ts'
 
-/** What of a verification is asked for, sent in and decided by itself: what gives rights, what keeps or completes them, what ends or moves them. */
+/** The parts of a verification that are requested, submitted and decided on their own: those that give rights, maintain them, or end or move them. */
 export const levels = [
   'basic',
   'intermediate',
@@ -32,7 +32,7 @@ export type Level = z.infer<typeof Level>
 export const contestableLevels = ['basic', 'intermediate', 'otc'] as const satisfies readonly Level[]
 export type ContestableLevel = (typeof contestableLevels)[number]
 
-/** A word with an address, such as `document.blurred`: what people read about it stands in the locales. */
+/** A key such as `document.blurred`; the locales have the sentences that people read. */
 export const Reason = z.string().check(z.maxLength(64), z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/))
 export type Reason = z.infer<typeof Reason>
 
@@ -127,11 +127,11 @@ export const AccountEvent = z.discriminatedUnion('kind', [
     restUntil: z.optional(Moment),
     reversal: z.optional(z.literal(true)),
   }),
-  /** The owner of either account said that the transfer was not theirs: until reviewers have looked, nothing changes about either. */
+  /** The owner of either account disputed the transfer: until reviewers have decided, nothing changes about either account. */
   z.strictObject({ kind: z.literal('transferDisputed'), transfer: TransferId }),
   z.strictObject({ kind: z.literal('transferDisputeSettled'), transfer: TransferId, reversed: z.boolean() }),
   z.strictObject({ kind: z.literal('privacyNoticeAcknowledged'), ...shownText }),
-  /** `visit`: where it was said. A refusal in the same visit no longer counts. */
+  /** `visit`: the visit in which consent was given. A refusal in the same visit no longer counts. */
   z.strictObject({ kind: z.literal('biometricsConsented'), ...shownText, visit: z.optional(VisitId) }),
   /** For one visit: a reviewer decides it without a face. */
   z.strictObject({ kind: z.literal('biometricsRefused'), ...shownText, visit: VisitId }),

@@ -69,7 +69,7 @@ const changes: Readonly<Record<Level, (flag: (typeof verifications)[number]) => 
   owners: (flag) => ({ enterpriseVerifyUbo: { enterpriseKycFlag: flag }, showKybLevelUbo: 1 }),
   businessOtc: () => ({ showKycOtc: 1 }),
   supplement: (flag) => ({ kybComplement: { enable: 1, status: flag } }),
-  // A party's own; of a company it says nothing.
+  // Only a party's own: a company's record has nothing about it.
   party: () => ({}),
 }
 

@@ -1,6 +1,6 @@
 import { asked, type DemoAccount, passed, sent } from './demo-story.ts'
 
-// What has happened to their business verification itself is told by what they filled in: see `company/companies.json`.
+// The progress of their business verification follows from what they filled in: see `company/companies.json`.
 export const demoCompanies: readonly DemoAccount[] = [
   { account: 'company-new', group: 'company', shows: 'demo.companyNew', story: () => [] },
   { account: 'company-without-email', group: 'company', shows: 'demo.companyWithoutEmail', mute: true, story: () => [] },

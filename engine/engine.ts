@@ -1,4 +1,4 @@
-// What the engine promises: bytes in, a reading out, whatever the bytes. It never throws because of a file, and knows neither HTTP nor a database.
+// The engine's interface: bytes in, a reading out. It never throws because of a file, and knows neither HTTP nor a database.
 import type { Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { DocumentKind, DocumentReading, Side } from '@bonafide/core/evidence/document-reading'

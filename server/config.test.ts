@@ -180,7 +180,7 @@ describe('production', () => {
       drainSeconds: 5,
     }))
 
-  test('serves metrics where it is told to, otherwise on loopback', () => {
+  test('serves metrics at the configured host, otherwise on loopback', () => {
     expect(readConfig({ AREA_PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
     expect(readConfig({ ...production, METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' })
     expect(readConfig({ ...production, METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ port: 9090, host: '0.0.0.0' })

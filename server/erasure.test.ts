@@ -76,7 +76,7 @@ test('an erased person and an erased company leave nothing that they typed, wrot
   const keyBytes = wrapped.map(({ wrapped: bytes }) => bytes)
   expect(keyBytes).toHaveLength(2)
 
-  // What was mailed is in its receiver's hands: here, in the mailbox of the stand-in, which is no part of a live system.
+  // Sent mails belong to their recipients: here they are in the stand-in's mailbox, which a live system does not have.
   await services.db.pool.query('truncate outbox_messages')
   for (const { account } of [one, company]) await eraseByTwo(account)
   await fixture.work()

@@ -1,5 +1,5 @@
-// Every declared call and every route that is no call × everyone who may not: generated from the records and from the routes that the plugs
-// add, so that neither a new call nor a new route can be forgotten here.
+// Every declared call and every other route × every caller who may not use it. Generated from the records and the registered routes, so that
+// neither a new call nor a new route can be forgotten here.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { giveConsent, openFrame } from '@bonafide/core/calls/frame'
 import { allCalls } from '@bonafide/core/calls/index'

@@ -187,7 +187,7 @@ const hintOfNpm = () =>
 
 const usage = 'npm run check-archive -- FILE [--key FILE]'
 
-/** Undefined, and said why: it was not called as it should be. */
+/** Parses the command line. If it is wrong, prints why and returns undefined. */
 const called = () => {
   const [path, option, keyPath, ...others] = process.argv.slice(2)
   const fits = path !== undefined && !path.startsWith('--') && others.length === 0

@@ -1,4 +1,4 @@
-// Is a database that was made long ago and upgraded the same as one made today? Every released schema stands in server/db/baselines,
+// Checks that an old, upgraded database is the same as one created today. Every released schema is in server/db/baselines,
 // as the statements that made it; each is rebuilt, upgraded, and compared with a fresh one, and the fresh one with server/db/schema.txt.
 //   --write            rewrites server/db/schema.txt, after a new migration
 //   --release VERSION  keeps today's schema as a baseline

@@ -1,4 +1,4 @@
-// npm run dev -w web: builds again whenever something that pages are made of changes. The server reads what lies in `dist`.
+// npm run dev -w web: rebuilds whenever a source of the pages changes. The server serves the files in `dist`.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'

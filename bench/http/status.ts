@@ -1,4 +1,4 @@
-// The call that every page begins with, as it is served: session, limits, origins, validation, metrics, log. Compared with the least that
+// The first call of every page as production serves it: session, limits, origins, validation, metrics, log. Compared with the minimum that
 // fastify and pg need for the same read and the same answer, for an account without accepted details and for one with all of them.
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import fastify from 'fastify'

@@ -88,7 +88,7 @@ function compare(holders: readonly PlainHolder[]): void {
   const exact = byCramer(holders)
   if (exact === null || endless.length > 0) {
     found.endless += 1
-    // Rounds that come to nothing only because nothing ever enters the loop are no proof that they end.
+    // The rounds of a loop that no share ever enters add nothing, which does not prove that they converge.
     if (exact === null && endless.length > 0) found.told += 1
     return
   }

@@ -18,7 +18,7 @@ const doublings = 50
 
 type Matrix = readonly (readonly bigint[])[]
 
-/** In percent, nearly: all rounds in which shares are passed on, added; each step adds as many as there were before. Null: there is no end. */
+/** Percentages, approximately: adds up all rounds in which shares are passed on, doubling their number at each step. Null: it does not converge. */
 export function byRounds(holders: readonly PlainHolder[]): readonly number[] | null {
   let passing: Matrix = holders.map(({ through }) =>
     holders.map((_, at) => through.reduce((sum, { of, part }) => (of === at ? sum + (BigInt(part) * whole) / scale : sum), 0n)),

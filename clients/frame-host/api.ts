@@ -38,7 +38,7 @@ export interface FrameHostOptions {
   readonly opener: FrameOpener
   /** Asked when the frame starts again, about every fifteen minutes. Null: there is none. */
   readonly renewOpener: () => Promise<FrameOpener | null>
-  /** Asked where the user goes on to a reviewer instead of the camera. Without it, that does nothing. */
+  /** Called if the user chooses a reviewer instead of the camera. If it is missing, that choice does nothing. */
   readonly manualOpener?: () => Promise<FrameOpener | null>
   /** Permission to compare this account's face, from the area's call. */
   readonly faceToken?: (userId: string) => Promise<{ readonly accessToken: string } | { readonly errorMsg: string }>

@@ -144,7 +144,7 @@ test('an unfinished verification is left by the page’s own question, and witho
   })
 })
 
-test('a jump names a page and leads nowhere by itself', () =>
+test('a jump only names a page, and does not navigate', () =>
   worlds.open({}, async (opened) => {
     const before = opened.page.url()
     await shown(opened)

@@ -105,7 +105,7 @@ function needsOf(options: FrameHostOptions, tries: () => number): SessionNeeds {
     },
     readMessage,
     faceToken: async (user) => (faceToken && (await orNull(() => faceToken(user)))) ?? { errorMsg: '' },
-    // The page has said why, where it asked for the opener.
+    // The page has already reported the error, where it requested the opener.
     refused: () => ({ of: 'unreachable' }),
   }
 }

@@ -63,7 +63,7 @@ const failed = (code: BridgeCode, msg = ''): { readonly ok: false; readonly code
   msg,
 })
 
-/** Reads an answer: an object, or its JSON. Older apps send neither the envelope's version nor its id. */
+/** Reads an answer, which is an object or JSON text. Older apps omit the envelope's version and id. */
 export function readBridgeAnswer<Name extends BridgeCall>({ name, id }: BridgeRequest<Name>, given: unknown): BridgeAnswer<Name> {
   const answer = z.safeParse(Answer, plainOf(given)).data
   if (answer === undefined) return failed(bridgeCodes.requestError)

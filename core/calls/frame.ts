@@ -60,7 +60,7 @@ export const KeptTerm = /* @__PURE__ */ z.strictObject({ amount: whole(0, 100_00
 /** What the consent step shows. */
 const ConsentAsked = /* @__PURE__ */ z.strictObject({
   privacyNotice: z.strictObject({ version: ConsentVersion, owed: z.boolean() }),
-  /** Null where no face is processed. `answer`: what was said about the current version, for this visit. */
+  /** Null if no face is processed. `answer`: the answer to the current version, for this visit. */
   biometrics: z.nullable(
     z.strictObject({
       version: ConsentVersion,
@@ -94,7 +94,7 @@ export const frameState = defineCall({
     steps: z.array(z.strictObject({ step: z.literal(steps), state: z.literal(['open', 'met', 'redo']), why: z.nullable(z.string()) })),
     /** Null where this captures nothing. */
     consent: z.nullable(ConsentAsked),
-    /** The engine may decide this by itself, where it can read the document; otherwise a reviewer does. */
+    /** The engine may decide this alone if it can read the document; otherwise a reviewer decides. */
     byMachine: z.boolean(),
     choice: z.nullable(Choice),
     files: z.array(ShownFile),
@@ -149,8 +149,8 @@ const Emptied = /* @__PURE__ */ z.strictObject({
 })
 
 /**
- * Each change as it is made: nothing is typed twice. What is left out stays as it was. Details count as confirmed by being kept: what was
- * read and only looked at is kept by the same call.
+ * Saves each change as it is made, so that nothing has to be typed twice. Omitted fields keep their values. Saving details confirms them:
+ * details that were read and left unchanged are confirmed by the same call.
  */
 export const keepVisit = defineCall({
   path: '/frame/keep',
@@ -191,8 +191,8 @@ export const dropFile = defineCall({
 })
 
 /**
- * Which tilt the front of the document is to be shown at, once its first picture by camera is there. Asked again in time the answer is the same;
- * after that another tilt is drawn, a few times. See docs/protocols/tilt.md.
+ * Returns the tilt at which to show the front of the document, once its first picture by camera has arrived. Asked again in time, it returns
+ * the same tilt; later it draws another one, a few times. See docs/protocols/tilt.md.
  */
 export const askTilt = defineCall({
   path: '/frame/tilt',

@@ -20,7 +20,7 @@ import { Flag } from '../values.ts'
 
 const Text = z.nullable(z.string())
 
-/** A number that is missing or that we don't know says nothing: one field of that kind must not cost the reader the whole page. */
+/** A missing or unknown number is ignored: a single field must not break the whole page. */
 /* @__NO_SIDE_EFFECTS__ */
 function known<Numbers extends z.ZodMiniType>(numbers: Numbers, unknown: z.output<Numbers>) {
   // oxlint-disable-next-line promise/valid-params -- zod's, and no promise
@@ -121,7 +121,7 @@ export const StatusRecord = z.strictObject({
   /** Since when basic or business verification holds, and until when; null: it does not, or that is not known. */
   verifiedAt: z.nullable(DateTime),
   validUntil: z.nullable(DateTime),
-  /** Refusals at which another reviewer may look once more; `waiting`: one is doing so; `upheld`: one has, and it stays refused. */
+  /** Refusals that another reviewer may look at again. `waiting`: one is doing so; `upheld`: one has, and the refusal stays. */
   anotherLook: z.array(z.strictObject({ level: z.literal(contestableLevels), state: z.literal(['open', 'waiting', 'upheld']) })),
   /** Crypto withdrawals of the last 24 hours in USDT, as decimal text; null if the exchange does not report them. */
   withdrawnToday: Text,

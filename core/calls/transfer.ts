@@ -173,7 +173,7 @@ export const lookAtDispute = defineCall({
   surface: 'area',
   by: 'anyone',
   body: DisputeLink,
-  /** `disputed`: someone has said so already, or a reviewer has taken the transfer back. */
+  /** `disputed`: it has already been disputed, or a reviewer has reversed the transfer. */
   reply: z.strictObject({ state: z.literal(['open', 'disputed']), transferredAt: z.string() }),
   codes: ['transfer.linkGone'],
   quiet: true,

@@ -21,7 +21,7 @@ export interface ConsentStanding {
   /** The version that was acknowledged last. */
   readonly privacyNotice?: string | undefined
   readonly biometrics?: BiometricConsent | undefined
-  /** Visits in which biometrics were refused, each with the version that was read: what is said in other visits changes nothing there. */
+  /** Visits in which biometrics were refused, each with the version that was read. Answers in other visits do not change that. */
   readonly refusedIn?: Readonly<Record<string, string>> | undefined
 }
 

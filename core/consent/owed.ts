@@ -53,7 +53,7 @@ interface BiometricsAnswer {
   readonly version: string
 }
 
-/** What counts in this visit, in whichever version: a refusal in it, or else the consent that was given last. Null: nothing was said. */
+/** The answer that counts in this visit, in any version: a refusal in this visit, otherwise the latest consent. Null: there is no answer. */
 export const answerIn = ({ visit, consent }: Pick<ConsentFacts, 'visit' | 'consent'>): BiometricsAnswer | null => {
   const refused = consent?.refusedIn?.[visit]
   if (refused !== undefined) return { answer: 'refused', version: refused }

@@ -10,8 +10,8 @@ export const Liveness = z.strictObject({
   /** No move repeats, and there are five of them. */
   moves: z.int().check(z.gte(1), z.lte(moves.length)),
   /**
-   * How many of the five have to be left for a person who cannot make some of them. With fewer there is no challenge, and a picture remains.
-   * Policies stored before this existed get the default.
+   * How many of the five moves a person must be able to make. With fewer they submit a picture instead of doing the challenge. Policies stored
+   * before this existed get the default.
    */
   fewestMoves: z.prefault(z.int().check(z.gte(1), z.lte(moves.length)), 1),
   /** How many colours the screen shows after a neutral one, and for how long each. Less than 500 ms would be more than two changes a second. */

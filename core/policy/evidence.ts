@@ -44,7 +44,7 @@ interface KnownFace {
   readonly below: number
 }
 
-/** With more faces, a stranger's comes nearer by chance: docs/operators/liveness.md has the figures behind each row. */
+/** The more faces, the closer another person's face comes by chance; docs/operators/liveness.md has the figures behind each row. */
 const knownFaces: readonly KnownFace[] = [
   { upTo: 100, below: 1.85 },
   { upTo: 1_000, below: 1.7 },

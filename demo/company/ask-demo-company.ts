@@ -1,4 +1,5 @@
-// What a demo company is asked for after its approval, what it answers and what comes of it, by the doors by which all of it comes in life.
+// Seeds the requests to a demo company after its approval, its answers and the decisions on them, through the functions that the product itself
+// uses.
 import type { RequestedPart } from '@bonafide/core/calls/desk/requests'
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { transact, type Tx } from '@bonafide/server/db/transaction'

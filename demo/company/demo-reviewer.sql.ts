@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@bonafide/server/db/transaction'
 import { chainWritten, ledgerRow, type LedgerRow } from '@bonafide/server/record/ledger/ledger-row'
 
-/** Has looked at demo companies. It is impossible to sign in as this reviewer: there is no password, and nothing that makes its codes. */
+/** The reviewer of demo companies. Signing in as this reviewer is impossible: there is neither a password nor an authenticator. */
 export const ensureDemoReviewer = async (tx: Tx, at: Date): Promise<string> => {
   const { rows } = await sql<{ reviewer: string; ledger: LedgerRow }>`
     insert into reviewers (email, email_key, name, password_hash, totp_secret, totp_last_step, joined_at, disabled_at)

@@ -1,5 +1,5 @@
-// A demo company's own part of its story: what it has filled in and submitted, and what a reviewer has said, by the doors by which all of
-// it comes in life.
+// Seeds a demo company's part of its story, what it filled in and submitted and what a reviewer decided, through the functions that the product
+// itself uses.
 import type { Company } from '@bonafide/core/rules/company/company'
 import { auditResult } from '@bonafide/core/status'
 import { claimFiles, filesOfCompany } from '@bonafide/server/companies/company-files'

@@ -60,7 +60,7 @@ const open = (changed: Partial<App> = {}) => {
   return { posted, injected, host, page, bridge, send }
 }
 
-/** An act that goes on until the test lets it end. */
+/** An action that runs until the test ends it. */
 const held = <Value>(value: Value) => {
   let end = (): void => undefined
   const ended = new Promise<Value>((resolve) => {

@@ -24,7 +24,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-test('while it holds, writers wait and readers do not; when it lets go, they go on', async () => {
+test('during the hold writers wait and readers do not; after its release the writers continue', async () => {
   const { held, end } = await hold({ longest: 60_000, patience: 1_000 })
   expect(held?.holds()).toBe(true)
   let written = false
@@ -38,7 +38,7 @@ test('while it holds, writers wait and readers do not; when it lets go, they go 
   await end()
 })
 
-test('it lets go when it takes too long', async () => {
+test('a hold that takes too long is released', async () => {
   const { held, end } = await hold({ longest: 50, patience: 1_000 })
   await write()
   expect(held?.holds()).toBe(false)
@@ -68,7 +68,7 @@ test('a busy table is not waited for: the hold is given up, and no writer is lef
   await end()
 })
 
-test('a writer that has written a row and comes to the ledger last is not blocked: the hold lets it end', async () => {
+test('a writer that has written a row before its ledger entry is not blocked: the hold waits for it', async () => {
   const writer = await database.db.pool.connect()
   for (const table of ['chat_messages', 'desk_events', 'record_outbox', 'uploads', 'visits']) {
     await writer.query('begin')

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type KeptTable, tableName } from './contents.sql.ts'
 
 export interface Hold {
-  /** False once it had to let go, because it took too long or lost its connection. */
+  /** False once the hold was released early, because it took too long or lost its connection. */
   holds(): boolean
   release(): Promise<void>
 }

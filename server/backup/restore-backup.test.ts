@@ -1,4 +1,4 @@
-// Whole ways round: an installation that runs, its backup, and what becomes of it elsewhere.
+// Complete round trips: a running installation, its backup, and the backup restored elsewhere.
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const expectWhole = async ({ services, database }: Installation, blobsFolder: st
 }
 
 describe('a restored copy', () => {
-  test('in an empty data folder starts, opens what was sealed, verifies, and goes on without touching the original', async () => {
+  test('restored into an empty data folder, it starts, decrypts, verifies, and runs without touching the original', async () => {
     const said = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
     expect(said).toMatchObject({
       status: 0,

@@ -40,7 +40,7 @@ export class Listener {
     if (this.#client === undefined && this.#timer === undefined) this.#connect()
   }
 
-  /** Resolves when the database has let go of the connection. */
+  /** Resolves when the connection is closed. */
   stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -158,7 +158,7 @@ test.each([
   expect(outcomes).toEqual(['sent', 'sent', 'code.tooMany', 'code.tooMany'])
 })
 
-test('a stranger who asks for the same code neither replaces the one under way nor holds up the next', async () => {
+test('an attacker who requests the same code neither replaces the pending one nor delays the next', async () => {
   const to = newAddress()
   const handed = await sent(to, purposes.signUp, anonymous(1))
   expect(await sendOutcome(to, purposes.signUp, anonymous(2))).toBe('sent')

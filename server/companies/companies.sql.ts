@@ -102,7 +102,7 @@ export const removeCompany = async (tx: Tx, account: AccountId): Promise<void> =
   chainRemoved(tx, 'companies', await company.returning(ledgerRow('companies')).execute())
 }
 
-/** The words by which the desk finds it. Not in the ledger: an index that follows from what is. */
+/** The words by which the desk finds it. Not in the ledger: an index that is computed from rows that are in it. */
 export const moveTerms = async (tx: Tx, { from, to }: { readonly from: AccountId; readonly to: AccountId }): Promise<void> => {
   await tx.updateTable('company_terms').set({ account: to }).where('account', '=', from).execute()
 }

@@ -94,7 +94,7 @@ describe('a database that is stopped', () => {
     await proxy.mend()
   })
 
-  test('recovers at once when the database goes on: no connection that is still waiting goes back to the pool', async () => {
+  test('recovers as soon as the database responds: no connection that is still waiting returns to the pool', async () => {
     // Both connections are open before it stops. The new one at the end has longer to open than a busy machine takes.
     const patient = openDb(proxy.url, { connections: 2, limits: { ...limits, connectMs: 5_000 } })
     await Promise.all([patient.pool.query('select 1'), sql`select 1`.execute(patient.kysely)])

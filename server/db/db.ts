@@ -43,7 +43,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
     await kysely.destroy()
     // Kysely only ends a pool that it has used itself.
     if (!pool.ending) await pool.end()
-    // The pool resolves once it has said goodbye, not once the other side is gone.
+    // The pool resolves once it has sent its termination, not once the server has closed the connection.
     await Promise.all([...open].map((client) => once(client, 'end')))
   }
   return { kysely, pool, close }

@@ -3,7 +3,7 @@
 export interface DbLimits {
   /** Waiting for a connection from the pool. */
   readonly connectMs: number
-  /** Waiting for a statement's answer, measured here: a stopped or unreachable server ends nothing by itself. */
+  /** The longest wait for a statement's answer. It is measured here, because a stopped or unreachable server does not end a statement. */
   readonly answerMs?: number
   /** The others are measured by the server, which then releases what the statement held. */
   readonly statementMs?: number

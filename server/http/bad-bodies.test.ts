@@ -206,7 +206,7 @@ test('the refusal of a large body arrives whole, even if the sender reads only a
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"413"/)
 })
 
-test('a sender who breaks off in the middle of a body leaves nothing behind, and the call comes to an end', async () => {
+test('a sender who disconnects in the middle of a body leaves nothing behind, and the call ends', async () => {
   let told = (_line: string): void => undefined
   const ended = new Promise<string>((resolve) => (told = resolve))
   const log = makeLog({ level: 'info', to: { write: (line) => told(line) } })

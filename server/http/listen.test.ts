@@ -111,7 +111,7 @@ test('metrics listen on loopback, on their own port, and count calls by code', a
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
 })
 
-test('closing answers what is under way, refuses what comes on open connections, and then lets go of the port', async () => {
+test('closing answers running requests, refuses new ones on open connections, and then frees the port', async () => {
   const record = defineCall({ path: '/sample/slow', surface: 'area', by: 'anyone', body: z.strictObject({}), reply: z.string(), codes: [] })
   let begun = (): void => undefined
   let finish = (): void => undefined

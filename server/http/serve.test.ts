@@ -102,7 +102,7 @@ test('each denied act is in the log, however many come at once, and business ref
     sampleCalls,
   )
   for (let at = 0; at < 60; at += 1) await own.post('/sample/whoAmI')
-  // What is still counted is said before the process ends.
+  // Pending counts are logged before the process ends.
   await own.close()
   const denied = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('denied'))
   expect(denied).toEqual([

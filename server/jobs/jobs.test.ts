@@ -261,7 +261,7 @@ test('a job whose worker was killed is done by another, soon and not after hours
   expect(seen).toEqual([{ name: 'killed' }, { name: 'alive' }])
 })
 
-test('jobs of one queue are done one after the other, while another queue goes on', async () => {
+test('jobs of one queue run one after the other, in parallel to another queue', async () => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   const order: string[] = []

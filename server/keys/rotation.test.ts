@@ -77,7 +77,7 @@ test('a rotation in two phases, process by process: nothing fails, everything is
   expect(kept).toBeGreaterThan(6)
   expect(await rewrapIfFirst(b1)).toBe(0)
   expect(await rewrapIfFirst(a2)).toBe(kept)
-  // The process that is late neither fails nor wraps anything back.
+  // The late process neither fails nor wraps anything with the old key again.
   await bothWork(a2, b1)
   expect(await rewrapIfFirst(b1)).toBe(0)
   await expect(openKeys({ kind: 'given', keys: [fresh] }, database.db)).rejects.toThrow(

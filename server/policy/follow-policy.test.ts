@@ -66,7 +66,7 @@ test('a process follows what another one has applied, and an operation keeps wha
   await policy.stop()
 })
 
-test('a process goes on by the last version that it could read', async () => {
+test('a process keeps using the last version that it could read', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()

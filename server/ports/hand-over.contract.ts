@@ -78,7 +78,7 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       }
     })
 
-    test('the way out is a web address, with and without what the sign-in kept, which fits into a cookie', async () => {
+    test('the sign-out address is a web address, with and without the value that the sign-in kept, which fits into a cookie', async () => {
       const { handOver, arrival } = await arrive()
       const kept = (await handOver.finish(arrival))?.kept
       expect(kept?.length ?? 0).toBeLessThanOrEqual(2_500)

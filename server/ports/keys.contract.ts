@@ -45,7 +45,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
       await expect(before.unwrap(await after.wrap(plain))).rejects.toThrow()
     })
 
-    test('a wrapped value begins with the mark of its master key, and the first of the keys at hand wraps', async () => {
+    test('a wrapped value begins with the mark of its master key, and the first configured key wraps', async () => {
       const [before, after] = [await open(), await rotated()]
       const markIn = (wrapped: Buffer): string => wrapped.subarray(0, markLength).toString('hex')
       expect(markIn(await before.wrap(randomBytes(32)))).toBe(before.marks[0])

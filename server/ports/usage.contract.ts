@@ -38,7 +38,7 @@ export const usageContract = (name: string, open: () => Promise<UsageUnderTest>)
       expect(await received()).toHaveLength(3)
     })
 
-    test('a batch that comes again counts once, and says nothing against it', async () => {
+    test('a repeated batch counts once, and is accepted', async () => {
       const { usage, received } = await open()
       const batch = batchOf(event(), event({ element: 'home.start.otc' }))
       await usage.record(batch)

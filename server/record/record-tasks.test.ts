@@ -36,7 +36,7 @@ test('the mark of each hour is written into the log, outside of the database, an
   expect((await verifyLedger(database, mark)).holdsMark).toBe(true)
 })
 
-test('a day without a fault says nothing; a row that was changed is an error in the log', async () => {
+test('a day without a fault logs nothing; a row that was changed is an error in the log', async () => {
   expect(await run('record.verify')).toEqual([])
   await database.db.pool.query(`update record_outbox set body = '{}' where subject = '1'`)
   expect(await run('record.verify')).toMatchObject([{ level: 'error', msg: expect.stringContaining('chain verify'), count: 1 }])

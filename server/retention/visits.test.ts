@@ -154,7 +154,7 @@ test('two workers at once remove everything once, and a batch that breaks loses 
   expect(await world.faults()).toEqual([])
 })
 
-test('a turn that is over says where the next one goes on', async () => {
+test('a finished turn returns where the next one continues', async () => {
   const [one, other] = [await world.refused('901'), await world.refused('902')]
   world.fixture.pass(2 * year)
   const { next } = await world.run({ turnMs: -1 })

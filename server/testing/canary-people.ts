@@ -27,7 +27,7 @@ export interface CanaryOwner {
   readonly browser: Browser
 }
 
-/** Only letters and at most twenty, to fit into any field; long enough that no digest contains one by chance. */
+/** At most twenty letters, to fit into any field, but too long to appear in a digest by chance. */
 const draw = (what: string): string => `Cnry${what}${[...randomBytes(7)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 export const canaries = {
   given: draw('given'),

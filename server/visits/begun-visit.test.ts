@@ -18,13 +18,13 @@ const someone = async () => {
   return { account, browser, ...(await inFrame(fixture, await visitOpener(browser))) }
 }
 
-test('the home says where a person goes on, on another device too, and to no other account', async () => {
+test('the home says where a person can continue, also on another device, but not to another account', async () => {
   const one = await someone()
   const begun = async (browser: typeof one.browser) => (await browser.ask(realNameStatus)).data.begun
   await one.frame.ask(keepVisit, { choice: passport })
   expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
   await bringPicture(fixture, one, 'documentFront', passportRead())
-  // It is asked for once more, tilted.
+  // The front is requested again, tilted.
   expect(await begun(one.browser)).toEqual({ purpose: 'basic', step: 'front', at: 3, of: 6 })
   await bringTilt(fixture, one)
   expect(await begun((await signedIn(fixture, one.account)).browser)).toEqual({ purpose: 'basic', step: 'face', at: 4, of: 6 })

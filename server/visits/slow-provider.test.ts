@@ -57,7 +57,7 @@ test('twenty that wait for the provider hold no connection, and everyone else is
   expect((await Promise.all(begun)).map(({ code }) => code)).toEqual(Array(20).fill('00000'))
 })
 
-test('a double click makes two doors, and neither visit is opened by that', async () => {
+test('a double click creates two openers, and neither opens a visit yet', async () => {
   const one = await visitor(fixture)
   slow()
   const begun = [begin(one), begin(one)]

@@ -158,7 +158,7 @@ test.each<[string, Partial<ReturnType<typeof newPerson>> | Record<string, string
   }
 })
 
-test('a banned region is refused wherever it comes in', async () => {
+test('a banned region is refused in whichever field it appears', async () => {
   const { visit, added } = await begin('nationality')
   await world.take(visit, approved(newPerson({ otherNationality: 'PRK' })))
   expect(await added()).toEqual(['levelRejected nationality region.banned'])
@@ -298,7 +298,7 @@ test.each(passing)('%s that waited and is approved waits no longer', async (purp
   expect((await world.standing(account)).levels[purpose]).toBeUndefined()
 })
 
-test('a reset that waits goes on waiting, whatever else is sent in meanwhile, and is granted all the same', async () => {
+test('a waiting reset keeps waiting whatever else is submitted meanwhile, and can still be granted', async () => {
   const { account, visit, added } = await begin('reset')
   await world.take(visit, unsure)
   await world.happen(account, { kind: 'levelExpired', level: 'basic' }, { kind: 'levelSubmitted', level: 'basic' })

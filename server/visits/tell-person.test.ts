@@ -66,7 +66,7 @@ test('a step of the calendar is mailed with its day', async () => {
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
 })
 
-test('a letter is promised with what has happened, or not at all', async () => {
+test('a letter is queued in the transaction of its event, or not at all', async () => {
   const account = await accountOf(await fixture.person('lee'))
   const crash = transact(services.db, async (tx) => {
     await tellPerson(tx, services, { account, news: 'reset' })

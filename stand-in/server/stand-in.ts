@@ -1,4 +1,4 @@
-// The stand-in as the server takes it in: its adapter, and everything that comes with it.
+// The stand-in as the server loads it: its adapter, calls, routes and jobs.
 import type { Services } from '@bonafide/server/services'
 import type { InsideExchange } from '@bonafide/server/inside-exchange'
 import { sweepTicketsCron, sweepTicketsTasks } from './account/sign-in/sweep-tickets.ts'

@@ -9,7 +9,7 @@ interface Room {
   readonly may: readonly RegExp[]
   /** May import only types from these. */
   readonly types?: readonly RegExp[]
-  /** Packages from the registry that it may use; all, where nothing is said. */
+  /** Registry packages that it may use; all if omitted. */
   readonly packages?: readonly string[]
   readonly node?: false
 }

@@ -59,7 +59,7 @@ describe('circles', () => {
     expect(faults.map((fault) => fault.what)).toEqual(['a.ts → b.ts → a.ts'])
   })
 
-  test('a diamond is no circle', () => {
+  test('a diamond is not a circle', () => {
     expect(
       circles([
         file('a.ts', [{ to: 'b.ts' }, { to: 'c.ts' }]),
@@ -85,7 +85,7 @@ describe('folder circles', () => {
     expect(folderCircles([file('core/a/a.ts', [{ to: 'core/b/b.ts' }]), file('core/b/c.ts', [{ to: 'core/a/d.ts' }])])).toHaveLength(1)
   })
 
-  test('a file beside the folders stands for itself', () => {
+  test('a file beside the folders counts on its own', () => {
     const services = file('server/services.ts', [{ to: 'server/http/log.ts' }])
     expect(folderCircles([services, file('server/http/serve.ts', [{ to: 'server/services.ts' }])])).toHaveLength(1)
     expect(folderCircles([services, file('server/http/serve.ts', [{ to: 'server/config.ts' }])])).toEqual([])

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** One line from the terminal, which does not show it; undefined where there is no terminal, or nothing is typed. */
+/** Reads one line from the terminal without showing it. Undefined if there is no terminal or nothing was typed. */
 export const askHidden = async (question) => {
   if (!process.stdin.isTTY) return undefined
   process.stderr.write(question)

@@ -215,7 +215,7 @@ test('a link out of the area says that it was pressed, and opens a second later'
   })
 })
 
-test('the way back to the top appears after 600 px', async () => {
+test('the link back to the top appears after 600 px', async () => {
   await site.visit(home, { viewport: { width: 375, height: 500 } }, async (page) => {
     const button = page.getByRole('button', { name: 'Back to top' })
     const scroll = (top: number) =>

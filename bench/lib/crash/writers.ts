@@ -29,7 +29,7 @@ export interface WriterOptions {
 
 const okCode = '00000'
 
-/** Undefined: no answer, or a refusal that says nothing was written. */
+/** Undefined if there was no answer, or if a refusal stated that nothing was written. */
 const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>): Promise<Data | undefined> => {
   try {
     const { code, data } = await asked

@@ -58,7 +58,7 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
   })
   const heard = async (): Promise<PapersAnswer> => ((await once(child, 'message')) as [PapersAnswer])[0]
   let turn: Promise<unknown> = heard()
-  /** One after the other: an answer does not say what it answers. */
+  /** Requests are sent one after the other, because an answer does not name its request. */
   const ask = <Kind extends PapersRequest['kind']>(request: PapersRequest & { kind: Kind }): Promise<PapersAnswer & { kind: Kind }> => {
     const answer = turn.then(() => {
       const next = heard()

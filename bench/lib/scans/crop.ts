@@ -1,4 +1,4 @@
-// What a flatbed scanner or a phone's scanning app gives: nothing but the page, to its edges or a little less.
+// Imitates a flatbed scanner or a phone's scanning app: only the page, cropped at its edges or slightly inside them.
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Random } from '../../../engine/testing/documents/random.ts'
 import { asPicture } from './as-picture.ts'

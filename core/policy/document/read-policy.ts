@@ -12,7 +12,7 @@ export interface PolicyFault {
 
 export type ReadPolicy = { readonly policy: Policy } | { readonly faults: readonly PolicyFault[] }
 
-/** Configured elsewhere or not at all; a document that contains one is refused, because it would have no effect. */
+/** Settings that are configured elsewhere or not at all. A document that contains one is refused, because it would have no effect. */
 export const fixedGroups = ['uploads', 'deskLimits', 'consent', 'prices'] as const
 
 export const readPolicy = (document: unknown): ReadPolicy => {

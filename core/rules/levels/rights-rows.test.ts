@@ -20,7 +20,7 @@ const values = [
   [20_000, { kind: 'amount', amount: 20_000, unit: 'USDT', period: 'day' }],
 ] as const
 
-test('a level that says nothing has no rows', () => expect(rightsRows(none)).toEqual([]))
+test('a level without rights has no rows', () => expect(rightsRows(none)).toEqual([]))
 
 test.each(limits)('%s reads its own three fields', (name, limit, unit, before) => {
   for (const [said, value] of values) {
@@ -76,7 +76,7 @@ describe('by the rights that an exchange has unless it sets others', () => {
     expect(withdrawal?.before).toEqual(daily(20_000))
   })
 
-  test('a row of which the lower level says nothing is compared with nothing', () => {
+  test('a row that the lower level does not have is compared with nothing', () => {
     expect(rightsRows(intermediate, basic).find(({ name }) => name === 'usdDeposit')?.before).toBeNull()
   })
 

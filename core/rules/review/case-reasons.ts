@@ -1,4 +1,4 @@
-// Why our own engine asks a reviewer, and why it refuses by itself. The desk has words for each; another provider may bring its own.
+// The reasons why our own engine asks a reviewer or refuses. The desk has words for each; another provider may have other reasons.
 import { transferSigns } from '../transfer/signs.ts'
 
 export const caseReasons = [

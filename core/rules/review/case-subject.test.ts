@@ -66,4 +66,4 @@ test.each([
   expect(finds(companyWords(company), text)).toBe(found)
 })
 
-test('nothing is found by nothing but marks', () => expect(searchWords(' - … ')).toEqual([]))
+test('a search for punctuation alone finds nothing', () => expect(searchWords(' - … ')).toEqual([]))

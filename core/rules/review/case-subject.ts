@@ -1,4 +1,4 @@
-// Whom a case is about, as the queue shows it, and the words by which a search finds it.
+// The subject of a case as the queue shows it, and the words by which a search finds the case.
 import type { NamedSubject } from '../../calls/desk/listed.ts'
 import type { Details } from '../../details.ts'
 import { Alpha3 } from '../../countries.ts'

@@ -164,7 +164,7 @@ test('a policy that looks again after its approvals holds none of them up', () =
   expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
 })
 
-test('only automatic approves anything, and of that nothing but the basic level, a reset, a face for a transfer and a party', () => {
+test('only `automatic` approves, and only the basic level, a reset, a face for a transfer and a party', () => {
   const approved = evidencePolicyNames.map((policy) => purposes.filter((purpose) => said({ purpose }, policy) === 'approve'))
   expect(approved).toEqual([[], ['basic', 'reset', 'transferFace', 'party'], []])
 })

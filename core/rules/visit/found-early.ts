@@ -8,7 +8,7 @@ import type { Choice } from '../../frame/choice.ts'
 import type { EarlyFinding } from '../../frame/early-finding.ts'
 
 /**
- * The kinds of document that its trusted lines permit, the likeliest first; empty: they do not tell. Identity cards and residence
+ * The kinds of document that the trusted lines permit, the most likely first; empty if they do not show it. Identity cards and residence
  * permits share their formats (ICAO 9303, parts 5 and 6).
  */
 export const kindsByLines = ({ mrz, type }: Pick<DocumentReading, 'mrz' | 'type'>): readonly DocumentKind[] => {

@@ -12,7 +12,7 @@ export interface DocumentSource {
   readonly read: ReadPerson
 }
 
-/** Print first, because the others are compared with it. A barcode corrects itself: it is read exactly or not at all. */
+/** Print comes first, because the others are compared with it. A barcode has error correction: it is read exactly or not at all. */
 export function sourcesOf(sides: HolderFacts): readonly DocumentSource[] {
   const read = readOn(sides)
   const called = (side: DocumentSource['side'], from: DocumentSource['from']): string => (read.length > 1 ? `${side} ${from}` : from)

@@ -19,7 +19,7 @@ export function faceMatches(facts: Facts): Check {
   return outcomeOf(likeness, other)
 }
 
-/** The median: one lucky frame is no proof, and one bad frame no reason to doubt. For an even number, the lower of the two in the middle. */
+/** The median, so that neither one lucky nor one bad frame decides. For an even number, the lower of the two in the middle. */
 const medianOf = (found: readonly Likeness[]): Likeness | undefined =>
   found.toSorted((one, other) => one.score - other.score)[Math.floor((found.length - 1) / 2)]
 

@@ -1,4 +1,4 @@
-// The decoder: its program lies in its package and is read from there, never fetched.
+// The barcode decoder. Its WebAssembly program is read from its package, never fetched.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { BarcodeReading } from '@bonafide/core/evidence/document-reading'

@@ -16,7 +16,7 @@ import { type LinesRead, readLines, readUprightRows, type Upright } from './read
 import { refineCorners } from './refine-corners.ts'
 
 export interface PageRead extends Upright {
-  /** Undefined: neither an outline nor lines locate it, so the whole picture was read. */
+  /** Undefined if neither an outline nor machine-readable lines locate it, so that the whole picture was read. */
   readonly page: FoundPage | undefined
   /** In the picture, from the page's own top left, clockwise. */
   readonly corners: Quad

@@ -35,7 +35,7 @@ export function sideOf(seen: SeenPage): Side | null {
   const type = typeOf(seen)
   if (type === 'passport' || type === 'visa') return 'inner'
   const { mrz } = seen
-  // Every check digit says that these are lines, and of which format; only names were not read for sure.
+  // Every check digit confirms that these are lines of this format; only the names are uncertain.
   const holds = mrz !== undefined && (mrz.trusted || (mrz.valid && mrz.repaired === 0))
   if (mrz !== undefined && !holds) return null
   if (mrz !== undefined && mrz.layout.format !== 'TD2') return mrz.layout.format === 'TD1' ? 'back' : 'inner'

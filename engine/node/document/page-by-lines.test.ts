@@ -3,7 +3,7 @@ import type { Point } from '../../shared/geometry/point.ts'
 import type { LinePlace } from '../mrz/glyph-cell.ts'
 import { inPicture, linesOnPage, pageByLines } from './page-by-lines.ts'
 
-/** Ten pixels to a millimetre, turned by an angle about the page's upper left corner, which lies at 200, 100. */
+/** Ten pixels per millimetre, rotated about the page's upper left corner, which is at 200, 100. */
 const line =
   (firstLetter: Point, angle = 0): LinePlace =>
   (letters, down) => {

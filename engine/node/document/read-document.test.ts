@@ -66,7 +66,7 @@ const sharesOff = (reading: DocumentReading, corners: readonly (readonly [number
 }
 
 describe('a document is read', () => {
-  it('in a font that the glyph net was never shown: lines trusted, page found, print and lines saying the same', async () => {
+  it('in a font that the glyph network was not trained on: lines trusted, page found, print and lines in agreement', async () => {
     const { reading, truth } = await read({ seed: 11, format: 'TD3', tier: 'easy', font: 'heldOut' })
     expect(reading.mrz).toMatchObject({ format: 'TD3', lines: truth.lines, trusted: true })
     expect(reading).toMatchObject({ type: 'passport', side: 'inner', picture: { faults: [] } })
@@ -99,7 +99,7 @@ describe('a document is read', () => {
     })
   })
 
-  it('without looking for a face if its holder has not consented: the side is told by its print, or not at all', async () => {
+  it('without looking for a face if the holder has not consented; the side is then recognised by its print, if at all', async () => {
     const { front } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
     const before = seenByOthers.length
     const reading = await reader.read(front, { type: 'idCard', side: 'front' }, { faces: false })

@@ -42,7 +42,7 @@ interface FoundLines {
   readonly mrz: FoundMrz
 }
 
-/** Lines so near the middle, of the page's height, do not say which way is up: there are two pages, or one on a larger sheet. */
+/** As a share of the page's height: lines this close to the middle do not show which way is up, since there may be two pages or a larger sheet. */
 const nearMiddle = 0.2
 /** Upside-down letters look like other letters, but never all of them. */
 const surelyUpright = 0.95

@@ -63,7 +63,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
 
-/** Null: fewer pixels than `fewest` are neither too dark nor too bright. */
+/** Null if fewer than `fewest` pixels are neither too dark nor too bright. */
 const meanOf = (
   { data, width, height }: FacePixels,
   isIn: (x: number, y: number) => boolean,

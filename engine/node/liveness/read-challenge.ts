@@ -1,5 +1,5 @@
-// Judges the frames of a challenge without trusting the browser that sent them: the movements once more, one face, the same throughout, solid,
-// reflecting the colours of the screen, and no frame twice.
+// Checks the frames of a challenge without trusting the browser that sent them: the moves again, one face that is always the same, a solid
+// head that reflects the screen's colours, and no repeated frame.
 import { type ChallengeReading, mostChallengeFrames, type Move } from '@bonafide/core/evidence/challenge'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'

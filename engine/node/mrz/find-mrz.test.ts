@@ -9,7 +9,7 @@ import type { Decided } from './decide.ts'
 import { openGlyphNet } from './glyph-net.ts'
 import { betterLines, findMrz, type FoundMrz, isSound, type MrzReaders } from './read-mrz.ts'
 
-/** In pixels, of which there are 12.6 to a millimetre: as ICAO Doc 9303-5 lays out the back of a card. */
+/** In pixels, 12.6 per millimetre: the layout of a card's back in ICAO Doc 9303-5. */
 const [pitch, left, top, step] = [32, 57, 521, 53]
 const [pageWidth, height] = [1078, 680]
 /** As wide as no document, so that the lines have to be found by sight. */
@@ -96,7 +96,7 @@ describe('choosing between two readings', () => {
     expect(betterLines(mended, sound)).toBe(sound)
   })
 
-  test('the surer one is believed where neither holds', () => {
+  test('if neither has valid check digits, the more certain one counts', () => {
     const [sure, unsure] = [reading({ valid: false, score: -0.1 }), reading({ valid: false })]
     expect(betterLines(unsure, sure)).toBe(sure)
     expect(betterLines(sure, unsure)).toBe(sure)

@@ -29,7 +29,7 @@ describe('the check digits of whole lines', () => {
     }
   })
 
-  it('hold for a number that goes on in the optional data, and fall with its last digit', () => {
+  it('hold for a number that continues in the optional data, and fail with another last digit', () => {
     expect(digitsHold(longNumberLines, layouts.TD1)).toBe(true)
     const wrong = longNumberLines.map((line) => line.replace('<7349<', '<7348<'))
     expect(brokenDigits(wrong, layouts.TD1).length).toBeGreaterThan(0)

@@ -17,8 +17,8 @@ function holds(lines: readonly string[], layout: Layout, digit: CheckedDigit): b
 }
 
 /**
- * Doc 9303-5, 4.2.4: a number of more than nine letters goes on at the head of the optional data, its check digit last, then a filler. The filler
- * in the place of the check digit is part of what the digit looks over to some issuers (Belgium), to others not; the number is the same.
+ * Doc 9303-5, 4.2.4: a number of more than nine letters continues at the start of the optional data, followed by its check digit and a filler.
+ * Some issuers (Belgium) compute the check digit including the filler in its usual place, others do not; the number is the same.
  */
 export function longNumber(lines: readonly string[], layout: Layout): string | undefined {
   const tail = /^([A-Z0-9]+)([0-9])(?:<|$)/.exec(textOf(lines, layout.optional))

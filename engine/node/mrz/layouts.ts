@@ -22,7 +22,7 @@ export interface Layout {
 export interface CheckedDigit {
   readonly at: readonly [line: number, place: number]
   readonly over: readonly Span[]
-  /** A filler instead of the digit: where the field is empty, or goes on in the optional data. */
+  /** Whether a filler may replace the digit: if the field is empty, or if it continues in the optional data. */
   readonly mayBeFiller?: 'empty' | 'continued'
 }
 

@@ -39,7 +39,7 @@ const numberOf = (lines: readonly string[], layout: Layout): string => {
   return (continued ? longNumber(lines, layout) : undefined) ?? textOf(lines, layout.number)
 }
 
-/** How issuers write that there is no end: the first or the last day of 9999, of which the lines keep two places of the year. */
+/** How issuers write that a document does not expire: the first or last day of 9999, of whose year the lines hold two digits. */
 const endless = new Set(['990101', '991231'])
 
 /**

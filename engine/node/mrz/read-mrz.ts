@@ -69,7 +69,7 @@ async function readFits(grey: Grey, fits: readonly BlockFit[], readers: MrzReade
   return best
 }
 
-/** Ink alone may fit a letter too early or too late; what stands in the letters' places then looks less like letters. */
+/** By ink alone the comb may be off by one letter. The cells then look less like letters, which decides. */
 async function surestOf(
   grey: Grey,
   { combs, inks }: { readonly combs: readonly Comb[]; readonly inks: BlockFit['inks'] },
@@ -110,7 +110,7 @@ function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
     .slice(0, 2)
 }
 
-/** Two lines stand two and a half letters apart: by that the shorter and the longer are told, most of the time. */
+/** Two lines are two and a half letters apart, which usually tells the shorter formats from the longer ones. */
 function lengthsOf({ rows }: Block): readonly number[] {
   const [upper, lower] = rows
   if (rows.length === 3 || upper === undefined || lower === undefined) return [30]

@@ -1,4 +1,4 @@
-// The ink of one row, laid straight: where its letters' middle runs, and how much ink stands at each place along it.
+// Measures the ink of one row: the line through the middle of its letters, and the amount of ink at each place along it.
 import type { Point } from '../../shared/geometry/point.ts'
 import type { Grey } from '../../shared/quality/raster.ts'
 import { brightnessAt, brightnessOf } from '../document/brightness.ts'

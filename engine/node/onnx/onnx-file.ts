@@ -1,5 +1,5 @@
-// A net's file, as far as it is changed here: its steps, the numbers that they are given, and what it answers. Field numbers are those of
-// onnx.proto, edition 8.
+// Reads and writes the parts of an ONNX file that we change: a network's operations, weights and outputs. Field numbers are those of onnx.proto,
+// edition 8.
 import { protobufBytes, type Field, readFields, text, writeFields } from './protobuf.ts'
 
 export interface NetStep {
@@ -18,10 +18,10 @@ export interface Weights {
 
 export interface Net {
   readonly steps: readonly NetStep[]
-  /** Steps that come from nothing and are no numbers with a point. */
+  /** The floating-point constants, by name. All other constants stay among the steps. */
   readonly weights: ReadonlyMap<string, Weights>
   readonly outputs: readonly string[]
-  /** What is not looked at: of the file, and of the net in it. */
+  /** Fields that are not interpreted, of the file and of the network in it. */
   readonly rest: { readonly file: readonly Field[]; readonly net: readonly Field[] }
 }
 
@@ -55,7 +55,7 @@ export function readNet(file: Uint8Array): Net {
   }
 }
 
-/** A net of our own, with one input. */
+/** Builds a network with one input. */
 export const newNet = (input: string, { steps, weights, outputs }: Omit<Net, 'rest'>): Net => ({
   steps,
   weights,

@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')('a worker that eats memory is ended bef
   expect(await one.ask(told('eat'), user)).toEqual({ state: 'failed', why: 'crashed' })
 })
 
-test('a worker that has grown too large is let go after its answer', async () => {
+test('a worker that has grown too large is ended after its answer', async () => {
   const one = pool()
   expect(answerOf(await one.ask(told('large'), user))).toBe('large')
   expect(one.pids).toEqual([])
@@ -121,7 +121,7 @@ test('two workers work at once', async () => {
   expect(new Set(pids.map(answerOf)).size).toBe(2)
 })
 
-test('an idle worker is let go', async () => {
+test('an idle worker is ended', async () => {
   const one = pool({ idleSeconds: 0.05 })
   const pid = answerOf(await one.ask(told('pid'), user))
   const ended = new EventEmitter()

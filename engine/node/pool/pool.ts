@@ -1,8 +1,9 @@
-// Workers and the queue in front of them. A worker is started when it is needed and let go when it has not been needed for a while.
+// Workers and the queue in front of them. A worker is started when it is needed and ended when it has been idle for a while.
 //
-// No asker can keep the others waiting: each has a limited number of workers at once, some are kept for reviewers, and a task begins as a short one.
-// Once it has used up a short task's time it goes on as a slow one, of which only a few of each rank run at once; while those are busy it makes room, and
-// begins again when one of them is done. So a file that takes as long as it may never holds up short ones for longer than a short one's time.
+// No asker can keep the others waiting: each has a limited number of workers at once, some workers are reserved for reviewers, and a task starts
+// as a short one. Once it has used up a short task's time it continues as a slow one, of which only a few of each rank run at once. If too many
+// are slow already, it is stopped and starts over when one of them is done. So a file that takes as long as possible never delays short tasks for
+// longer than a short task's time.
 import type { AskContext } from '../../engine.ts'
 import type { Program } from './program.ts'
 import { makeFairQueue, type QueueLimits, type Rank } from './queue.ts'

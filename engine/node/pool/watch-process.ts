@@ -10,7 +10,7 @@ export interface ProcessLimits {
 export interface WatchEvents {
   /** Called once; the answer ends the watch. */
   exceeded(what: 'time' | 'memory'): void
-  /** Called once, when the task has used this much time: it is no short one. */
+  /** Called once, when the task has used so much time that it is no longer a short one. */
   readonly short?: { readonly seconds: number; passed(): void } | undefined
 }
 

@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 export type Failure = 'tooSlow' | 'crashed' | 'broken'
 export type WorkerAnswer = { readonly state: 'answered'; readonly answer: unknown } | { readonly state: 'failed'; readonly why: Failure }
 
-/** With more memory than this during a task it is ended; with nearly as much after one it is let go. */
+/** A worker that uses more memory than this during a task is ended; one that uses nearly as much after a task is replaced. */
 export type WorkerLimits = ProcessLimits
 
 const nearly = 0.9
@@ -20,9 +20,9 @@ export interface WorkerProcess {
   readonly pid: number | undefined
   /** Still good for another task. */
   readonly alive: boolean
-  /** One task at a time. Answers at once when it has to be ended for it; `end` tells when it is gone. */
+  /** One task at a time. Resolves at once if the process has to be ended because of the task; `end` resolves when it is gone. */
   ask(work: Work, task: TaskLimits): Promise<WorkerAnswer>
-  /** For the rest of its task it takes only what others leave of the processor. It is let go afterwards: a priority cannot be raised again. */
+  /** Lowers the process's priority for the rest of its task. It is ended afterwards, because a priority cannot be raised again. */
   giveWay(): void
   end(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface WorkerProcess {
 export interface TaskLimits {
   /** Limit for this task, in place of the worker's own. */
   readonly seconds?: number | undefined
-  /** Called once it has used so much of them that it is no short task. */
+  /** Called once the task has used so much of its time that it is no longer a short one. */
   readonly short?: { readonly seconds: number; passed(): void } | undefined
 }
 

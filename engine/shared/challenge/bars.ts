@@ -13,7 +13,7 @@ export const challengeBars = {
   further: 0.1,
   /** Multiple of what the browser asks for: no move has to go further. A head that is turned all the way is hard to recognise. */
   plenty: 1.25,
-  /** A move that has not come after so long is measured from a new straight look, if it has not begun: it has come no further than this. */
+  /** After this time, a move whose progress is at most `restShare` counts as not begun, and is measured from a new straight look. */
   anewMs: 4000,
   restShare: 0.35,
   /** So long the browser waits for a move, and the server for what lies between two frames. */

@@ -25,13 +25,13 @@ export const lightBars = {
   fit: 0.9,
   /** The least change that tells anything; sensors and compression make a few thousandths by themselves. */
   strength: 0.01,
-  /** Another order is told only where it is clear: it fits, the one told does not, and the change is no sensor's. */
+  /** Another order of colours is reported only if it is clear: it fits, the requested one does not, and sensor noise cannot explain the change. */
   otherFit: 0.93,
   misfit: 0.5,
   otherStrength: 0.02,
 } as const
 
-/** Red and blue against green: how bright it is tells nothing, for a camera sets that by itself. */
+/** Red and blue relative to green. Brightness is ignored, because cameras adjust it automatically. */
 type Hue = readonly [red: number, blue: number]
 
 const nothing: JudgedLight = { verdict: 'dim', fit: 0, strength: 0 }

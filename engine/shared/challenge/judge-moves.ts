@@ -1,4 +1,4 @@
-// The moves once more, over the frames that were sent: in the order asked, each after a straight look, in a time that a person needs.
+// Checks the moves again in the frames that were sent: in the requested order, each after a straight look, in a time that a person needs.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf } from '../geometry/pose.ts'

@@ -111,7 +111,7 @@ const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFa
 const again = (watch: Watch): Watch => ({ ...watch, phase: 'straight', still: null, progress: 0, height: null })
 
 /**
- * At five frames a second a move is caught anywhere on its way: the first frame that passes for it is seldom the one that shows it best.
+ * At five frames a second, the first frame in which a move counts as made is rarely the one that shows it best.
  */
 const goFurther = (watch: Watch, pose: Pose): Watched | undefined => {
   if (watch.height === null || watch.height.reached >= challengeBars.plenty) return undefined
@@ -172,8 +172,8 @@ const move = (watch: Watch, pose: Pose, frame: SeenFrame): Watched => {
 }
 
 /**
- * A person who looked down during the straight look, or has leaned back since, could nod for ever. So a move that does not come is measured
- * from a new straight look as soon as they hold still, without telling them.
+ * A person who looked down during the straight look, or has leaned back since, could nod forever without success. So a move that is not made in
+ * time is measured from a new straight look as soon as they hold still, without telling them.
  */
 const lookAnew = (watch: Watch, pose: Pose, frame: SeenFrame): Watched | undefined => {
   if (frame.at - watch.straightAt < challengeBars.anewMs || watch.progress > challengeBars.restShare) return undefined

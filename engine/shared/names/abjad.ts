@@ -1,6 +1,6 @@
 // Arabic, Persian, Urdu and Hebrew write consonants: a name in them can only be compared by those.
 
-/** What a letter most likely becomes in Latin; empty: a vowel, a breath, or half of one, which Latin spellings may leave out. */
+/** The most likely Latin transliteration of a letter. Empty for vowels, breaths and half vowels, which Latin spellings may omit. */
 const consonants: Readonly<Record<string, string>> = {
   ...lettersOf(
     'ب:b پ:p ت:t ث:t ج:j چ:c ح:h خ:k د:d ذ:d ر:r ز:z ژ:z س:s ش:s ص:s ض:d ط:t ظ:z غ:g ف:f ق:k ك:k ک:k گ:g ل:l م:m ن:n ه:h ھ:h ہ:h',

@@ -116,7 +116,7 @@ const spelledLikeness = (one: Spelling, other: Spelling, { mine, theirs }: { min
 /** Never as good as a spelling of the same name. */
 const nearLikeness = (one: string, other: string): number => (isFarLonger(one, other) ? 0 : nameLikeness(one, other) * 0.91)
 
-/** Too much is missing for them to be alike; many runs of long names are told apart by that alone. */
+/** Whether too much is missing for the two to be alike, which alone rules out many runs of long names. */
 const isFarLonger = (one: string, other: string): boolean => Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 2
 
 /** Анна is not Ana. */

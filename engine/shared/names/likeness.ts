@@ -1,4 +1,4 @@
-// How much two spellings are alike, 0 to 1: edits, of which those between related sounds cost less.
+// The similarity of two spellings, 0 to 1, by edit distance; edits between related sounds cost less.
 
 const related = new Set(pairsOf('dz td ts zs jg kg pb fv fp bv ck cs hk cz ui oa ei ou ae'))
 const weak = new Set('hvwy')

@@ -15,7 +15,7 @@ export interface Part {
   readonly of: 'given' | 'family'
   /** Says what kind of word follows, and may be left out where it stands. */
   readonly particle: boolean
-  /** One letter of an alphabet: stands for a name that begins with it. */
+  /** A single letter of an alphabet: the initial of a name. */
   readonly initial: boolean
   /** Written with accents or tones where they are due: what has none has none. */
   readonly accented: boolean

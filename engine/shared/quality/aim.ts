@@ -28,11 +28,11 @@ export interface Aim {
   readonly shoot: boolean
 }
 
-/** Everything has to be good for so long: one lucky look is no picture. */
+/** The picture is taken after this long without a fault, because a single good look may be luck. */
 const holdMs = 500
-/** Hands tremble; the page may stray so much from look to look. */
+/** How far the page may move from look to look, since hands tremble. */
 const stillDrift = 0.02
-/** A single failed look does not restart everything. */
+/** Faults for less than this do not restart the time. */
 const forgiveMs = 220
 
 export const beginAim = (at: number): Aim => ({ hint: 'noPage', since: at, corners: null, good: null, lastGood: at, shoot: false })

@@ -1,16 +1,16 @@
-// From when on a picture is told to be bad. Measured on rendered pages; see judge-picture.test.ts.
+// The thresholds from which a picture has a fault. Measured on rendered pages; see judge-picture.test.ts.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 
 export const qualityBars = {
-  /** A smear of some two pixels on a page a thousand pixels long; sharp pages stay below 0.05. */
+  /** A blur of about two pixels on a page a thousand pixels long; sharp pages stay below 0.05. */
   blur: 0.2,
-  /** From here on nothing is said of rows of letters that were not seen. */
+  /** From this blur on, missing rows of letters are not reported. */
   blurForRows: 0.1,
   /** Share of the page. */
   glare: 0.018,
   /** Mean brightness of the page. */
   dark: 0.24,
-  /** A page without an outline is one all the same if so much of it is covered by letters. */
+  /** The share of a picture that letters have to cover if it counts as a page without an outline. */
   letters: 0.06,
 } as const
 

@@ -47,7 +47,7 @@ const climbAt = (data: Uint8Array, at: number, step: number): number => {
   return Math.abs(endOf(data, at + step, step, up) - endOf(data, at, -step, -up))
 }
 
-/** How bright it is where the edge ends: as long as it goes on in the same direction. */
+/** The brightness at the end of an edge: follows it as long as it changes in the same direction. */
 const endOf = (data: Uint8Array, begin: number, step: number, up: number): number => {
   let here = data[begin] ?? 0
   for (let off = 1; off < reach; off++) {

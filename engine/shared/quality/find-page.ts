@@ -1,6 +1,6 @@
-// Finds the page of a document in a small picture: four lines that a page's sides could be, edges all along them, and the picture's print
-// within them. A portrait, a stamp or a band has four clean sides too, but print runs on beside it. Good enough to aim by; the server finds
-// corners by itself.
+// Finds the page of a document in a small picture: four lines that can be a page's sides, with edges all along them, and the picture's print
+// inside them. A portrait, a stamp or a band also has four clean sides, but has print outside them. This is accurate enough for aiming; the
+// server finds the corners again.
 import type { Point } from '../geometry/point.ts'
 import { type Edges, edgesOf } from './edges.ts'
 import { printAround, type PrintMap, printMapOf, type PrintShares } from './letters.ts'
@@ -29,7 +29,7 @@ export interface PageSearch {
   readonly doubted: FoundPage | undefined
   /** Some print runs on beside the page too: it could still be a part only. */
   readonly mayBePart: boolean
-  /** On printed ground: the page let out, because the dense lines at its foot are as grey as what it lies on. */
+  /** On a printed background: the page extended at its long sides, because the dense lines at its foot are as grey as the background. */
   readonly letOut?: FoundPage
 }
 

@@ -1,4 +1,4 @@
-// A person who does not exist: their document's contents, drawn by chance or given.
+// An invented person: the contents of their document, random unless given.
 import type { Random } from './random.ts'
 
 export interface DocumentPerson {

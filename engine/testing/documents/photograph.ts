@@ -35,7 +35,7 @@ export async function photograph(page: Canvas, shot: Shot, random: Random): Prom
   const lying = shot.quarters % 2 === 1
   const height = (shot.width * page.height) / page.width
   const [across, down] = lying ? [height, shot.width] : [shot.width, height]
-  // So that a turned page with straying corners still lies in the picture.
+  // Keeps a rotated page with displaced corners inside the picture.
   const margin = shot.width * (random.between(0.04, 0.1) + shot.stray + Math.abs(Math.sin(shot.turn)) / 2)
   const canvas = drawTable([Math.round(across + 2 * margin), Math.round(down + 2 * margin)], shot.cluttered, random)
   const held = placeCorners(canvas, shot, { page, random })

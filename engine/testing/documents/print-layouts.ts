@@ -1,4 +1,4 @@
-// How documents of the world label their fields: in English, beside a language of their own, in that alone, or not at all.
+// How documents around the world label their fields: in English, in English and another language, only in another one, or not at all.
 
 export const printLayouts = ['english', 'ownFirst', 'englishFirst', 'beside', 'capitals', 'own', 'bare'] as const
 /**

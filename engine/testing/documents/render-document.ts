@@ -32,25 +32,25 @@ export type DocumentFault = (typeof documentFaults)[number]
 export interface DocumentOrder {
   readonly seed: number
   readonly format: PageFormat
-  /** What is not given is drawn by chance. */
+  /** Omitted fields are random. */
   readonly person?: Partial<DocumentPerson>
   /** What the lines say instead of the print, as if either had been edited: their check digits hold. */
   readonly inLines?: Partial<DocumentPerson>
-  /** `english` where nothing is said. */
+  /** `english` if omitted. */
   readonly layout?: PrintLayout
   /** A picture of a face; without one the slot shows a neutral placeholder. */
   readonly portrait?: Uint8Array
   /** A picture of a barcode for the back of a card. */
   readonly barcode?: Uint8Array
-  /** `easy` where nothing is said. */
+  /** `easy` if omitted. */
   readonly tier?: Tier
   readonly faults?: readonly DocumentFault[]
   readonly font?: MrzFont
   /** Held at a tilt before the same table and lamp, and taken a moment later: another film grain, another gloss. */
   readonly tilted?: Tilted
-  /** Brightness that a sheen adds at its brightest; it wanders when the page is tilted. None where nothing is said. */
+  /** The brightness that a sheen adds at most. It moves when the page is tilted. No sheen if omitted. */
   readonly gloss?: number
-  /** YYYY-MM-DD: what "expired" and "under age" are measured by; today where nothing is said. */
+  /** YYYY-MM-DD, the day for which "expired" and "under age" are computed; today if omitted. */
   readonly today?: string
 }
 

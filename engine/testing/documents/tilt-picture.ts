@@ -16,7 +16,7 @@ export async function tiltPicture(picture: Buffer, corners: DrawnQuad, tilted: T
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 4) {
       const [u, v] = mapDrawnPoint(map, [x, y])
-      // Along the upper rim nothing but ground is to be seen.
+      // Along the upper edge only the background is visible.
       const [column, row] = holds(corners, u, v) ? [inside(u, width), inside(v, height)] : [x, y % 8]
       const [left, top] = [column | 0, row | 0]
       const [right, down] = [column - left, row - top]

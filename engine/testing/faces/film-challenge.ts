@@ -68,7 +68,7 @@ const keep = (frames: ChallengeFrame[], frame: ChallengeFrame): void => {
   frames.push(frame)
 }
 
-/** A person before a camera who looks straight, and does a move some time after being asked: again, and further, where nothing comes of it. */
+/** A person at a camera who looks straight and makes each move a moment after the request; if it does not count, again and further. */
 const sitDown = (random: Random) => {
   // A person begins only once they sit where the browser wants them, which is farther away than at a camera whose picture is higher.
   const rest = { ...restOf(random), far: random.between(52, 66) }

@@ -47,8 +47,8 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
 }
 
 /**
- * As a camera has it: what moves and comes again comes in other light, and no two films have the same grain. A picture that comes twice, here
- * or in another's visit, is a sign of a film, and would be taken for one.
+ * Changes light and grain as a real camera does, so that a repeated film never repeats a picture. A picture that comes twice, in one visit or in
+ * two, is a signal of a replayed film.
  */
 const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => {
   const copy = Buffer.from(frame)

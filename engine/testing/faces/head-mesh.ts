@@ -45,7 +45,7 @@ export const headAlphas: readonly number[] = [
 
 export interface Straightened {
   readonly places: readonly Place[]
-  /** Where each of them lies in the photograph. */
+  /** The position of each in the photograph. */
   readonly inPhoto: readonly (readonly [number, number])[]
 }
 

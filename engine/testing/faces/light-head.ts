@@ -88,7 +88,7 @@ export const renderLight = async ({ person, seed, kind, colours, screen, size }:
   return frames
 }
 
-/** How a camera has set its white, and how it goes on setting it from one colour to the next. */
+/** The camera's current white balance, and how it adapts from one colour to the next. */
 const balanceOf = (random: Random): Gains => [random.between(0.92, 1.08), 1, random.between(0.92, 1.08)]
 const driftOf = (random: Random): Gains => [1 + random.gauss() * 0.015, 1, 1 + random.gauss() * 0.015]
 

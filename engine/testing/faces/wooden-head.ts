@@ -33,7 +33,7 @@ const lid = (right: readonly number[], left: readonly number[], y: number): read
 
 const lids = new Map<number, Place>([...lid([158, 159, 160], [385, 386, 387], -3.45), ...lid([153, 145, 144], [380, 374, 373], -2.55)])
 
-/** What was not carved lies on the front of an egg. */
+/** Points that were not placed by hand lie on an egg-shaped surface. */
 const egg = (index: number): Place => {
   const [across, down] = [((index * 37) % 101) / 101 - 0.5, ((index * 61) % 89) / 89 - 0.5]
   const [x, y] = [across * 12, down * 15]

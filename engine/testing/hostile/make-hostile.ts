@@ -1,4 +1,4 @@
-// Hostile files, drawn by chance from a seed: cut, changed, swollen, of another type, of two types at once.
+// Random hostile files from a seed: truncated, modified, inflated, of another type, or of two types at once.
 import { createCanvas } from '@napi-rs/canvas'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Random } from '../documents/random.ts'

@@ -71,7 +71,7 @@ test('the browser leaves with PKCE, a nonce and the state, and requests only the
   })
 })
 
-test('a session at the exchange has a name, by which it is signed out later', async () => {
+test('a session at the exchange has an id, by which it is signed out later', async () => {
   expect(await handOver.finish(await arrive())).toMatchObject({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
 })
 
@@ -93,7 +93,7 @@ test('signing out goes through the exchange and back', async () => {
   })
 })
 
-test('the way out names the session by its ID token, where the sign-in kept one', async () => {
+test('the sign-out address names the session by its ID token, if the sign-in kept one', async () => {
   const kept = (await handOver.finish(await arrive()))?.kept
   const address = new URL(await handOver.signOutAddress(`${area}/verified/enter`, kept))
   expect(kept).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)

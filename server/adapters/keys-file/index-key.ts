@@ -10,7 +10,7 @@ import { withIndexKey } from './master-keys.ts'
 /** The opened master keys, and candidates for the index key if the database has none. */
 export interface OpenedMasters {
   readonly keys: MasterKeys
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly firstIndexKeys: readonly Buffer[]
   /** Tells the operator where to add a missing key. */
   readonly place: string

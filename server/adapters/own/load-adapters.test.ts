@@ -30,7 +30,7 @@ const exchange = (names: readonly string[], more = ''): string => `exchange: { $
 
 test('without a module nothing is replaced', async () => expect(await loadAdapters(undefined)).toEqual({}))
 
-test('a module that is whole is taken as it is', async () => {
+test('a complete module is used as it is', async () => {
   const own = await loadAdapters(
     moduleOf(
       `await null; export default { mail: { sent: [], async send(letter) { this.sent.push(letter) } }, close: async () => undefined }`,

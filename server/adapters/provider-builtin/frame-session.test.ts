@@ -11,7 +11,7 @@ afterAll(() => fixture.close())
 
 const endSession = (session: string) => fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
 
-test('a frame’s token that a log-out has ended stays ended when its visit goes on in another session', async () => {
+test('a frame’s token that a log-out has ended stays invalid when its visit continues in another session', async () => {
   const { account, browser, session } = await visitor(fixture)
   const stolen = await inFrame(fixture, await visitOpener(browser))
   await endSession(session)

@@ -187,7 +187,7 @@ describe('a frame’s token', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('ends when its owner logs out, and goes on in the session that opens it again', async () => {
+  test('ends when its owner logs out, and continues in the session that opens it again', async () => {
     const { account, browser, session } = await visitor(fixture)
     const { frame } = await inFrame(fixture, await visitOpener(browser))
     const second = await signedIn(fixture, account)

@@ -6,7 +6,7 @@ import { deleteUsageBeyond, deleteUsageUntil } from './usage.sql.ts'
 
 const job = 'usage.sweep'
 
-/** Often, because what comes within the hour of a flood must not outgrow what may be kept. */
+/** Runs often, because the events of an hour of flooding must not exceed the limit of stored events. */
 export const sweepUsageCron: readonly CronLine[] = [{ job, match: '*/10 * * * *' }]
 
 export const sweepUsageTasks = (

@@ -90,7 +90,7 @@ describe('the limits on writing', () => {
   })
 })
 
-test('a long conversation comes in stretches, from either end', async () => {
+test('a long conversation comes in pages, from either end', async () => {
   const ada = await fixture.account('109')
   for (let count = 0; count < 105; count += 1) {
     await ada.ask(sendChatMessage, { key: drawKey(), text: `message ${count}` })

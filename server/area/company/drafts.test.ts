@@ -16,7 +16,7 @@ describe('drafts and versions', () => {
     return answer.code === '00000' ? answer.data.version : verdictOf(answer)
   }
 
-  test('every change counts, saving a step deletes its draft, and the same draft twice is no change', async () => {
+  test('every change increases the version, saving a step deletes its draft, and an identical draft is no change', async () => {
     const one = await applicant(fixture)
     const keep = draft(one)
     expect(await keep(2, 0, 'half typed')).toBe(1)

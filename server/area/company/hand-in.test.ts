@@ -133,7 +133,7 @@ test('an unsaved draft blocks the submission, until the company leaves it out', 
   expect(await one.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
-test('an answer can be sent back as it came', async () => {
+test('the answer of the detail call can be sent back unchanged', async () => {
   const one = await filledInCompany(fixture)
   const { basicInfo: info, individualList, verifyFileList } = await one.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)

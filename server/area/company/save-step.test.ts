@@ -217,7 +217,7 @@ describe('saved steps', () => {
     expect((await one.detail()).individualList.map(({ id }) => id)).toEqual([1, 4])
   })
 
-  test('an institution is kept as one, whatever position comes with it', async () => {
+  test('an institution is stored as an institution, whatever its position', async () => {
     const one = await applicant(fixture)
     const services = await institution(one, { individualType: '1,3', identityNo: 'another' })
     expect(await one.save(3, { individualList: [await person(one), services] })).toBe('ok')

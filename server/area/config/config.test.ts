@@ -125,7 +125,7 @@ describe.each(shipped)('in %s', (language) => {
   })
 })
 
-test('labels are in the language of the page, and in English for what is no language', async () => {
+test('labels are in the language of the page, and in English if it is unknown', async () => {
   const labels = async (language: string) =>
     (await speaking(language).ask(languageConfig)).data.transactionAmountDate.map(({ label }) => label)
   expect(await labels('en')).toEqual(['Per day', 'Per week', 'Per month'])

@@ -77,7 +77,7 @@ test('one address cannot send without end, and does not hold up the others', asy
   expect(await from('203.0.113.2').ask(recordUsage, { batch: batch(), events: [event()] })).toMatchObject({ code: '00000' })
 })
 
-test('all addresses together cannot either, and a minute later it goes on', async () => {
+test('nor can all addresses together, and a minute later events are accepted again', async () => {
   await services.db.kysely
     .insertInto('call_count')
     .values({ name: 'usage', address: '*', ends_at: new Date(services.clock().getTime() + 60_000), used: usageLimits.perMinute - 2 })

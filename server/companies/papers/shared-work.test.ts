@@ -74,7 +74,7 @@ test('work is dropped when all of those who asked for it have left, and not befo
   expect(begun()).toBe(2)
 })
 
-test('the closed connection of a caller who was told to try again stops no work', async () => {
+test('a closed connection of a caller who was told to try again stops no work', async () => {
   const share = makeSharedWork<string>({ patience: 5 })
   const { work, stopped } = someWork()
   const asker = new AbortController()

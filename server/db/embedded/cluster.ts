@@ -1,4 +1,4 @@
-// PostgreSQL as a child process: it needs no installation, is restarted if it ends by itself, and ends with us.
+// PostgreSQL as a child process: it needs no installation, is restarted if it ends unexpectedly, and ends with us.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

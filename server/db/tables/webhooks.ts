@@ -10,7 +10,7 @@ export interface WebhookTables {
 export interface WebhookEndpointRow {
   id: string
   url: string
-  /** The outbox position when it was added: it receives what happens from then on. */
+  /** The outbox position when it was added: it receives only later events. */
   since: string
   made_at: Date
   /** The first failure since the last success. */

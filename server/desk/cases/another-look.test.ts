@@ -47,7 +47,7 @@ const casesOf = async (person: string) =>
       [person],
     )
   ).rows
-/** Refused by Ada, and asked to be looked at once more. */
+/** A case that Ada refused and for which another look was requested. */
 const contested = async () => {
   const made = await refused()
   expect(await asks(made.account)).toBe('00000')

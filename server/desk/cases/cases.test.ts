@@ -146,7 +146,7 @@ test('a reset shows why the person asked for it', async () => {
   ])
 })
 
-test('a case says that the person refused face comparison for it, or has withdrawn since; otherwise it says nothing of that', async () => {
+test('a case says if the person refused face comparison for it or has withdrawn consent since, and otherwise nothing', async () => {
   const shown = { version: '1', language: 'en', surface: 'web' } as const
   const reasonsOf = async (id: string) => (await ada.browser.ask(openCase, { case: id })).data.reasons
   const one = await makeCase(services, { account: account() })

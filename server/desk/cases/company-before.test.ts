@@ -9,7 +9,7 @@ const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
-test('a second submission comes with the one before and what was asked for, for a reviewer who did not see it', async () => {
+test('a second submission comes with the previous one and its remarks, for a reviewer who did not see it', async () => {
   const made = await makeCompanyCase(services, { account: '61001', bytes: onePixel })
   const opened = (await first().ask(openCase, { case: made.case })).data
   expect(opened.company?.before).toBeNull()

@@ -55,7 +55,7 @@ test('a reviewer cannot judge a company that they have not opened', async () => 
   expect((await first().ask(judgeFile, { ...judging, case: '999999' })).code).toBe('20901')
 })
 
-test('a file is judged in its own case only, and nothing but a company’s', async () => {
+test('only a company’s files are judged, and only in their own case', async () => {
   const [one, other] = [await opened(), await opened()]
   expect((await first().ask(judgeFile, { case: one.case, file: other.files.extract, auditResult: 2 })).code).toBe('20901')
   const person = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'documentFront', bytes }] })

@@ -39,7 +39,7 @@ test('an approval settles what the company is called, under which number and whe
   })
 })
 
-test('nothing is approved of which a file is rejected, until that is taken back', async () => {
+test('a company with a rejected file cannot be approved until the rejection is withdrawn', async () => {
   const { case: id, files, account } = await opened()
   await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' })
   expect((await second().ask(approveCase, { case: id })).code).toBe('60311')

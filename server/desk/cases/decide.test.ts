@@ -173,7 +173,7 @@ test('one "no" of two is enough, in either order', async () => {
   expect((await readStanding(services.db, other)).levels.basic?.flag).toBe(verification.success)
 })
 
-test('where two decide, the note of neither reaches the record: only one could leave it, and the other would not know', async () => {
+test('if two reviewers decide, no note reaches the record, since only one of them could have written it', async () => {
   const { case: id } = await opened()
   await services.db.pool.query('update cases set needs = 2 where case_id = $1', [id])
   await first().ask(approveCase, { case: id, note: 'The corner is worn' })

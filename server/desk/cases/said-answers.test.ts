@@ -16,7 +16,7 @@ const lines = async (language: 'en' | 'zh-CN') =>
     ({ question, asked, answer }) => `${question}: ${asked} ${answer}`,
   )
 
-test('answers stand beside their questions, in the order of the questionnaire, with answers to dropped questions at the end', async () => {
+test('answers are listed with their questions in the order of the questionnaire, answers to removed questions at the end', async () => {
   expect(await lines('en')).toEqual([
     'work.status: What do you do? Employed',
     'wealth.source: Where does your wealth come from? Salary · Gift',
@@ -30,6 +30,6 @@ test('answers stand beside their questions, in the order of the questionnaire, w
 
 test('in the reviewer’s language', async () => expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
 
-test('a visit without questions has none', async () => {
+test('a visit without questions has no answers', async () => {
   expect(await saidAnswers({ about: 'basic', answers: {}, language: 'en', policy: shippedPolicy })).toEqual([])
 })

@@ -16,7 +16,7 @@ const write = async (id: string, text: string): Promise<number> => {
   return data.position
 }
 
-test('a caller who is no reviewer is refused, with an account’s session as well', async () => {
+test('a caller who is not a reviewer is refused, even with an account’s session', async () => {
   const person = await fixture.account('200')
   await write('200', 'hello')
   for (const one of [
@@ -98,7 +98,7 @@ describe('the list', () => {
   })
 })
 
-test('a person who wrote while being answered goes on waiting', async () => {
+test('a person who wrote while being answered is still waiting', async () => {
   const seen = await write('205', 'first question')
   await write('205', 'and another')
   const answer = (upTo: number) => desk.ask(answerChat, { account: '205', key: drawKey(), text: 'yes', seen: upTo })

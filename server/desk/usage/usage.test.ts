@@ -138,7 +138,7 @@ test('both files say what the page says, day by day and event by event', async (
   const events = (await (await file(usageFiles.events, { cookie: ada.browser.cookie })).text()).split('\r\n')
   expect(events[0]).toBe('time,session,mode,page,kind,event,element')
   expect(events[1]).toBe(`${day}T12:00:00.000Z,visit-0001,kyc,/verified/enter,exposure,page.seen,page.seen`)
-  // Ten of the range, the heading, and what stands behind the last line's end.
+  // Ten days of the range, the heading, and the empty text after the last line break.
   expect(events).toHaveLength(12)
 })
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The status of what comes back for these very lines; `OWN` stands for our host. */
+/** The status of the answer to exactly these lines; `OWN` is replaced by our host. */
 const statusOf = async (...lines: readonly string[]): Promise<string> => {
   const own = `localhost:${server.ports.area}`
   const socket = connect(server.ports.area, '127.0.0.1')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeLog } from '../../log/log.ts'
 import { type Denial, denialsIn, isDenial } from './denials.ts'
 
-/** Limits that hold back neither guesses nor readers: how much one may write, own or send in. */
+/** Limits that are not about guessing or reading, but about how much one may write, own or submit. */
 const ordinary: ReadonlySet<string> = new Set<RefusalName>([
   'subAccount.tooMany',
   'p2p.tooMany',

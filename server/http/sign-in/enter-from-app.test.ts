@@ -163,7 +163,7 @@ test('another account’s session in the cookie ends, and only the new one count
   expect(await who(before)).toBe('401')
 })
 
-test('a session that a refused ticket came with goes on', async () => {
+test('a refused ticket does not end the session of its request', async () => {
   const { cookies } = await enter(acme.appTicket(device, '7001'))
   expect(refusedWith(await enter('x'.repeat(43), { cookie: cookies }))).toBe(wrong)
   expect(await who(cookies)).toContain('7001')

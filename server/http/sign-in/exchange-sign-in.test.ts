@@ -85,7 +85,7 @@ test('a user who is signed in at the exchange comes back signed in, to the page 
   expect([back.status, to(back)]).toEqual([303, '/zh-CN/verified/enter?mode=kyb'])
   expect(back.headers['cache-control']).toBe('no-store')
   expect(back.headers['set-cookie']).toContainEqual(expect.stringMatching(/^bonafide_sign_in=; .*Max-Age=0$/))
-  // This exchange keeps nothing for the way out, and what an earlier user's kept is gone.
+  // This exchange stores nothing for the sign-out, and what an earlier user's sign-in stored is gone.
   expect(back.headers['set-cookie']).toContainEqual(expect.stringMatching(/^bonafide_sign_out=; .*Max-Age=0$/))
   expect(await who(back.cookies)).toContain('"userId":"7001"')
 })

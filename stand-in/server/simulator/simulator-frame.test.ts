@@ -53,7 +53,7 @@ test('a page that the simulator shows takes its bridge before any script of its 
   expect(policyOf(answer)).toContain("frame-ancestors 'self'")
 })
 
-test('but for who may frame it, its policy is that of the page by itself, which no page may frame', async () => {
+test('apart from who may embed it, its policy is that of the page outside the simulator, which no page may embed', async () => {
   const alone = await development.send('/verified/enter', { headers: { 'sec-fetch-dest': 'document' } })
   expect(alone.text).not.toContain('bridge.js')
   expect(policyOf(alone)).toContain("frame-ancestors 'none'")
@@ -61,7 +61,7 @@ test('but for who may frame it, its policy is that of the page by itself, which 
   expect(policyOf(shown).replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(policyOf(alone))
 })
 
-test('a page by itself travels compressed, as ever', async () => {
+test('a page outside the simulator is still sent compressed', async () => {
   expect((await development.send('/verified/enter', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br')
 })
 
@@ -83,7 +83,7 @@ test('a page that is asked for by another name of this host is refused, framed o
   expect((await development.send('/verified/enter', { headers: { ...framed, host: 'evil.example' } })).status).toBe(403)
 })
 
-test('what is no document stays as it is', async () => {
+test('answers other than documents are unchanged', async () => {
   const answer = await development.send('/healthz', { headers: framed })
   expect(policyOf(answer)).toContain("frame-ancestors 'none'")
 })

@@ -28,7 +28,7 @@ export const simulatorFrame: Extension = (app, { config }) => {
     const policy = String(reply.getHeader('content-security-policy'))
     const isDocument = String(reply.getHeader('content-type')).startsWith('text/html') && policy.includes(byNobody)
     if (!isDocument || !Buffer.isBuffer(payload)) return payload
-    // The same address by itself is another document, which the browser must not take from its cache.
+    // The same address outside the simulator is a different document, which the browser must not take from its cache.
     reply.headers({ 'content-security-policy': policy.replace(byNobody, byUs), 'cache-control': 'no-store' })
     return payload.toString().replace('<head>', `<head><script src="${scriptPath}"></script>`)
   })

@@ -15,5 +15,5 @@ export const toolsOf = (say: StandInSay): LinkGroup => ({
 
 const withList = ['/account/', '/dashboard', '/wallets', '/asset/', '/p2p']
 
-/** Whether the list of the account stands beside a page. */
+/** Whether the page has the account menu beside it. */
 export const hasAccountList = (path: string): boolean => withList.some((start) => path.startsWith(start))

@@ -13,14 +13,14 @@ import { newPhone, openPage, phone } from './app/simulator.ts'
 import { letPagesEnter } from './app/web-view.ts'
 import styles from './app/controls.module.css'
 
-/** Plays the exchange's app: the area as it is inside of one, without a phone and without an app. */
+/** Simulates the exchange's app: shows the area as it looks inside an app, without a phone. */
 export const Screen = () => {
   const say = useWords()
   const language = useLanguage()
   const webView = useRef<HTMLIFrameElement>(null)
   const narrow = usePhone()
   useEffect(() => {
-    // The page in the phone may sign in again: that is no reason to start over here.
+    // The page in the phone may sign in again, which is not a reason to reload this page.
     holdPage(true)
     const shut = letPagesEnter()
     openPage(inLanguage(language, phone.get().address))

@@ -10,7 +10,7 @@ export interface Codes {
   readonly currentCode: string
 }
 
-/** What can be said of the two codes before they are sent; the second is asked for only where something is bound. */
+/** Validates the two codes before they are sent. The second is only required if a factor is already bound. */
 export const checkCodes = (say: StandInSay, keys: BindKeys | undefined, { code, currentCode }: Codes) => {
   const wrong = (digits: string): string | undefined => unless(isSixDigits(digits), say('field.codeBad'))
   if (keys === undefined) return { code: say('field.codeFirst') }

@@ -40,7 +40,7 @@ const PasswordStep = ({ onTicket }: { readonly onTicket: (ticket: string) => voi
     }),
     submit: async (values) => {
       const first = await send(signIn, values, { quiet: true })
-      // Others have tried many passwords: work stands before the next try, which the browser does by itself.
+      // After many wrong passwords the next attempt needs a proof of work, which the browser computes automatically.
       const proven = isRefusal(first, 'captcha.needed') && (await pass(guardedBy(values.loginName)))
       const answer = proven ? await send(signIn, values, { quiet: true }) : first
       if (!answer.ok) return answer

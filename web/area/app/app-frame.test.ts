@@ -32,7 +32,7 @@ test.each(phones)('on %s the frame fills the web view, and its end closes it', a
     await double.says('SASS_CLOSE', { status: 'PENDING', level: 'EDD' })
     await appHears(page, 'close')
     await page.getByRole('heading', { name: 'You can close this page' }).waitFor()
-    // One thing is said here; there is nothing to ask about.
+    // This dialog only informs; it has no question.
     expect(await page.getByRole('button', { name: 'Questions and answers' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await appHears(page, 'close', 2)
@@ -156,7 +156,7 @@ test('a token that could not be had is told in a dialog: try again, or leave', a
   })
 })
 
-test('the way back asks before it leaves, and leaving closes the web view', async () => {
+test('going back asks for confirmation, and leaving closes the web view', async () => {
   await world().visit(asked('pan'), inApp(), async (page) => {
     await world().shownFrame(page)
     await page.evaluate(() => history.back())

@@ -19,7 +19,7 @@ interface Entering {
   readonly userId?: string
 }
 
-/** What the server says to the app's ticket; where it lets the user in, calls have their session from then on. */
+/** The server's answer to the app's ticket. If it accepts the ticket, later calls have a session. */
 async function lets(page: Page, { code = '00000', userId = user.userId }: Entering = {}): Promise<{ deviceId: string; ticket: unknown }[]> {
   const asked: { deviceId: string; ticket: unknown }[] = []
   await page.route(`**${enter}`, async (route) => {
@@ -78,7 +78,7 @@ test.each(phones)('on %s a page without a session is signed in by the app, once 
   )
 })
 
-test('a session that ends in the middle is begun anew, and the page goes on where it was', async () => {
+test('if the session ends midway, a new one starts, and the page continues where it was', async () => {
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -91,7 +91,7 @@ test('a session that ends in the middle is begun anew, and the page goes on wher
   })
 })
 
-test('where the app cannot, a dialog asks; what was pressed goes on once it can', async () => {
+test('if the app cannot sign in, a dialog asks, and the pressed action continues once it can', async () => {
   await world().visit(home, inApp('ios'), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await lets(page)
@@ -129,7 +129,7 @@ test('an exchange without this way sends to its login', async () => {
   )
 })
 
-test('where another account comes back, nothing of the one before goes on: the page begins anew', async () => {
+test('if the app signs in another account, the page reloads and nothing of the previous account continues', async () => {
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -143,7 +143,7 @@ test('where another account comes back, nothing of the one before goes on: the p
   })
 })
 
-test('coming back to the app after the session has ended loses nothing: the next call begins it anew', async () => {
+test('returning to the app after the session has ended loses nothing: the next call starts a new one', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -158,7 +158,7 @@ test('coming back to the app after the session has ended loses nothing: the next
   })
 })
 
-test('another session in the web view is another account’s, perhaps: the page is loaded anew', async () => {
+test('another session in the web view may be another account’s, so the page reloads', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))

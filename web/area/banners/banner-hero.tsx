@@ -14,7 +14,7 @@ interface BannerHeroProps {
   readonly children: ReactNode
 }
 
-/** The banner about the next thing to do, shown as the hero so that nothing is said twice. */
+/** Shows the banner about the next step as the hero, so that the page does not repeat it. */
 export const BannerHero = ({ banner, record, children }: BannerHeroProps) => {
   const say = useWords()
   const { status, title, text, reason } = bannerText({ say, day: useDay() }, banner, record)

@@ -19,7 +19,7 @@ const opened = (on: (typeof phones)[number], look: (page: Page) => Promise<void>
     await look(page)
   })
 
-test.each(phones)('on %s back closes the questions that cover the page, and once more leaves it', (on) =>
+test.each(phones)('on %s Back closes the questions that cover the page, and a second Back leaves the page', (on) =>
   opened(on, async (page) => {
     await page.evaluate(() => history.back())
     await overlay(page).waitFor({ state: 'detached' })

@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('a begun visit goes on, after a reload too', async () => {
+test('a started visit can be continued, also after a reload', async () => {
   world().stands({ begun: { purpose: 'basic', step: 'face', at: 4, of: 6 } })
   await world().visit(home, phone, async (page) => {
     for (let times = 0; times < 2; times += 1) {
@@ -46,7 +46,7 @@ test('a begun visit goes on, after a reload too', async () => {
   })
 })
 
-test('a begun company goes on in either mode, and starting as a person asks first', async () => {
+test('a started company can be continued in either mode, and starting as a person asks first', async () => {
   world().stands({ begunCompany: { done: 2, of: 4 } })
   await world().visit(`${home}?mode=kyb`, phone, async (page) => {
     await nextOnHome(page).getByRole('heading', { name: 'Continue your company: 2 of 4 steps done' }).waitFor()

@@ -14,7 +14,7 @@ interface ResetBarredProps {
   readonly refusal: Refusal
 }
 
-/** Why there is no form, which could only fail, and the way back. */
+/** Explains why there is no form, which could only fail, and links back. */
 export const ResetBarred = ({ record, refusal }: ResetBarredProps) => {
   const say = useWords()
   const { title, text } =

@@ -128,7 +128,7 @@ test('nothing is asked of the server before both answers are there; the summary 
     expect(site.asked).not.toContain(check)
   }))
 
-test('a reset that the record confirms is over: the way on takes the place of the form', () =>
+test('once the record confirms the reset, the next step replaces the form', () =>
   at(wide, async (page, double) => {
     const sent = page.waitForRequest((request) => request.url().endsWith(check))
     await fillIn(page)
@@ -151,7 +151,7 @@ test('a reset that the record confirms is over: the way on takes the place of th
     expect(await page.evaluate(() => history.length)).toBe(before)
   }))
 
-test('a frame that claims a success of which the record knows nothing is not believed', () =>
+test('a frame’s claim of success is ignored if the record does not confirm it', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'SUCCESS' })

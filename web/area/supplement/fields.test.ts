@@ -24,7 +24,7 @@ const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOf
 const faults = (more: Partial<Record<SupplementField, string>>) =>
   faultsOfFields(form, typed(more), { company, today }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('the server’s fields are shown in its order, words of one’s own only after "other", and what the page does not know not at all', () => {
+test('the server’s fields are shown in its order, free text only after "other", and unknown fields not at all', () => {
   expect(shownFields(form, typed({}))).toEqual([
     'enterpriseName',
     'englishEnterpriseName',

@@ -110,7 +110,7 @@ test('where the code has run out meanwhile, a new one is asked for', () =>
     expect(await sendButton(page).isEnabled()).toBe(true)
   }))
 
-test('back in the frame and once more leads to the notes, as without it', () =>
+test('Back in the frame and Back again lead to the notes, as without a frame', () =>
   site.visit(address, wideTransfer, async (page) => {
     await inFrame(page)
     await page.goBack()

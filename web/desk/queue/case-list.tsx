@@ -91,7 +91,7 @@ const Row = ({ one, now, href, current }: RowProps) => {
 
 const minuteMs = 60_000
 
-/** Updates by itself: an open page must not say that something is due when it is overdue. */
+/** Updates automatically, so that an open page never calls a case due that is overdue. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -46,7 +46,7 @@ describe('the trail of the Tab key', () => {
     expect(await found(circle)).toEqual(['not reached: button "After"'])
   })
 
-  test('a control that comes late is waited for', async () => {
+  test('waits for a control that appears late', async () => {
     const late = `<button>Early</button><script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button style="outline: none">Late</button>'), 50)</script>`
     expect(await found(late)).toEqual(['no sign of the focus: button "Late"'])
   })

@@ -121,7 +121,7 @@ test('taking it again leads back to the camera, and nothing was sent on', async 
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
 })
 
-test('where no confirmation is asked for, a good picture goes on directly', async () => {
+test('if no confirmation is required, a good picture continues directly', async () => {
   const page = await open('good', 'show=document&once&passes')
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
@@ -141,7 +141,7 @@ test('with a reflection it waits, says so, and after two tries offers to use the
   expect(await told(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
 })
 
-test('a camera that is refused has a screen with ways on, and the upload leads to the end', async () => {
+test('a refused camera has a screen with alternatives, and the upload leads to the end', async () => {
   const page = await open('none', 'show=document&once&phone')
   await page.getByRole('heading', { name: /camera/i }).waitFor()
   expect(await barriers(page)).toEqual([])
@@ -162,7 +162,7 @@ test('a camera that is refused has a screen with ways on, and the upload leads t
   expect([sent.width, sent.height]).toEqual([(await sharp(passport).metadata()).width, (await sharp(passport).metadata()).height])
 })
 
-test('a page that blocks the camera is told apart from a person who does', async () => {
+test('a page that blocks the camera is distinguished from a person who does', async () => {
   const page = await open('good', 'show=document&blocked')
   await page.getByRole('heading', { name: en['camera.blockedByPage.title'] }).waitFor()
   expect(await button(page, en['camera.upload']).count()).toBe(1)
@@ -238,7 +238,7 @@ test('what was left out is kept for the next round', async () => {
   expect(await leftOutIn(page)).toEqual([['nod'], ['nod']])
 })
 
-test('a page that was not opened securely is not asked again, which cannot help, and has its ways on', async () => {
+test('an insecurely opened page offers alternatives, and no second attempt, which cannot help', async () => {
   const page = await open('none', 'show=trouble&problem=insecure&phone')
   await button(page, en['camera.phone']).waitFor()
   await button(page, en['camera.upload']).waitFor()

@@ -18,7 +18,7 @@ test.each([
   ['other', 'Something/1.0', 0],
 ])('%s: %s', (platform, agent, touchPoints) => expect(platformOf(agent, touchPoints)).toBe(platform))
 
-test('a web view is told apart from a browser', () => {
+test('a web view is distinguished from a browser', () => {
   expect(isWebView(`${android}; wv) ${chrome}`)).toBe(true)
   expect(isWebView(`${apple} Mobile/15E148`)).toBe(true)
   expect(isWebView(`${android}) ${chrome}`)).toBe(false)

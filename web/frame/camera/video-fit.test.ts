@@ -18,6 +18,6 @@ test('a wide picture in a narrow box is shown whole', () => {
 test('a card on a wide screen shows enough of a 720p camera for a readable passport, even if its frame does not', () => {
   const card = { clientWidth: 720, clientHeight: 540, videoWidth: 1280, videoHeight: 720 }
   expect(roomFor(card, 125 / 88)).toBeCloseTo(960)
-  // Held upright it is no longer than the picture is high.
+  // Held upright, it is at most as long as the picture is high.
   expect(roomFor(card, 88 / 125)).toBeCloseTo(720)
 })

@@ -62,7 +62,7 @@ test('consent works by keyboard alone, and the next step takes the focus', () =>
     expect(await frame(page).locator(':focus').innerText()).toBe('Which document will you show?')
   }))
 
-test('a person who refuses goes on without the face step, and reads that a reviewer will look', () =>
+test('a person who refuses continues without the face step, and reads that a reviewer will decide', () =>
   fixture().open({ visit: basic }, async ({ page, asked }) => {
     await frame(page).getByRole('listitem').filter({ hasText: 'Your face' }).waitFor()
     await radio(page, /^Continue without face comparison/).check()
@@ -221,7 +221,7 @@ test.each([
   }),
 )
 
-test('without a connection that is said in sight of the button, and the answer on the screen is sent once there is one', () =>
+test('without a connection a message appears near the button, and the answer is sent once there is one', () =>
   fixture().open({ visit: basic, width: 375, height: 812 }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     fixture().provider.down = true

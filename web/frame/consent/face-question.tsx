@@ -14,7 +14,7 @@ interface FaceQuestionProps {
   readonly own: readonly string[] | undefined
   /** How long face measurements are kept. */
   readonly kept: Term
-  /** False: this cannot be done without a face, which is said before the choice. */
+  /** False if this is impossible without a face, which the page says before the choice. */
   readonly mayRefuse: boolean
   readonly answer: 'given' | 'refused' | undefined
   readonly error: string | undefined

@@ -81,7 +81,7 @@ test('the screen shows the colours in the order told, each for half a second or 
   await page.context().close()
 })
 
-test('skipping the colours while they shine goes on, and sends no frame of them', async () => {
+test('skipping the colours while they are shown continues, and sends none of their frames', async () => {
   const page = await open('light=sky')
   await press(page, en['face.intro.start'])
   await page.getByText(en['face.colours.now']).first().waitFor({ timeout: 50_000 })

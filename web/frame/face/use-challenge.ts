@@ -1,4 +1,4 @@
-// Runs a challenge: requests it, watches it, and answers step by step as it goes on. See docs/protocols/challenge.md.
+// Runs a challenge: requests it, watches it, and answers each step. See docs/protocols/challenge.md.
 import type { BegunChallenge, ToldLight } from '@bonafide/core/evidence/challenge'
 import { challengeBars } from '@bonafide/engine/shared/challenge/bars'
 import { useEffect, useRef } from 'react'

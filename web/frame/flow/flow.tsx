@@ -63,7 +63,7 @@ function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standin
   return onPhone || visit.phone === 'there' ? 'handOver' : 'steps'
 }
 
-/** The polling interval: short while the person waits, none where nothing changes by itself. */
+/** The polling interval: short while the person waits, none if nothing can change on the server. */
 function pauseOf(visit: Visit, { where }: Around, shows: Shows): number | undefined {
   if (shows === 'ended') return undefined
   if (where === 'phone') return 3000

@@ -200,7 +200,7 @@ test('what was pressed without a connection is not done any more if the person h
   expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
 })
 
-test('a refusal is no lost connection: it is reported, and not tried again', async () => {
+test('a refusal, unlike a lost connection, is reported and not tried again', async () => {
   const { keeper, asked, told } = world()
   const refused = failure('30013', 'No')
   told.answers.push(refused)

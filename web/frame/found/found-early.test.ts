@@ -22,7 +22,7 @@ const passportForCard = visitAt(
 const front = (state: 'met') => visitAt({ choose: 'met', front: state, back: 'open', face: 'open' }).steps
 const isPassport = 'This is a passport. You chose an ID card.'
 
-test('a passport for a card is named, and one press goes on with it', () =>
+test('a passport shown instead of a card is named, and one press continues with it', () =>
   fixture().open({ visit: passportForCard }, async ({ page, asked }) => {
     await heading(page, isPassport).waitFor()
     expect(await barriers(page)).toEqual([])
@@ -69,7 +69,7 @@ test('a document that its country’s people are not offered can only be replace
     },
   ))
 
-test('a type known from print alone is asked about: the person confirms the chosen document, and goes on', () =>
+test('if only print shows another type, the person is asked, confirms the chosen document, and continues', () =>
   fixture().open(
     {
       visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } },

@@ -31,7 +31,7 @@ test('a computer shows a code and a number, follows what the phone does, and tak
     expect(asked('/frame/endHandOver')).toHaveLength(1)
   }))
 
-test('a phone that was laid aside too long has lost nothing: the computer says so beside a new code, and goes on with one press', () =>
+test('if a phone was unused for too long, nothing is lost: the computer says so beside a new code, and continues with one press', () =>
   fixture().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     expect(asked('/frame/handOver')).toEqual([])
@@ -53,7 +53,7 @@ test('on a phone, another phone is offered', () =>
     await noFaults(page)
   }))
 
-test('a phone takes its secret out of the address, picks the number and goes on where the computer was', () =>
+test('a phone removes its secret from the address, picks the number and continues where the computer was', () =>
   fixture().open({ visit, alone: `/phone?theme=dark#${secret}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Which number does the other device show?' }).waitFor()
     expect(page.url()).not.toContain(secret)

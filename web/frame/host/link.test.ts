@@ -62,7 +62,7 @@ test('a face token, or the reason in words why there is none', async () => {
   expect(await third).toEqual({ failed: null })
 })
 
-test('a device id is asked for where none was told', async () => {
+test('a device id is requested if the page sent none', async () => {
   const { link, said, comes } = line()
   const asked = link.deviceId()
   expect(said).toEqual([{ type: 'SASS_GET_DEVICEID' }])

@@ -59,7 +59,7 @@ test('a new link in the tab of one that no longer works opens at once, and leave
     expect(page.url()).not.toContain(secret)
   }))
 
-test('a reload goes on with the same visit, and so does a token that has run out', () =>
+test('a reload continues the same visit, and so does a new token after the old one expired', () =>
   fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await start(page)
     const heading = page.getByRole('heading', { name: 'Before you begin' })
@@ -111,7 +111,7 @@ test('the end has no way to an account: the page can be closed', async () => {
     })
 })
 
-test('a visitor who was not accepted goes on with what has passed', () =>
+test('a visitor who was not accepted tries again and keeps what has passed', () =>
   fixture().open(
     { visit: { ...visit, state: 'rejected', reason: 'It is blurred.' }, alone, width: 375, height: 812 },
     async ({ page, asked }) => {

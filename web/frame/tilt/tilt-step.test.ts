@@ -55,7 +55,7 @@ test('the step resumes: the page is asked for again, and back leads to the first
     expect(asked('/frame/skipTilt')).toHaveLength(1)
   }))
 
-test('without a camera no tilt is drawn, and the visit goes on without the second picture', () =>
+test('without a camera no tilt is requested, and the visit continues without the second picture', () =>
   fixture().open({ visit: waiting }, async ({ page, asked }) => {
     await heading(page, en['camera.missing.title']).waitFor()
     expect(asked('/frame/tilt')).toEqual([])
@@ -75,7 +75,7 @@ test('a connection that is lost as the tilt is asked for is waited for', () =>
     expect(asked('/frame/skipTilt')).toEqual([])
   }))
 
-test('a person who was too slow is asked again, or goes on without', () =>
+test('a person who was too slow is asked again, or continues without the second picture', () =>
   withCamera(300, async ({ page, asked }) => {
     await heading(page, en['tilt.late.title']).waitFor()
     const before = asked('/frame/tilt').length
@@ -87,7 +87,7 @@ test('a person who was too slow is asked again, or goes on without', () =>
     expect(asked('/frame/skipTilt')).toHaveLength(1)
   }))
 
-test('where no tilt is left, the visit goes on', () =>
+test('if no attempt is left, the visit continues', () =>
   withCamera(300, async ({ page, asked }) => {
     await heading(page, en['tilt.late.title']).waitFor()
     fixture().provider.instead.set('/frame/tilt', () => {

@@ -41,7 +41,7 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
     setTaken(first)
     const said = await goOn()
     if (said !== undefined && skipped !== undefined) {
-      // The first picture arrived just before that was said.
+      // The first picture arrived just before that answer.
       await skipped
       await goOn()
     }

@@ -4,7 +4,7 @@ import { freshThread, lastPosition, type ChatLine, nextThread, type ChatPage, ty
 
 export type Stretch = { readonly after?: number; readonly before?: number }
 
-/** The calls by which a conversation is read and written. */
+/** The calls that read and write a conversation. */
 export interface ThreadCalls {
   readonly load: (stretch: Stretch) => Promise<{ ok: true; page: ChatPage } | { ok: false; msg: string | undefined }>
   readonly write: (message: {

@@ -19,7 +19,7 @@ export type ChromeAccount =
 export interface AccountMenuProps {
   readonly say: ChromeSay
   readonly account: ChromeAccount
-  /** Where to log in and to sign up, with the way back. */
+  /** The addresses to log in and to sign up, including the page to return to. */
   readonly logIn: string
   readonly signUp: string
 }

@@ -121,7 +121,7 @@ const unmistakable = 11
 const standsAlone = (letters: readonly Letter[], from: number, to: number): boolean =>
   to - from >= unmistakable || (letters[from]?.begins === true && letters[to]?.begins !== false)
 
-/** What stands between strokes, points and the like, and its first words: a value may follow. */
+/** Splits a text at slashes, bars and similar characters. Also tries the first words of each piece, since a value may follow. */
 const piecesOf = (text: string): readonly { readonly from: number; readonly to: number }[] =>
   [...text.matchAll(/[^/|:().\d]+/g)].flatMap(({ index, 0: piece }) =>
     [piece.length, ...[...piece.matchAll(/\s/g)].map((space) => space.index)].map((length) => ({ from: index, to: index + length })),

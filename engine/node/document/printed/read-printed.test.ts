@@ -104,7 +104,7 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual({ givenName: 'ANNA MARIA' })
   })
 
-  it('reads birth and end from three unlabelled days, and neither from two', () => {
+  it('reads birth date and expiry date from three unlabelled dates, and neither from two', () => {
     const days = [row('03.04.2021', [100, 100]), row('12.08.1974', [100, 150]), row('02.04.2031', [100, 200])]
     expect(readPrinted(days)).toEqual({ birthDate: '1974-08-12', documentEnds: '2031-04-02' })
     expect(readPrinted(days.slice(0, 2))).toEqual({})

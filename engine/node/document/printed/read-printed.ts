@@ -33,7 +33,7 @@ function readLabelled(rows: readonly TextRow[]): Read {
 /** For layouts that print the label below its value. */
 const mirrored = (row: TextRow): TextRow => ({ ...row, box: { ...row.box, middle: [row.box.middle[0], -row.box.middle[1]] } })
 
-/** Some documents name their fields under the values. There, what stands under a label is the next field's, and seldom has this one's shape. */
+/** Some documents have labels under the values. There, the text under a label is the next field's value, and rarely has this field's format. */
 const fitting = (read: Read): number => shaped.filter((field) => read[field] !== undefined).length
 const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumber'] as const
 

@@ -1,5 +1,5 @@
-// Where the value of a label stands: under it, behind it on the same row, or in the next box. What the reader takes for one row may be two
-// columns, so that a place within a row is told by its share of the signs.
+// Finds where the value of a label can be: under it, after it in the same row, or in the next box. The reader may take two columns for one
+// row, so a position in a row is computed from the share of characters before it.
 import type { TextRow } from '../text/read-page.ts'
 import type { FieldName, FoundLabel } from './labels.ts'
 

@@ -29,7 +29,7 @@ const otherMonths: Readonly<Record<string, number>> = {
 
 const part = (text: string): string => text.padStart(2, '0')
 
-/** Day before month, or the year first; a month in letters may be said in two languages: `12 JAN/JAN 1990`. */
+/** Day before month, or the year first. A month in letters may be written in two languages: `12 JAN/JAN 1990`. */
 export function dayOf(text: string): CalendarDate | undefined {
   const said = text.replaceAll(/(?<=\d)[oO](?![A-Za-z])|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il](?![A-Za-z])|[Il](?=\d)/g, '1')
   const yearFirst = /(\d{4})[-./ ]{1,2}(\d{1,2})[-./ ]{1,2}(\d{1,2})/.exec(said)

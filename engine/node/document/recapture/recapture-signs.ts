@@ -98,7 +98,7 @@ const medianOf = (values: readonly number[]): number => {
 
 const block = 8
 
-/** Measures the noise from pixel to pixel where nothing is printed: in the quietest parts that are neither black nor burnt out. */
+/** Measures the noise between neighbouring pixels where nothing is printed: in the quietest parts that are neither black nor overexposed. */
 function noiseIn({ data, width, height }: Grey): number {
   const levels: number[] = []
   for (let y = 1; y + block + 1 < height; y += 3 * block)

@@ -1,4 +1,4 @@
-// The likeliest text of a row: the best sign at each step, with repeats and blanks removed.
+// The most likely text of a row: the best character at each step, with repeats and blanks removed.
 import type { RowRead } from './read-rows.ts'
 
 export interface ReadText {

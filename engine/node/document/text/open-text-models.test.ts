@@ -46,7 +46,7 @@ describe('a folded net', () => {
     expect(steps.length).toBeLessThan(0.7 * net.steps.length)
   })
 
-  test('finds print where the net as it comes finds it', async () => {
+  test('finds print where the original network finds it', async () => {
     const dims = [1, 3, 64, 96]
     const input = pattern(3 * 64 * 96)
     const whole = await asItComes('det', input, dims)
@@ -55,7 +55,7 @@ describe('a folded net', () => {
     expect(mostApart(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
   })
 
-  test('reads what the net as it comes reads, and hands over what is asked', async () => {
+  test('reads what the original network reads, and returns only the requested outputs', async () => {
     const dims = [1, 3, 48, 160]
     const input = pattern(3 * 48 * 160)
     const whole = await asItComes('rec', input, dims)

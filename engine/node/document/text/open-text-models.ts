@@ -31,7 +31,7 @@ export async function openTextModels(): Promise<TextModels> {
   return { finder, reader, dictionary, letters: outputs.map((those) => those.map((output) => wanted.indexOf(output))) }
 }
 
-/** What the reader is asked: at each step the likeliest sign, its share, and the shares of some. */
+/** The reader's outputs: at each step the most likely character, its share, and the shares of some characters. */
 export const answers = { sign: 'sign', share: 'share', shares: 'shares' } as const
 
 function askedFor(net: Net, wanted: readonly number[]): Net {

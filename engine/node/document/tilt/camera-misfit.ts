@@ -1,5 +1,5 @@
-// Whether one camera can have made both pages of one rectangle: its angles are right angles, and its sides have one proportion. Bending a
-// picture corner by corner seldom leaves that so; a program that knows how cameras see does.
+// Measures whether one camera can have taken both pictures of one rectangle, with right angles and the same proportions. Distorting a picture
+// corner by corner rarely keeps this possible; a program that models a camera does.
 import { fitHomography } from '../../../shared/geometry/homography.ts'
 import type { Quad } from '../../../shared/quality/quad.ts'
 
@@ -11,7 +11,7 @@ export interface View {
 /** In lengths of the picture's longer side: from wide phone cameras to tight zoom. */
 const focalLengths = Array.from({ length: 28 }, (_, at) => 0.5 * 1.08 ** at)
 
-/** The smallest that any camera leaves, 0 for a perfect one; null: there is no map. */
+/** The smallest misfit of any focal length, 0 for a perfect fit; null if the views have no homography. */
 export function cameraMisfit(views: readonly [View, View]): number | null {
   const columns = views.map(columnsOf)
   const [one, other] = columns

@@ -1,4 +1,4 @@
-// Drawn pages, tilted before a drawn table, and what is no tilt: the same picture, the same picture bent, another holder's page.
+// Drawn pages tilted over a drawn table, and pictures that are not a tilt: the same picture, the same picture distorted, another holder's page.
 import { tilts } from '@bonafide/core/evidence/tilt'
 import { expect, test } from 'vitest'
 import { documentTilt } from '../../../checks/document/document-tilt.ts'
@@ -55,7 +55,7 @@ test('a page without gloss is passed by how its paper faces the lamp', async () 
 })
 
 test('print locates a page whose outline is wrong', async () => {
-  // The second outline goes on to the picture's edge.
+  // The second outline continues to the picture's edge.
   const misled: DocumentOrder = { seed: 5119, format: 'TD3', gloss: 24.254080032929778 }
   const { front } = await renderDocument(misled)
   const { front: second } = await renderDocument({ ...misled, tilted: { tilt: 'bottomAway', degrees: 22.443, take: 1 } })

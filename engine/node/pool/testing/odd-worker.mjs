@@ -1,4 +1,4 @@
-// A worker that does what the bytes of its task say, so that a test sees what becomes of it.
+// A worker that misbehaves as the bytes of its task tell it, for tests of the pool.
 import { existsSync } from 'node:fs'
 
 const hold = []

@@ -1,4 +1,4 @@
-// An issuer that can be told to answer late, wrongly or not at all. It signs in any user without asking, since no browser comes here.
+// A test issuer that can answer late, wrongly or not at all. It signs in any user without asking, since no browser is involved.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

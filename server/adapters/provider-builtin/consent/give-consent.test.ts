@@ -76,7 +76,7 @@ describe('before consent', () => {
     ])
   })
 
-  test('after it the visit goes on, and the step is met', async () => {
+  test('after consent the visit continues, and the step is met', async () => {
     const one = await someone()
     expect(await give(one)).toBe('ok')
     await bringWhole(fixture, one)
@@ -252,7 +252,7 @@ describe('refusing biometrics', () => {
 })
 
 describe('withdrawn, and continued on another device', () => {
-  test('it is owed again, on both; what was captured stays, and goes on after a new answer', async () => {
+  test('consent is owed for both texts again; captured evidence stays, and the visit continues after a new answer', async () => {
     const one = await someone()
     await give(one)
     await bringWhole(fixture, one)

@@ -15,7 +15,7 @@ export interface SentFrames {
 
 export type ArrivedFrames = ArrivedFrame & Shot
 
-/** Each must be a picture of this account that no answer uses, neither as this file nor as another with the same bytes. */
+/** Each must be a picture of this account that no answer uses yet, neither this file nor another one with the same bytes. */
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,

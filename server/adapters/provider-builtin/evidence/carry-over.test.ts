@@ -139,7 +139,7 @@ test('a face alone: the document stays, with its readings', async () => {
   expect(verdictOf(await next.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('moves that were left out are told with the carried challenge', async () => {
+test('the carried challenge still says which moves were left out', async () => {
   const leavesOut = async (frame: Bringer['frame'], account: string) => {
     const begun = await askFor(frame, { without: ['nod', 'turnLeft'] })
     await doMoves(fixture, { account, frame }, begun, (moves) => pictureThatReads(challengeRead(moves)))

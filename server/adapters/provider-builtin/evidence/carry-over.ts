@@ -47,7 +47,7 @@ export const carryOver = async (
   await carryRedo(tx, { from, to: visit.visit })
 }
 
-/** Another document invalidates everything that was said about the first one. */
+/** Another document invalidates everything that was stated about the first one. */
 const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly VisitStep[]) => {
   if (again.includes('choose')) return { details: {}, answers }
   return { ...(choice === null ? {} : { choice }), details, answers }

@@ -1,4 +1,4 @@
-// The pages because of which an earlier visit was sent back, so that the person sees what could not be used before retaking it.
+// The pages that made an earlier visit fail, so that the person sees what could not be used before taking the picture again.
 import { dueSince } from '@bonafide/core/retention/retention'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { FileId } from '@bonafide/core/values'

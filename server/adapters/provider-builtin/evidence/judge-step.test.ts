@@ -45,7 +45,7 @@ const judged = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Pa
   judgeStep(stand, { step: stepsTold(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
-  test('counts when it shows what was told last, in time', () => {
+  test('counts if it shows the move that was announced last, in time', () => {
     expect(judged(asked, [frame(null, 5)])).toBe('counts')
     expect(judged(told, looks)).toBe('counts')
     expect(judged(lastOne, [frame('blink', 22), frame(null, 23)])).toBe('counts')

@@ -109,7 +109,7 @@ test('a file that expires before submission is gone, and its step is open again'
   await own.close()
 })
 
-describe('while the person goes on, the engine reads', () => {
+describe('while the person continues, the engine reads', () => {
   test('each file once, and what it says prefills the details', async () => {
     const one = await someone()
     await bringPicture(fixture, one, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))

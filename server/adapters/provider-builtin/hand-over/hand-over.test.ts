@@ -104,7 +104,7 @@ test('it ends with ten minutes, a newer link, the session, another session, and 
   expect(verdictOf(await done.frame.ask(beginHandOver))).toBe('visit.submitted')
 })
 
-test('a phone in use goes on beyond its quarter of an hour, one laid aside does not', async () => {
+test('the token of a phone in use lasts longer than a quarter of an hour, that of an unused phone does not', async () => {
   const one = await someone()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {
@@ -134,7 +134,7 @@ test('a second phone takes it from the first, and a phone hands nothing on', asy
   expect([verdictOf(await first.ask(frameState)), verdictOf(await second.ask(frameState))]).toEqual(['frame.tokenGone', 'ok'])
 })
 
-test('the phone that hands it in sees how it comes out; one that did not is sent away', async () => {
+test('the phone that submits the visit sees its outcome; if the computer submits it, the phone is refused', async () => {
   const one = await someone()
   await bringWhole(fixture, one)
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(one))).data.frameToken })

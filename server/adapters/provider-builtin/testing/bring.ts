@@ -53,7 +53,7 @@ export const bringPicture = (fixture: Fixture, bringer: Bringer, kind: EvidenceK
 
 let tilted = 0
 
-/** The front once more, tilted as asked. `ms` makes each picture one of its own. */
+/** Submits the front again, tilted as requested. `ms` makes each picture unique. */
 export const bringTilt = async (fixture: Fixture, { account, frame }: Bringer, more: Partial<TiltReading> = {}): Promise<FileId> => {
   const asked = await frame.ask(askTilt)
   if (verdictOf(asked) !== 'ok') throw new Error(`no tilt: ${verdictOf(asked)}`)
@@ -72,7 +72,7 @@ interface Wishes {
 export const askFor = async (frame: Browser, { camera = ownCamera, light = false, without = [] }: Wishes = {}): Promise<BegunChallenge> =>
   (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
 
-/** All moves of a challenge, step by step: `last` makes the closing look, by which the fake engine reads all of it. */
+/** Makes all moves of a challenge, step by step. `last` makes the closing look, from which the fake engine takes its reading. */
 export const doMoves = async (
   fixture: Fixture,
   { account, frame }: Bringer,

@@ -66,7 +66,7 @@ interface Held {
   readonly letGo: () => void
 }
 
-/** Holds back the first answer of the database of which this is true. */
+/** Delays the database's first answer for which this is true. */
 const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Held => {
   const [here, gone] = [doorOf(), doorOf()]
   const plugin: KyselyPlugin = {

@@ -60,7 +60,7 @@ const letters = async (account: string): Promise<readonly string[]> => {
   return rows.map(({ payload }) => payload.news)
 }
 
-test('a stranger neither reads a request nor answers it, and a reviewer answers only what was opened', async () => {
+test('a caller without a reviewer’s session can neither read nor answer a request, and a reviewer only answers what they opened', async () => {
   const { case: id, account } = await requested()
   const asks: readonly (readonly [Call, object])[] = [
     [openDeletionCase, { case: id }],

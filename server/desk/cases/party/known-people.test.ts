@@ -93,7 +93,7 @@ test('the reason is added to every other one, also on a case that was open befor
   expect((await first().ask(approveCase, { case: unsure.case, party: '1' })).data.decision).toBe('approved')
 })
 
-test('an account verified with the document and not blacklisted is no reason', async () => {
+test('an account that is verified with the document but not blacklisted is not a reason', async () => {
   const details = someDetails()
   const holder = await holderOf(details)
   await ban(holder)
@@ -135,7 +135,7 @@ test('with a company its people’s documents are forgotten, and other companies
 })
 
 // Last: the ledger notices that a row was changed behind it.
-test('a person taken off a list is no longer one of that company’s people', async () => {
+test('a person removed from the list is no longer one of the company’s people', async () => {
   const shared = someDetails()
   const [one, two] = [await companyOf(shared), await companyOf(shared)]
   for (const { account: of } of [one, two]) await come(of, shared)

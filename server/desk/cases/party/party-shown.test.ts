@@ -91,7 +91,7 @@ test('any other case has no company of this kind', async () => {
   expect(await shown(id)).toBeNull()
 })
 
-test('in the queue a visitor without a name has that of the company, by which their case is found', async () => {
+test('in the queue a visitor without a name is listed and found under the company’s name', async () => {
   const { account: of } = await company()
   const { documentNumber, issuingCountry } = someDetails()
   const { case: id } = await makePartyCase(services, { company: of, details: Details.parse({ documentNumber, issuingCountry }) })

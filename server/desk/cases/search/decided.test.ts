@@ -1,4 +1,4 @@
-// Finding a verified company after its case was decided, and that this is no way around what opening a case is limited by.
+// A verified company can be found after its case was decided, which does not bypass the limits on opening cases.
 import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { Details } from '@bonafide/core/details'
 import { searchWords } from '@bonafide/core/rules/review/case-subject'

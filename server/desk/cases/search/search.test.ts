@@ -66,7 +66,7 @@ test('a case is found by the e-mail address of its account, alone', async () => 
   expect(asked).toEqual(['post@example.com'])
 })
 
-test('a search can be narrowed to a kind, and comes in pages', async () => {
+test('a search can be limited to a kind, and its results come in pages', async () => {
   const made: string[] = []
   for (let number = 0; number < 55; number += 1) made.push((await named('Vielfach', 'Meyer')).case)
   const page = (await first().ask(listCases, { words: 'vielfach' })).data

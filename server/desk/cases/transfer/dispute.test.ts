@@ -149,7 +149,7 @@ test.each(usedSince)('an identity is not moved back once the account that has it
   expect(await stateOf(one.transfer)).toBe('upheld')
 })
 
-test('the rule is asked at the last vote again, and an identity verified anew afterwards stays', async () => {
+test('the rule is checked again at the last vote, and an identity verified again meanwhile stays', async () => {
   const one = await opened()
   await decide(0, one.case, 'approved')
   await happenToVisitor(fixture, one.target, { kind: 'levelApproved', level: 'basic' })

@@ -101,7 +101,7 @@ test.each(['Ab12', 'x'.repeat(20)])('%j is one', async (antiPhishingCode) => {
   expect(await shownTo(ada)).toBe(antiPhishingCode)
 })
 
-test('the notice to an address that an account has left shows the code it knows, and the new address has it from then on', async () => {
+test('the notice to an account’s previous address still shows its code, and mails to the new address show it afterwards', async () => {
   const ada = await fixture.person('moving')
   await save(ada, 'Moving12')
   await fixture.post()

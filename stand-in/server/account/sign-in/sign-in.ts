@@ -20,13 +20,13 @@ const triesPerTicket = 5
 export const handleSignIn: Handler<typeof signIn> = async (services, { body, request, at, sessions, device }) => {
   const address = addressNamed(body.loginName)
   const account = address === undefined ? undefined : await findAccountAt(services.db.kysely, address)
-  // What is no address is marked, so that typed text is never counted as an existing identity.
+  // Text that is not an address is marked, so that it is never counted as an existing identity.
   const owner = address === undefined ? `name:${body.loginName.toLowerCase()}` : addressKey(address)
   const right = await isPasswordRight(services, {
     owner,
     address: request.address,
     device: await knownDevice(services, owner, device.token),
-    // What is no address has no scene to prove work in, and no account either.
+    // Text that is not an address has no account, and no captcha scene for a proof of work.
     spendProof:
       address === undefined
         ? undefined

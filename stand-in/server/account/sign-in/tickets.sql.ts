@@ -12,7 +12,7 @@ export const insertTicket = async (db: Db, ticket: { digest: Buffer; account: Ac
     .execute()
 }
 
-/** Counts a try before the second factor is looked at. Undefined: there is no such ticket any more. */
+/** Counts the attempt before the second factor is checked. Undefined if the ticket no longer exists. */
 export const tryTicket = async (db: Db, digest: Buffer, { at, tries }: { at: Date; tries: number }): Promise<AccountId | undefined> => {
   const ticket = await standInTables(db)
     .updateTable('stand_in_tickets')

@@ -65,7 +65,7 @@ test('an app that answers twice calls back twice, the second time with something
   await vi.waitFor(() => expect(codes).toEqual(['00000', '61000']))
 })
 
-test('a code that is on no list comes with everything else as it would be', async () => {
+test('an answer with an unknown code is otherwise unchanged', async () => {
   expect(await app({ answers: 'unknown' }).call(ask('getDeviceId'))).toMatchObject({ code: '99999', data: { deviceId: 'device-1' } })
 })
 

@@ -29,7 +29,7 @@ export function letPagesEnter(): () => void {
   return () => void Reflect.deleteProperty(window, 'appSimulator')
 }
 
-/** The page is told as by its browser. A provider's frame inside it is of another origin, and out of reach. */
+/** Notifies the page as a browser would. The provider's frame inside it has another origin, so it cannot be notified. */
 export function sendToBackground(frame: HTMLIFrameElement | null, background: boolean): void {
   const page = frame?.contentDocument
   if (page == null) return

@@ -166,7 +166,7 @@ test('a reviewer’s remark on the type is beside its field', async () => {
   )
 })
 
-test('a person’s picture that a reviewer has sent back says so, until another stands there', async () => {
+test('a person’s picture that a reviewer has rejected says so until it is replaced', async () => {
   const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
   pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
   await pages.at(

@@ -17,7 +17,7 @@ export const LeaveGuard = () => {
     if (busy || leaving === undefined) return
     await during(async () => {
       await keepNow()
-      // Prevents a second question on the way out.
+      // Prevents a second question when the page unloads.
       saving.set({ state: 'untouched' })
       await leaving()
     })

@@ -42,7 +42,7 @@ test('with a rejected file nothing can be submitted, and its step counts it', as
   })
 })
 
-test('a step about which a reviewer has said something is to be corrected, whatever else is complete', async () => {
+test('a step with a reviewer’s remark has to be corrected, even if it is complete', async () => {
   const remarks = [{ step: 2, field: 'enterpriseProfile', index: null, remark: 'What kind of tea?', changed: false } as const]
   pages.site.replies = companyStands(3, { ...wholeDetail, remarks })
   await pages.at(hub, async (page) => {

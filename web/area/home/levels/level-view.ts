@@ -51,7 +51,7 @@ export function shownLevels(record: StatusRecord): readonly LevelView[] {
   return personLevels.map((kind) => levelView(kind, record)).filter(({ box }) => box.shown)
 }
 
-/** Null if the record does not say, or the account may not go on at all. */
+/** Null if the record does not say, or if the account may not continue. */
 export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
   record.errorStatus === errorStatus.normal
     ? withdrawalNow([

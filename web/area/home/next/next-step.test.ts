@@ -33,7 +33,7 @@ test.each([
 
 const begun = { purpose: 'basic', step: 'face', at: 4, of: 6 } as const
 
-test('a begun visit goes on, and only where it is the thing to do', () => {
+test('a started visit is continued, but only if it is the next step', () => {
   const goesOn = { word: 'begun', action: start('basic', 'continue'), begun }
   expect(nextStep(at({ begun }))).toEqual(goesOn)
   expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(goesOn)
@@ -42,7 +42,7 @@ test('a begun visit goes on, and only where it is the thing to do', () => {
   expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
 })
 
-test('a begun company goes on, unless the account is barred', () => {
+test('a started company is continued, unless the account is barred', () => {
   const begunCompany = { done: 2, of: 4 }
   const goesOn = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
   expect(nextStep(at({ begunCompany }))).toEqual(goesOn)

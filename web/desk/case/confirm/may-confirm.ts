@@ -5,7 +5,7 @@ const allPassed: CaseReason = 'checks.passed'
 
 type ConfirmableCase = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
 
-/** Every check has passed and nothing else is open, so a single key approves. Details that the reviewer has changed are shown once more first. */
+/** True if a single key may approve: every check has passed, nothing else is open, and the reviewer has not changed details, which are then shown again. */
 export function mayConfirm(
   { reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: ConfirmableCase,
   changed: boolean,

@@ -65,7 +65,7 @@ test('a second look says why it is there and what a rejection does, and has noth
   expect(page).not.toContain('<input')
 })
 
-test('a first look has fields, and says nothing of another reviewer', async () => {
+test('a first look has fields, and does not mention another reviewer', async () => {
   const page = await drawn({ reasons: ['engine.none'] })
   expect(page).toContain('<input')
   expect(page).not.toContain('Another reviewer')
@@ -76,7 +76,7 @@ test('it has words in every language of the desk', async () => {
   expect(await drawn({}, 'zh-CN')).toContain('随机抽中，进行抽查')
 })
 
-test('when the document ends stands there where its lines are trusted, and only there', () => {
+test('the expiry date is shown if the machine-readable lines are trusted, and only then', () => {
   const ends = (trusted: boolean) => {
     const mrz = { format: 'TD3', lines: [], trusted } as const
     const document = { side: 'front', mrz, barcode: null, printed: {}, machine: { documentEnds: '2031-02-17' } }

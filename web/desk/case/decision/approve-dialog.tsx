@@ -27,7 +27,7 @@ interface ApproveDialogProps {
   readonly marks: Marks | undefined
 }
 
-/** Shows once more what is about to be accepted. */
+/** Shows again what is about to be accepted. */
 export const ApproveDialog = ({ one, taken, decision, onClose, marks }: ApproveDialogProps) => {
   const say = useWords()
   const language = useLanguage()

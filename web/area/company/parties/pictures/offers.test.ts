@@ -48,7 +48,7 @@ test('a reading that differs from what was typed is offered beside it, and not t
 test('a country that its list does not have is not offered', () =>
   expect(offered({}, (field) => field !== 'citizenshipAlphaName').map(([field]) => field)).not.toContain('citizenshipAlphaName'))
 
-test('nothing but what is ticked is taken', () => {
+test('only ticked values are used', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
   expect(takenFrom(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
 })

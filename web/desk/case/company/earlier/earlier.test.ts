@@ -20,7 +20,7 @@ test('a first submission has nothing before it', () => {
   expect(isNewParty(someCompany, party)).toBe(false)
 })
 
-test('a changed field says what it said, an untouched one nothing', () => {
+test('a changed field shows its earlier value, an unchanged one does not', () => {
   const company = { ...someCompany, basicInfo: { ...basicInfo, registrationAddress: 'Speicherweg 2' }, before }
   expect(earlierOfField(saying, company, 'registrationAddress')).toEqual({ was: 'Hafenweg 1', remark: undefined })
   expect(earlierOfField(saying, company, 'enterpriseName')).toBeUndefined()
