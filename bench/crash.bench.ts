@@ -144,7 +144,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
     const began = performance.now()
     await rig.start()
     slowest = Math.max(slowest, performance.now() - began)
-    // Where only one part was killed, the other writers carried on.
+    // If only one part was killed, the other writers continued.
     enough.abort()
     await Promise.all(writing)
     const found = await onDatabase(rig, (db) => Promise.all(writers.map((writer) => writer.check(db))))

@@ -1,5 +1,5 @@
-// What a person typed, said and sent is put in by the calls of the pages, and is gone when the person is erased: from the database, its
-// files and indexes, from stored files, exports and logs, and from backups that are taken afterwards.
+// A person's input and files are submitted by the pages' calls, and are gone once the person is erased: from the database with its files and
+// indexes, from stored files, exports and logs, and from later backups.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
   return bytes
 }
 
-test('an erased person and an erased company leave nothing that they typed, wrote or sent', async () => {
+test('nothing remains of what an erased person and an erased company typed, wrote or sent', async () => {
   const one = await someone(fixture, 'ada')
   await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
   const company = await canaryCompany(fixture)

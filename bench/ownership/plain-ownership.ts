@@ -1,5 +1,5 @@
-// Two plain ways to work out who owns what, written without a look at the rules: rounds that are added until they are next to nothing,
-// and Cramer's rule with determinants by their definition. Both are far too slow for a page.
+// Two plain ways to compute ownership, written independently of the rules: adding up rounds until they are negligible, and Cramer's rule with
+// determinants by definition. Both are far too slow for a page.
 
 /** Parts in thousandths of a percent. `through` names institutions by their places. */
 export interface PlainHolder {
@@ -10,10 +10,10 @@ export interface PlainHolder {
 
 const scale = 100_000n
 
-/** What the rounds are worked out to: 90 decimals. */
+/** The precision of the rounds: 90 decimals. */
 const whole = 10n ** 90n
 
-/** 2^50 rounds: a part of 99.999 % goes round for millions of them. */
+/** 2^50 rounds, since a share of 99.999 % takes millions of rounds to vanish. */
 const doublings = 50
 
 type Matrix = readonly (readonly bigint[])[]

@@ -1,5 +1,5 @@
-// Opens the frame in a page of an exchange's own. Session, protocol and addresses are those of the area's page (web/lib/frame); here is
-// only what draws the frame and what the exchange brings. docs/integrators/embedding.md is for its developers.
+// Opens the frame in an exchange's own page. Session, protocol and addresses are shared with the area's page (web/lib/frame); this file only
+// draws the frame and calls the exchange's functions. docs/integrators/embedding.md is for its developers.
 import { isFrameHost, originOfHost } from '@bonafide/core/frame/segments'
 import { addressAt, frameSandbox } from '../../web/lib/frame/address.ts'
 import { firstView, type FramePlace, FrameSession, type SessionNeeds, type View } from '../../web/lib/frame/frame-session.ts'
@@ -10,7 +10,7 @@ import { readMessage } from './read-message.ts'
 
 export type * from './api.ts'
 
-/** One at a time: a second one would ask for openers beside the first. */
+/** Only one frame at a time: a second one would request openers at the same time. */
 let isOpen = false
 
 export const openFrame: OpenFrame = (options) => {
@@ -115,7 +115,7 @@ async function answerOf(ask: () => Promise<FrameOpener | null>): Promise<OpenerA
   return opener === null ? { ok: false, msg: '' } : { ok: true, opener }
 }
 
-/** What the page brings may fail; the session waits for an answer. */
+/** The page's function may fail, but the session needs an answer. */
 async function orNull<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()

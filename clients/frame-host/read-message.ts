@@ -1,5 +1,5 @@
-// Reads what a frame says, as `readFromFrame` in core/frame/messages.ts does. Written out by hand, because a schema library alone is larger
-// than this whole package may be; tests hold the two together.
+// Parses a frame's messages, as `readFromFrame` in core/frame/messages.ts does. Written by hand, because a schema library alone is larger than
+// this whole package may be; tests keep the two equal.
 import type { FromFrame } from '@bonafide/core/frame/messages'
 
 const anything: readonly string[] = []
@@ -22,7 +22,7 @@ const texts: { readonly [Type in FromFrame['type']]: readonly string[] } = {
   KYC_SASS_GO_MANUAL: anything,
 }
 
-/** Undefined for messages from unrelated scripts. Other parts of a message's data than the listed texts are left in, unread. */
+/** Undefined for messages from unrelated scripts. Only the listed texts of a message's data are checked; the rest is left as it is. */
 export const readMessage = (said: unknown): FromFrame | undefined => (isFromFrame(said) ? said : undefined)
 
 function isFromFrame(said: unknown): said is FromFrame {

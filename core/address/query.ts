@@ -13,7 +13,7 @@ export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // A broken escape means nothing; the address around it still may.
+    // A broken escape has no value, but the rest of the address may still be valid.
     return undefined
   }
 }

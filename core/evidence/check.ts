@@ -1,4 +1,4 @@
-// What was looked into and how it came out: one line a check, for the verdict, the desk and, in plain words, the person.
+// The result of one check, for the verdict, for the desk and, in plain words, for the person.
 import * as z from 'zod/mini'
 import { steps } from './steps.ts'
 
@@ -36,13 +36,13 @@ export type CheckState = (typeof checkStates)[number]
 export const Check = /* @__PURE__ */ z.strictObject({
   name: z.literal(checkNames),
   state: z.literal(checkStates),
-  /** 0 to 1, where there is a measure. */
+  /** 0 to 1, if the check has a measure. */
   score: z.nullable(z.number()),
   /** For reviewers: what was compared, in few words and numbers, never a sentence. */
   detail: z.string(),
-  /** Failed: why, in the words of the refusal reasons, as the person is told. Unsure or unchecked: why a person has to look at it. */
+  /** If failed: the refusal reason that the person is told. If unsure or unchecked: why a reviewer has to decide. */
   reason: z.nullable(z.string()),
-  /** The step to repeat so that it passes; null: none helps. */
+  /** The step to repeat so that the check can pass; null if none helps. */
   mend: z.nullable(z.literal(steps)),
 })
 export type Check = z.infer<typeof Check>

@@ -113,7 +113,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the code is the one of the moment in which the letter goes out', async () => {
+test('the code is the one that is valid when the letter is sent', async () => {
   await transact(services.db, (tx) => postLetter(services, tx, { to: mail(withCode), letter: 'code.current', language: 'en', facts }))
   await setCode(withCode, 'Green7Whale')
   expect((await fixture.post())[0]?.text).toContain('Green7Whale')

@@ -24,6 +24,6 @@ test.each([
   )
 })
 
-test('so is a database that is not there', async () => {
+test('a missing database is reported in the same way', async () => {
   await expect(open(onDatabase(given.url, 'not_there'))).rejects.toThrow('(no database of that name)')
 })

@@ -1,4 +1,4 @@
-// What exists only while developing: each of these calls is unknown (404) where its condition does not hold.
+// Calls for development only: each of them answers 404 unless its condition holds.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { Done, Nothing } from '@bonafide/core/calls/fields'

@@ -6,7 +6,7 @@ export const wall = 400
 export const filesInFolder = 16
 export const importsInFile = 22
 
-/** Folders that had more files when the limit came, and how many. A number only falls, and its line goes once the folder is below the limit. */
+/** Folders that exceeded the limit when it was introduced, with their sizes then. A number may only fall; below the limit its line is removed. */
 const fullFolders: Readonly<Record<string, number>> = {
   bench: 24,
   'bench/lib': 24,
@@ -29,7 +29,7 @@ const fullFolders: Readonly<Record<string, number>> = {
   'web/ui/field': 20,
 }
 
-/** 400 lines is the wall for every file, tests included; long lists belong into JSON. */
+/** The limit is 400 lines for every file, tests included; long lists belong in JSON files. */
 export const sizes = (sources: readonly Source[]): readonly Fault[] => [
   ...sources.filter((source) => source.lines > wall && !isGenerated(source.path)).map((source) => tooLong(source)),
   ...sources
@@ -46,13 +46,13 @@ const folderFault = (folder: string, files: number): readonly Fault[] => {
   return [{ check: 'sizes', where: folder, what: `${files} files, and sizes.ts allows ${ceiling}`, mend: `${mend} in fullFolders` }]
 }
 
-/** One import for each migration, for ever. */
+/** Has one import for each migration. */
 const listsMigrations = (path: string): boolean => path === 'server/db/migrations.ts'
 
-/** One file for each migration, too. */
+/** Has one file for each migration. */
 const isMigration = (path: string): boolean => /^(?:server\/db|stand-in\/server)\/migrations\//.test(path)
 
-/** A list of ids that a tool writes is as long as there are ids. */
+/** A generated list of ids, as long as there are ids. */
 const isGenerated = (path: string): boolean => path.startsWith('locales/generated/')
 
 const tooLong = (source: Source): Fault => ({

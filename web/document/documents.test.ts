@@ -44,7 +44,7 @@ test('every page has a document in every language, in the right language and dir
   }
 })
 
-test('no surface ever asks for a file that starts another one', () => {
+test('no surface loads the start script of another one', () => {
   const manifest: Manifest = JSON.parse(html('.vite/manifest.json'))
   const entries = Object.keys(manifest).filter((key) => /^[\w-]+\/entry\.tsx?$/.test(key))
   expect(entries.length).toBeGreaterThan(3)
@@ -56,7 +56,7 @@ test('no surface ever asks for a file that starts another one', () => {
   }
 })
 
-test('every route of the area is in the index, and the unknown comes last', () => {
+test('every route of the area is in the index, and the page for unknown addresses comes last', () => {
   const listed = site.index.area.map(({ route }) => route)
   for (const { route } of areaRoutes) expect(listed).toContain(route)
   expect(new Set(listed).size).toBe(listed.length)
@@ -66,7 +66,7 @@ test('every route of the area is in the index, and the unknown comes last', () =
   }
 })
 
-test('inline code fits its hash, and nothing is inline twice', () => {
+test('inline code matches its hash, and nothing is inlined twice', () => {
   for (const { files, scripts, styles } of every()) {
     for (const file of new Set(Object.values(files))) {
       const text = html(file)
@@ -80,13 +80,13 @@ test('inline code fits its hash, and nothing is inline twice', () => {
   }
 })
 
-test('whatever a document asks for is there', () => {
+test('every file that a document names exists', () => {
   for (const { files } of every())
     for (const [, file = ''] of html(files.en).matchAll(/(?:src="|href="|data-styles="|\.css )\/(assets\/[^" ]+)/g))
       expect(existsSync(join(site.dist, file))).toBe(true)
 })
 
-test('the words of the page are in it before any script has run', () => {
+test('a document contains the page’s words before any script has run', () => {
   const text = html(site.index.area.find(({ route }) => route === '/verified/404')?.files.en ?? '')
   expect(text).toContain('Sorry, the page you requested does not exist')
   expect(text).toContain('<title>Page not found | ')
@@ -112,7 +112,7 @@ test.each(['en', 'ar', 'ja'] as const)(
   120_000,
 )
 
-test('a text that its box hides is found', () =>
+test('the search for text that its box hides finds it', () =>
   site.visit('/security-frame', { viewport: { width: 320, height: 640 } }, async (page) => {
     await page.evaluate(() => {
       for (const [text, width] of [
@@ -128,11 +128,11 @@ test('a text that its box hides is found', () =>
     expect(await page.evaluate(cutTexts)).toEqual(['cut off: a long line of text'])
   }))
 
-test('the other origins speak for themselves', async () => {
+test('the documents of the other origins are in their own words', async () => {
   for (const origin of ['provider', 'desk'] as const) for (const { files } of site.index[origin]) expect(html(files.en)).toMatch(/<h1[ >]/)
 })
 
-test('every page with words has ready, in its own language, what it says when its scripts do not come', () => {
+test('every page with words contains, in its own language, the message for missing scripts', () => {
   const said = { en: 'This page could not be loaded completely.', ar: 'تعذّر تحميل هذه الصفحة بالكامل.', 'zh-CN': '此页面未能完整加载。' }
   for (const { route, files } of every()) {
     if (route === '/security-frame') continue

@@ -1,6 +1,6 @@
 // The server of the papers bench: the whole product on a database of its own. A process of its own that speaks with its parent by messages.
 //
-// CONTROL=on takes the sharing away: one paper worker, and an engine that does not know the caller.
+// CONTROL=on turns the fair sharing off: one paper worker, and an engine that does not know the caller.
 import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
 import { openCase } from '@bonafide/core/calls/desk/cases'
 import { Refusal } from '@bonafide/core/refusal'

@@ -1,4 +1,4 @@
-// A whole server over a database of its own, for benches of sessions; and the same without its protections, as a control.
+// Starts a whole server with a database of its own, for benches of sessions, and as a control the same server without its protections.
 import type { AccountEvent } from '@bonafide/core/events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export interface SessionServices {
   happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
   signIn(account: string): Promise<string>
   isAlive(account: string): Promise<boolean>
-  /** What PostgreSQL had to break since it started. */
+  /** The number of deadlocks that PostgreSQL has resolved since it started. */
   deadlocks(): Promise<number>
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ const buttons = {
   5: { visible: false, label: 'start', refusal: 'level.passed' },
 } as const
 
-/** What has run out is renewed from what is to be done next: nothing stands against it. */
+/** An expired level is renewed as the next step, and nothing prevents it. */
 const renewed = { ...buttons[4], refusal: null }
 
 test.each(pairs(businessKinds, verifications).filter(([kind, flag]) => kind !== 'OTC' || flag < 4))('%s at %i', (kind, flag) => {

@@ -29,9 +29,9 @@ test.each([
   ['a number and a day', { ...whole, documentNumber: undefined, birthDate: undefined }, ['birthDate', 'documentNumber']],
 ])('a basic approval lacks %s', (_, given, lacking) => expect(lackingDetails('basic', given)).toEqual(lacking))
 
-test('a decision about no details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
+test('a decision without details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
 
-test('what the reviewer read replaces what was typed; details they were not asked for stay', () => {
+test('the reviewer’s details replace the typed ones; details that are not the reviewer’s to change stay', () => {
   const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }
   const read = details({ ...whole, familyName: 'Haddâd', taxNumber: 'ABCDE1234F' })
   expect(detailsToAccept('basic', submitted, read)).toEqual({ ...whole, familyName: 'Haddâd', address: '1 Quay Street' })

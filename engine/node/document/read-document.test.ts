@@ -1,4 +1,4 @@
-// The only test here that loads models: few documents, each for one statement.
+// The only test here that loads the models, so it reads few documents, each for one statement.
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const read = async (order: DocumentOrder) => {
   return { reading, truth }
 }
 
-/** A side cut out along its edges, as a scanner gives it. */
+/** A side cropped at its edges, as by a scanner. */
 const cropped = (picture: Buffer, corners: DocumentTruth['corners']['front']): Promise<Buffer> => {
   const { x, y, width, height } = boxOf(corners)
   return sharp(picture)
@@ -43,7 +43,7 @@ const noCorners: DocumentTruth['corners']['front'] = [
   [0, 0],
 ]
 
-/** Sheets under one another on a table; each is made as wide as the others. */
+/** Places sheets below each other on a table, all scaled to the same width. */
 const laidOut = async (sheets: readonly Buffer[], gap: number): Promise<Buffer> => {
   const all = await Promise.all(sheets.map((sheet) => sharp(sheet).resize(1200).toBuffer({ resolveWithObject: true })))
   const height = all.reduce((sum, { info }) => sum + info.height + gap, 300)
@@ -84,7 +84,7 @@ describe('a document is read', () => {
     expect((cut?.width ?? 0) > (cut?.height ?? 0)).toBe(true)
   })
 
-  it('on both sides of a card: the print on the front, the lines on the back; and says which side was not asked for', async () => {
+  it('on both sides of a card: the print on the front, the lines on the back; and reports a side that was not requested', async () => {
     const { front, back, truth } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
     const print = { documentNumber: truth.person.documentNumber }
     const picture = { faults: expect.arrayContaining(['wrongSide']) }
@@ -121,7 +121,7 @@ describe('a document is read', () => {
     expect(reading).toMatchObject({ printed: { familyName: truth.person.familyName, documentNumber: truth.person.documentNumber } })
   })
 
-  it('and not a facing page: neither its print nor a face on it', async () => {
+  it('without the facing page’s print and face', async () => {
     const [data, facing] = await Promise.all([
       renderDocument({ seed: 17, format: 'TD3', tier: 'clean' }),
       renderDocument({ seed: 18, format: 'TD3', tier: 'clean', faults: ['noMrz'] }),
@@ -153,12 +153,12 @@ describe('a document is read', () => {
     }
   })
 
-  it('and says so where a digit was edited', async () => {
+  it('and an edited digit is reported', async () => {
     const { reading, truth } = await read({ seed: 14, format: 'TD3', tier: 'clean', faults: ['editedMrz'] })
     expect(reading.mrz).toMatchObject({ lines: truth.lines, valid: false, trusted: false })
   })
 
-  it('and has no lines where there are none', async () => {
+  it('without lines if it has none', async () => {
     const { reading } = await read({ seed: 15, format: 'TD3', tier: 'easy', faults: ['noMrz', 'cluttered'] })
     expect(reading.mrz).toBeNull()
   })

@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
 const program = { path: fileURLToPath(new URL('testing/odd-worker.mjs', import.meta.url)), flags: [] }
 const gibi = 1024 ** 3
 
-/** As much for one asker as for all together. */
+/** One asker may use as much as all together. */
 const roomFor = (room: { most: number; mostBytes: number }) => ({ ...room, each: room })
 const user: AskContext = { asker: '1', rank: 'user' }
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 const told = (words: string): Work => ({ kind: 'face', bytes: Buffer.from(words) })
 const answerOf = (outcome: Outcome): unknown => (outcome.state === 'answered' ? outcome.answer : outcome.why)
 
-test('a task is answered, and the worker kept for the next one', async () => {
+test('a task is answered, and its worker is kept for the next one', async () => {
   const one = pool()
   const first = await one.ask(told('pid'), user)
   expect(await one.ask(told('pid'), user)).toEqual(first)
@@ -62,7 +62,7 @@ test.each([
   expect(answerOf(good)).toBe('still here')
 })
 
-test('a worker that hangs in its own code is ended at its time', async () => {
+test('a worker that hangs is ended at its time limit', async () => {
   const one = pool({ limits: { seconds: 1, memoryBytes: gibi } })
   await one.ask(told('echo started'), user)
   const [pid] = one.pids
@@ -83,7 +83,7 @@ test('a worker that has grown too large is ended after its answer', async () => 
   expect(answerOf(await one.ask(told('echo again'), user))).toBe('again')
 })
 
-test('an error is reported without what the evidence says', async () => {
+test('an error is reported without the contents of the evidence', async () => {
   await pool().ask(told('throw'), user)
   expect(troubles.join()).toContain('TypeError')
   expect(troubles.join()).not.toContain('what the evidence says')
@@ -107,7 +107,7 @@ test('a task beyond the full queue is refused, and those in it are answered', as
   expect(answers).toEqual(['0', '1', '2', 'tooBusy', 'tooBusy'])
 })
 
-test('a line is full of bytes before it is full of tasks', async () => {
+test('a queue has a limit of bytes as well as of tasks', async () => {
   const one = pool({ queue: roomFor({ most: 100, mostBytes: 50 }) })
   const asked = [one.ask(told('pid'), user), one.ask(told(`echo ${'x'.repeat(40)}`), user), one.ask(told(`echo ${'y'.repeat(40)}`), user)]
   const [, second, third] = await Promise.all(asked)
@@ -141,7 +141,7 @@ test('closing finishes running tasks and refuses new ones', async () => {
   expect(one.pids).toEqual([])
 })
 
-test('a program that is not there fails its task, not its caller', async () => {
+test('a missing program fails its task, not its caller', async () => {
   const missing = pool({ program: () => ({ path: '/there/is/no/such/worker.js', flags: [] }) })
   expect(await missing.ask(told('pid'), user)).toEqual({ state: 'failed', why: 'crashed' })
   const unknown = pool({

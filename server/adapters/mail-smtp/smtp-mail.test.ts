@@ -83,7 +83,7 @@ test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
 })
 
-test('a letter that the next hop does not take is an error, so that it is tried again', async () => {
+test('a letter that the next hop rejects is an error, so that it is tried again', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', exchangeName: 'Acme' })
   opened.push(mail)
   await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')

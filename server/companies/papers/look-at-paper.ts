@@ -1,4 +1,4 @@
-// Pages of a document for a waiting caller: drawn by the engine, so that a stranger's file never runs in a browser.
+// Renders pages of a document for a waiting caller. The engine draws them, so that an untrusted file never runs in a browser.
 import { Refusal } from '@bonafide/core/refusal'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../services.ts'

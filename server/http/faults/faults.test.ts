@@ -1,4 +1,4 @@
-// A database that is stopped or gone and a full disk, as callers meet them: on calls, pages, uploads and health.
+// What callers see if the database is stopped or gone or the disk is full: on calls, pages, uploads and health.
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { fakeEngine } from '../../adapters/provider-builtin/testing/fake-engine.
 import { startSurfaces, type TestServer } from '../testing/test-server.ts'
 import { uploads } from '../uploads/uploads.ts'
 
-/** What a caller has to wait at most. */
+/** The longest wait for a caller. */
 const barMs = 5_000
 const limits = { ...callLimits, connectMs: 800, answerMs: 1_000 }
 
@@ -64,7 +64,7 @@ const writing = (db: () => Db) =>
   servedCalls(
     { fill: defineCall({ ...area, path: '/sample/fill', by: 'anyone' }) },
     {
-      // What a table says that finds no room to grow.
+      // The error of a table that has no room to grow.
       fill: async () => {
         await sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db().kysely)
         return null
@@ -142,7 +142,7 @@ describe.each([
     expect((await inTime(server.post('/sample/whoAmI', {}, { cookie }))).envelope.data).toEqual({ account: '1' })
   })
 
-  test('a page with a session comes plain, in time', async () => {
+  test('a page with a session is served without its known data, in time', async () => {
     expect((await server.send('/verified/enter', { headers: { cookie } })).text).toContain('drawn')
     await fail()
     const { status, text } = await inTime(server.send('/verified/enter', { headers: { cookie } }))
@@ -199,7 +199,7 @@ const sendPart = async (location: string, bytes: Buffer) =>
 describe('while the disk is full', () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)])
 
-  test('an upload is refused in words of its own, health says 503, and both are well once there is room again', async () => {
+  test('an upload gets a refusal of its own, health answers 503, and both recover once there is room again', async () => {
     const { headers } = await newUpload(png.length)
     const location = String(headers['location'])
     blobs.full = true
@@ -213,7 +213,7 @@ describe('while the disk is full', () => {
     expect((await sendPart(location, png)).status).toBe(204)
   })
 
-  test('so is a call whose table finds no room, and the log says once what to do', async () => {
+  test('so is a call whose table cannot grow, and the log says once what to do', async () => {
     blobs.full = true
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.post('/sample/fill')))
     expect(answers.map(({ status, envelope }) => `${status} ${envelope.code}`)).toEqual(answers.map(() => '503 50302'))

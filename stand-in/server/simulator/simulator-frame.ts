@@ -1,6 +1,6 @@
 // The app simulator (/dev/app) shows pages of this origin in a frame and plays the native side of their bridge. A page looks for the bridge
 // before its first paint, as in a real web view, so a framed document begins with a script that asks the simulator around it for one.
-// Which page that is says `Sec-Fetch-Dest`, a header that no script can set. docs/integrators/native-app.md describes the bridge.
+// The header `Sec-Fetch-Dest`, which no script can set, shows whether a document is framed. docs/integrators/native-app.md describes the bridge.
 import type { Extension } from '@bonafide/server/http/serve'
 
 const scriptPath = '/dev/app/bridge.js'
@@ -20,7 +20,7 @@ export const simulatorFrame: Extension = (app, { config }) => {
   if (config.mode === 'production') return
   app.get(scriptPath, async (_request, reply) => reply.headers(scriptHeaders).send(script))
   app.addHook('onRequest', async (request) => {
-    // It is changed on its way out, which compressed bytes do not allow.
+    // The document is changed before it is sent, so it must not be compressed yet.
     if (isFramed(request.headers)) request.raw.headers['accept-encoding'] = 'identity'
   })
   app.addHook('onSend', async (request, reply, payload) => {

@@ -15,7 +15,7 @@ export type TransferEnd =
   | { readonly is: 'refused'; readonly failure: Failure; readonly lost: boolean }
 
 /**
- * A plain no may mean that another tab was faster, in which case the identity has moved all the same.
+ * A refusal may mean that another tab was faster, in which case the identity has been transferred.
  * `lostBefore`: an earlier reply was lost, so this attempt may be refused because the first one succeeded.
  */
 export async function runTransfer(body: TransferBody, lostBefore: boolean): Promise<TransferEnd> {

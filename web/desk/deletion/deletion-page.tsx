@@ -93,7 +93,7 @@ const Opened = ({ request, reload, list }: OpenedProps) => {
   const open = request.answered === null && request.ownVote === null
   return (
     <section aria-label={say('case.facts')} className={facts.facts}>
-      {/* Scrolled by keyboard, too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={facts.scroll} tabIndex={0}>
         {request.erased && (

@@ -3,7 +3,7 @@ import { printQuery, queryValue } from '@bonafide/core/address/query'
 import { usePath, useSearch } from '../../lib/page/place.tsx'
 import { places } from '../places.ts'
 
-/** The filter is in the address, so that it survives going from one case to the next. */
+/** The filter is part of the address, so that it is kept from one case to the next. */
 export function useChosenAbout(): CaseSubject | undefined {
   const about = queryValue(useSearch(), 'about')
   return about !== undefined && isCaseSubject(about) ? about : undefined
@@ -13,7 +13,7 @@ export const queueAddress = (about: CaseSubject | undefined): string => withAbou
 
 export const caseAddress = (id: string, about: CaseSubject | undefined): string => withAbout(`${places.cases}${id}`, about)
 
-/** A case without a visit has a page of its own. */
+/** Cases without a visit have separate pages. */
 export const listedAddress = ({ case: id, about }: Pick<ListedCase, 'case' | 'about'>, chosen: CaseSubject | undefined): string => {
   if (about === 'deletion') return withAbout(`${places.deletions}${id}`, chosen)
   if (about === 'transfer' || about === 'transferDispute') return withAbout(`${places.transfers}${id}`, chosen)

@@ -27,7 +27,7 @@ interface CameraStageProps extends Ways {
   readonly controls?: ReactNode
 }
 
-/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live it says what it is waiting for, with every alternative. */
+/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live, it says what it waits for and offers every alternative. */
 export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBack, children, controls, ...ways }: CameraStageProps) => {
   const say = useWords()
   const { now, video, switchLens } = camera
@@ -56,7 +56,7 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
         )}
       </header>
       <div className={styles.picture}>
-        {/* Its owner alone sees it: there is nothing to caption. */}
+        {/* Only the person in front of the camera sees it, so it needs no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}
@@ -77,7 +77,7 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
   )
 }
 
-/** The scroll bar's gutter has the page's colour, and would otherwise leave a stripe beside the glow. */
+/** Colours the scroll bar's gutter, which would otherwise leave a stripe of the page's colour beside the glow. */
 const useGlowingEdges = (glow: string | undefined): void =>
   useEffect(() => {
     if (glow === undefined) return undefined

@@ -1,4 +1,4 @@
-// A phone has several lenses, and not all focus at close range: the chosen one is remembered for the next picture.
+// A phone has several lenses, not all of which focus at close range. The chosen lens is remembered for the next picture.
 import { keep, readKept } from '../../lib/device/local-keep.ts'
 
 export type Facing = 'environment' | 'user'
@@ -15,7 +15,7 @@ export const rememberLens = (facing: Facing, id: string): void => {
 }
 export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
 
-/** Those facing that way, by their names if they say so; otherwise all of them, as on a computer. */
+/** The cameras facing that way, by their names. If the names do not say it, as on a computer, all cameras. */
 export const lensesFor = (facing: Facing, devices: readonly MediaDeviceInfo[]): readonly Lens[] => {
   const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
   const [wanted, other] = facing === 'user' ? [front, rear] : [rear, front]

@@ -29,7 +29,7 @@ const advice = [
   ['kept', Lock],
 ] as const
 
-/** Why, how long and in what light: one screen, during which the watcher loads. */
+/** Explains why the face is captured, how long it takes and which light is needed, while the watcher loads. */
 export const FaceIntro = ({ against, colours, onColours, moves, onStart, onPhone, onOther }: FaceIntroProps) => {
   const say = useWords()
   return (

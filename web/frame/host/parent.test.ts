@@ -15,7 +15,7 @@ const windows = () => {
   return { self: self as unknown as Window, parent: parent as unknown as Window, posted, comes }
 }
 
-test('alone, or in an unknown page, it has no parent to speak to', () => {
+test('on its own, or in an unknown page, the frame has no parent', () => {
   const { self, parent } = windows()
   expect(parentOf({ self, parent: self, ancestors: [] }, [area])).toBeUndefined()
   expect(parentOf({ self, parent, ancestors: ['https://evil.example', area] }, [area])).toBeUndefined()
@@ -23,13 +23,13 @@ test('alone, or in an unknown page, it has no parent to speak to', () => {
   expect(parentOf({ self, parent, ancestors: undefined }, [])).toBeUndefined()
 })
 
-test('it speaks to the one origin around it, never to all', () => {
+test('the frame posts messages only to the origin around it, never to all', () => {
   const { self, parent, posted } = windows()
   parentOf({ self, parent, ancestors: [area] }, ['http://localhost:4000', area])?.say({ type: 'SASS_INIT' })
   expect(posted).toEqual([[area, { type: 'SASS_INIT' }]])
 })
 
-test('where the browser does not tell, it asks those that it may have, and stays with the one that answers', () => {
+test('if the browser does not tell the origin, the frame asks the permitted ones, and keeps the one that answers', () => {
   const { self, parent, posted, comes } = windows()
   const found = parentOf({ self, parent, ancestors: undefined }, [area, 'https://other.example'])
   const heard: unknown[] = []
@@ -49,7 +49,7 @@ test('where the browser does not tell, it asks those that it may have, and stays
   expect(heard).toHaveLength(2)
 })
 
-test('another page that may embed it has no say in it', () => {
+test('messages from another page that may embed it are ignored', () => {
   const { self, parent, comes } = windows()
   const heard: unknown[] = []
   parentOf({ self, parent, ancestors: ['https://other.example', area] }, [area, 'https://other.example'])?.hear((message) =>

@@ -11,7 +11,7 @@ export interface SendCodeWords {
 
 export interface SendCodeButtonProps {
   readonly words: SendCodeWords
-  /** Whether a code is on its way. It says itself what went wrong. */
+  /** Sends the code; false if it was not sent. It reports errors itself. */
   readonly onSend: () => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// A text while it is being typed. It lives in the field itself, so that no keystroke waits for the page to render; the form follows.
+// Holds text while it is typed. The text is in the field itself, so that no keystroke waits for a render, and the form is updated afterwards.
 import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export interface TypedLine<Line> {
@@ -6,14 +6,13 @@ export interface TypedLine<Line> {
   readonly defaultValue: string
 }
 
-/** Beside what the field itself takes. */
 interface Typed<Line> {
   readonly line: TypedLine<Line>
   /** Writes as if the user had typed it. */
   readonly put: (text: string) => void
 }
 
-/** `told` is what the form has, `tell` hands it what was typed. What the form has made of it stands in the field once it has caught up. */
+/** `told` is the form's value, and `tell` passes typed text to the form. If the form changes the text, the field shows it once it has caught up. */
 export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(told: string, tell: (text: string) => void): Typed<Line> {
   const ref = useRef<Line>(null)
   const [defaultValue] = useState(told)
@@ -61,8 +60,8 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
 }
 
 /**
- * What is taken out of a text as it comes in. Marks that turn the direction of what follows come along with pasted Arabic or Hebrew, tabs with
- * pasted tables. No letter is lost with them.
+ * Characters that are removed from input. Pasted Arabic or Hebrew text brings marks that change the direction of the text after them, and
+ * pasted tables bring tabs. Removing them loses no letter.
  */
 const cleanText = (text: string): string =>
   text.replace(/[\t\u2028\u2029]/g, ' ').replace(/[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -28,11 +28,11 @@ describe('ownership', () => {
     expect(
       told([institution(0, 80), institution(1, null, { 0: 60 }), institution(2, null, { 1: 75 }), person(3, null, { 2: 70 })]),
     ).toEqual([[3, 25.2, true]]))
-  test('by several ways and directly, added', () =>
+  test('holdings by several paths and direct ones are added up', () =>
     expect(
       told([institution(0, 30), institution(1, 40), institution(2, null, { 0: 50, 1: 25 }), person(3, 0.1 + 1, { 0: 20, 2: 40 })]),
     ).toEqual([[3, 17.1, false]]))
-  test('two with ten each are ten each, at the smaller threshold too', () =>
+  test('two owners with ten percent each have ten each, also at the lower threshold', () =>
     expect(told([person(0, 10), institution(1, 20), person(2, null, { 1: 50 })], 10)).toEqual([
       [0, 10, true],
       [2, 10, true],
@@ -44,7 +44,7 @@ describe('ownership', () => {
       [0, 0, false],
       [1, 0, false],
     ]))
-  test('the same institution twice in one row is both shares', () => {
+  test('if one row names an institution twice, both shares count', () => {
     const twice = wholePerson({
       index: 1,
       ownershipPercent: null,
@@ -74,7 +74,7 @@ describe('while the form is being filled in', () => {
       [0, 50, true],
       [1, 0, false],
     ]))
-  test('rows without numbers are counted by the ones that they get', () =>
+  test('rows without numbers count under the numbers that they will get', () =>
     expect(told([{ ...institution(0, 50), index: null }, person(1, null, { 0: 50 })])).toEqual([[1, 25, true]]))
 })
 
@@ -107,7 +107,7 @@ describe('ways', () => {
     ]))
 })
 
-describe('circles', () => {
+describe('circular ownership', () => {
   test.each([
     ['itself', [institution(0, 50, { 0: 20 }), person(1, null, { 0: 60 })], [[0]], 37.5],
     ['each other', [institution(0, 50, { 3: 20 }), institution(3, null, { 0: 20 }), person(1, null, { 0: 60 })], [[0, 3]], 31.25],
@@ -139,18 +139,18 @@ describe('circles', () => {
     institution(1, null, { 0: 99 }),
     person(2, null, { 1: 99 }),
   ]
-  test('a small holding back into the chain hides no owner', () => {
+  test('a small holding back into the chain does not hide an owner', () => {
     expect(told(crossHeld(0))).toEqual([[2, 98.01, true]])
     expect(told(crossHeld(1))).toEqual([[2, 98.99, true]])
     expect(ownershipOf(crossHeld(1), 25).owners[0]?.paths).toEqual([[0, 1, 2]])
   })
-  test('an institution holds what reaches it, without what comes back to it', () =>
+  test('an institution’s share does not include what returns to it through a loop', () =>
     expect(ownershipOf(crossHeld(1), 25).nodes.map(({ index, percent }) => [index, percent])).toEqual([
       [0, 100],
       [1, 99],
       [2, 98.99],
     ]))
-  test('a threshold is reached exactly, or missed by a thousandth', () => {
+  test('a threshold is met exactly, and missed by a thousandth', () => {
     const nearly = (part: number) => told([institution(0, 50, { 0: 20 }), person(1, null, { 0: part })])
     expect(nearly(40)).toEqual([[1, 25, true]])
     expect(nearly(39.999)).toEqual([[1, 24.999, false]])
@@ -170,12 +170,12 @@ describe('circles', () => {
     expect(ownership.warnings).toEqual(['overHundred', 'endlessCycle'])
     expect(ownership.owners.map(({ percent }) => percent)).toEqual([35])
   })
-  test('a share that goes round is still drawn', () =>
+  test('a share in a loop is still drawn', () =>
     expect(ownershipOf([institution(0, 50, { 0: 20 })], 25).edges).toEqual([
       { from: 'company', to: 0, percent: 50, votes: false },
       { from: 0, to: 0, percent: 20, votes: false },
     ]))
-  test('two ways to the same are none', () =>
+  test('two paths to the same institution are not a loop', () =>
     expect(ownershipOf([institution(0, 50), institution(1, null, { 0: 50 }), institution(2, null, { 0: 50, 1: 50 })], 25).cycles).toEqual(
       [],
     ))

@@ -1,4 +1,4 @@
-// What a company can be asked for later. Its type stays: another type needs other papers, and a verification of its own.
+// What a company can be asked for after its verification. Its type cannot change: another type needs other papers and a new verification.
 import type { CompanyChange } from '../../../calls/company/supplement.ts'
 import type { RequestedPart } from '../../../calls/desk/requests.ts'
 import type { PaperTemplate } from '../../../policy/company/papers.ts'

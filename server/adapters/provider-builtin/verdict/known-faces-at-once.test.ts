@@ -1,4 +1,4 @@
-// Several searches of one process at once, among more people than are read in one stretch.
+// Several concurrent searches of one process, among more people than one batch holds.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { KyselyPlugin } from 'kysely'
 import { setImmediate as onTurn } from 'node:timers'
@@ -14,7 +14,7 @@ import { faceOf } from './testing/show-all.ts'
 const crowd = 600
 
 let fixture: Fixture
-/** A person whose visit the others resemble. */
+/** The person whom the other visits resemble. */
 let pattern: string
 beforeAll(async () => {
   fixture = await makeFixture()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Before the crowd, in the order in which faces are read. */
+/** Comes before the many others in the order in which faces are read. */
 const first = 0
 
 const verified = async (number: number, face: string, at = new Date('2020-01-01')): Promise<void> => {
@@ -61,7 +61,7 @@ const doorOf = (): { readonly opened: Promise<void>; readonly open: () => void }
 
 interface Held {
   readonly plugin: KyselyPlugin
-  /** Resolves when the answer has come that is held back. */
+  /** Resolves when the delayed answer has arrived. */
   readonly reached: Promise<void>
   readonly letGo: () => void
 }

@@ -59,7 +59,7 @@ test('a changed password ends the other sessions, keeps this one, and is mailed 
   expect((await fixture.browser().ask(signIn, { loginName: email, password: 'another long secret' })).code).toBe('00000')
 })
 
-test('a stolen session changes no password: fifty guesses at the same moment are ten', async () => {
+test('a stolen session cannot change the password: of fifty simultaneous guesses ten are checked', async () => {
   const { browser } = await fixture.person('guess')
   const guesses = Array.from({ length: 50 }, (_, index) =>
     browser.ask(changePassword, { password: `guess ${index}`, newPassword: 'another long secret' }),
@@ -101,7 +101,7 @@ test('the secret needs the password, and is not shown again once it counts', asy
   expect((await browser.ask(startTotp, { password })).code).toBe('20702')
 })
 
-test('two who confirm at the same moment are one', async () => {
+test('of two simultaneous confirmations one counts', async () => {
   const { browser } = await fixture.person('confirm')
   const { data } = await browser.ask(startTotp, { password })
   const code = codeOf(data.secret)
@@ -114,7 +114,7 @@ test('two who confirm at the same moment are one', async () => {
   expect(rows).toHaveLength(10)
 })
 
-test('a code signs in once, even when ten bring it with tickets of their own at the same moment', async () => {
+test('a code signs in once, even if ten requests use it at the same moment with different tickets', async () => {
   const person = await guarded('race')
   const tickets = await Promise.all(Array.from({ length: 10 }, () => ticketFor(person)))
   const code = codeOf(person.secret)
@@ -122,7 +122,7 @@ test('a code signs in once, even when ten bring it with tickets of their own at 
   expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
 })
 
-test('fifty guesses at a second factor with one ticket are five, and with new tickets ten an hour', async () => {
+test('of fifty guesses at a second factor five are checked with one ticket, and with new tickets ten an hour', async () => {
   const person = await guarded('fifty')
   const guess = async (ticket: string, count: number) => {
     const wrong = codeOf(person.secret) === '000000' ? '000001' : '000000'
@@ -138,7 +138,7 @@ test('fifty guesses at a second factor with one ticket are five, and with new ti
   expect(await guess(await ticketFor(person), 5)).toBe(0)
 })
 
-test('a ticket is good for five minutes, for one sign-in, and not after a changed password', async () => {
+test('a ticket is valid for five minutes and one sign-in, and not after a change of the password', async () => {
   const person = await guarded('ticket')
   const late = await ticketFor(person)
   fixture.pass(5 * 60_000)
@@ -163,7 +163,7 @@ test('another account’s recovery code opens nothing', async () => {
   ).toBe('20701')
 })
 
-test('switching the authenticator off takes the password and a code', async () => {
+test('switching the authenticator off requires the password and a code', async () => {
   const { browser, email, secret } = await guarded('off')
   expect((await browser.ask(disableTotp, { password: 'wrong', code: codeOf(secret) })).code).toBe('20601')
   expect((await browser.ask(disableTotp, { password, code: '000000' })).code).toBe('20701')
@@ -189,12 +189,12 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await other.ask(userinfo)).code).toBe('401')
   expect((await fixture.post()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Your email address was changed']])
   expect((await fixture.browser().ask(signIn, { loginName: email, password })).code).toBe('20501')
-  // The next owner of the address meets no device that is known for it.
+  // No device is known for the address any more, so its next owner starts without any.
   const owner = identityIndex(fixture.services.keys, `email:${email}`)
   expect((await fixture.services.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })
 
-test('an address in use is answered like any other; its owner is told, and keeps it', async () => {
+test('an address in use gets the same answer as any other; its owner is notified and keeps it', async () => {
   const victim = await fixture.person('victim')
   fixture.pass(3_600_001)
   const { browser } = await fixture.person('thief')
@@ -219,12 +219,12 @@ test('a code that was sent for one account binds nothing to another', async () =
   expect((await fixture.browser().ask(signIn, { loginName: '+49 151 99999999', password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('a number that six bind at the same moment is one’s', async () => {
+test('a phone number that six accounts bind at the same moment belongs to one', async () => {
   const number = { areaCode: '1', phone: '2025550100' }
   const prove = async ({ browser }: Person) => {
     const { data } = await browser.ask(sendBindPhoneCodes, number)
     const body = { ...number, verifyKey: data.verifyKey, code: codeIn((await fixture.post()).at(-1)) }
-    // The next one shall need no captcha for it.
+    // Lets the next request pass without a captcha.
     await fixture.services.db.pool.query('truncate tallies')
     return () => browser.ask(bindPhone, body)
   }
@@ -258,13 +258,13 @@ test.each([
   expect(['20201', '400']).toContain((await browser.ask(sendBindPhoneCodes, { areaCode, phone })).code)
 })
 
-test('preferences come back with the user', async () => {
+test('preferences are kept with the user', async () => {
   const { browser } = await fixture.person('prefs')
   await browser.ask(savePreferences, { language: 'ar', unit: 'TRY' })
   expect((await browser.ask(userinfo)).data.settings).toEqual({ language: 'ar', unit: 'TRY' })
 })
 
-test('sub-accounts are mine alone, twenty at most, each name once', async () => {
+test('sub-accounts belong to one user, twenty at most, each name once', async () => {
   const [{ browser }, stranger] = [await fixture.person('parent'), await fixture.person('stranger')]
   const made = await Promise.all(Array.from({ length: 25 }, (_, index) => browser.ask(createSubAccount, { name: `Desk ${index}` })))
   expect(made.filter(({ code }) => code === '00000')).toHaveLength(20)

@@ -1,4 +1,4 @@
-// Every request that the page has made of the app, the newest first.
+// The page's requests to the app, the newest first.
 import { makeStore } from '@bonafide/web/lib/store.ts'
 import type { AppAnswer, AppRequest } from './native-app.ts'
 
@@ -40,6 +40,6 @@ export const noteAnswer = (id: number, answer: AppAnswer | undefined): void => {
 
 export const emptyLog = (): void => callLog.set([])
 
-/** A ticket signs its user in: it must not be read over a shoulder. */
+/** A ticket signs its user in, so it is not shown on the screen. */
 const printed = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, (key, one: unknown) => (key === 'ticket' ? '…' : one))

@@ -1,4 +1,4 @@
-// The phone as the tester has set it up, and the app that runs on it.
+// The state of the simulated phone and of the app on it.
 import { clearCookie } from '@bonafide/core/calls/account'
 import { deviceId, keptDeviceId } from '@bonafide/web/lib/device/device-id.ts'
 import { randomId } from '@bonafide/web/lib/device/random-id.ts'
@@ -10,12 +10,12 @@ import { noteAnswer, noteRequest } from './call-log.ts'
 import { type AppSettings, makeNativeApp } from './native-app.ts'
 
 export interface SimulatedPhone extends AppSettings {
-  /** What the app shows: the page in its web view, or what is left when that has gone. */
+  /** What the app shows: the page in its web view, or another screen once the web view is closed. */
   readonly shows: 'page' | 'home' | 'closed'
   readonly address: string
-  /** Another number is another web view; 0 is none yet. */
+  /** Changes with each new web view; 0 before the first. */
   readonly turn: number
-  /** The app's own navigation bar, until the page has it hidden. */
+  /** Whether the app shows its own navigation bar, which the page can hide. */
   readonly bar: boolean
   readonly landscape: boolean
   readonly keyboard: boolean
@@ -44,7 +44,7 @@ export const phone = makeStore(newPhone)
 
 const set = (part: Partial<SimulatedPhone>): void => phone.set({ ...phone.get(), ...part })
 
-/** What a page reads once, when it begins, needs a new web view. */
+/** Settings that a page reads only at its start need a new web view. */
 export function change(part: Partial<SimulatedPhone>): void {
   set(part)
   if (part.platform !== undefined || part.bridge !== undefined) openPage(phone.get().address)
@@ -72,7 +72,7 @@ interface HeldTicket {
   readonly ticket: string
 }
 
-/** The area and the stand-in share one session here. What the app would ask for over a connection of its own, it asks for before that ends. */
+/** The area and the stand-in share one session here, so the app fetches its ticket before that session ends. */
 let held: HeldTicket | undefined
 
 const freshTicket = async (device: string): Promise<string | undefined> => {
@@ -86,9 +86,9 @@ async function ticketFor(device: string): Promise<string | undefined> {
   return kept ?? freshTicket(device)
 }
 
-/** Ends the session as its time runs out: the server knows it no longer, and the browser has not heard. */
+/** Ends the session as an expiry would: on the server, without telling the browser. */
 export async function endSession(): Promise<void> {
-  // By which name the page in the phone goes: its storage is this page's as well.
+  // The device id of the page in the phone, which shares this page's storage.
   const device = keptDeviceId() ?? (await deviceId())
   const ticket = await freshTicket(device)
   held = ticket === undefined ? undefined : { device, ticket }

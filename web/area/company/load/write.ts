@@ -42,7 +42,7 @@ interface Drafted {
   readonly account: string | undefined
 }
 
-/** Repeats an unanswered request. It may have arrived, which then is no conflict. */
+/** Repeats an unanswered request. If the first one had arrived, that is not a conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
 /** Undefined: nothing is unanswered any more, and the version is known again. */
