@@ -21,7 +21,7 @@ function email() {
 export const emailKey = (address: string): string => address.toLowerCase()
 
 /**
- * The typed address with its host in ASCII (bücher.de → xn--bcher-kva.de), or undefined when it is no address.
+ * The typed address with its host in ASCII (bücher.de → xn--bcher-kva.de), or undefined if it is not an address.
  * `hostToAscii` is the platform's own IDNA (`new URL('http://' + host).hostname`): core brings no tables of its own.
  */
 export function parseEmail(typed: string, hostToAscii: (host: string) => string | undefined): Email | undefined {
@@ -29,7 +29,7 @@ export function parseEmail(typed: string, hostToAscii: (host: string) => string 
   const at = trimmed.lastIndexOf('@')
   if (at < 0) return undefined
   const host = trimmed.slice(at + 1)
-  // Anything that a URL would read as more than a host stays what it is, and fails below.
+  // Anything that a URL would read as more than a host stays unchanged, and fails below.
   const ascii = /^[\p{L}\p{M}\p{Nd}.-]+$/u.test(host) ? hostToAscii(host) : host
   const address = `${trimmed.slice(0, at)}@${ascii ?? ''}`
   return isEmail(address) ? (address as Email) : undefined

@@ -1,4 +1,4 @@
-// The script printed in docs/integrators/native-android.md runs as a WebView runs it: beside a port that carries text.
+// Runs the script printed in docs/integrators/native-android.md as a WebView does, with a port that carries text.
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const open = ({ top = true } = {}) => {
   return { bridge: window.AppBridge, posted, answer: (said: object) => port.onmessage?.({ data: JSON.stringify(said) }) }
 }
 
-test('a request goes out in its envelope, and the answer with its id comes back, in whatever order', async () => {
+test('requests are sent in their envelopes, and answers are matched by id, in any order', async () => {
   const { bridge, posted, answer } = open()
   if (bridge === undefined) throw new Error('the script left no bridge')
   const asked = ['first', 'second'].map((id) => bridge.call('getDeviceId', { why: id }, { version: 1, id }))
@@ -32,4 +32,4 @@ test('a request goes out in its envelope, and the answer with its id comes back,
   expect(await Promise.all(asked)).toMatchObject([{ code: '61000' }, { code: '00000' }])
 })
 
-test('a frame within a page gets no bridge', () => expect(open({ top: false }).bridge).toBeUndefined())
+test('a frame inside the page gets no bridge', () => expect(open({ top: false }).bridge).toBeUndefined())

@@ -8,7 +8,7 @@ import { chunkGroups, modulesPlugin } from './chunks.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the browser starts with, surface by surface. */
+/** The start script of each surface. */
 const entries = ['area/entry.tsx', '../stand-in/web/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
 
 /** Short, and the same in the page's build and in the prerender's: both see the same file. */
@@ -26,18 +26,18 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   css: { modules: { generateScopedName: className } },
   resolve: {
     alias: [
-      // Messages come parsed: the parser stays at home.
+      // Messages are parsed at build time, so the parser is not bundled.
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
       { find: /^zod\/mini$/, replacement: at('lib/shapes/zod-mini.ts') },
     ],
   },
   ssr: { noExternal: ['wouter', 'react-aria-components'] },
   build: {
-    // What Chrome 111, Safari 16.4 and Firefox 115 understand: logical properties, layers, color-mix and :has are theirs already.
+    // Supported by Chrome 111, Safari 16.4 and Firefox 115, which have logical properties, layers, color-mix and :has.
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     modulePreload: { polyfill: false },
-    // The content security policy takes nothing from `data:`.
+    // The content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild

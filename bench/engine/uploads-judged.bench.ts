@@ -33,7 +33,7 @@ const fields = {
   nationality: (said: Details, { nation }: Holder) => said.nationality === undefined || said.nationality === nation,
 } as const
 type Field = keyof typeof fields
-// Object.keys gives strings back, of an object that is written above.
+// Object.keys returns strings, but these are the keys of the object above.
 const names = Object.keys(fields) as readonly Field[]
 
 interface Outcome {

@@ -1,4 +1,4 @@
-// How long the status call takes, over HTTP and from outside of this process, while this process does something else as well.
+// Measures the status call over HTTP, from another process, while this process also does something else.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ export const statusServed = async (): Promise<StatusServed> => {
   const cluster = await startCluster(folder)
   const people = await populate(cluster, 'meanwhile', { count: 500, detailed: 1 })
   const served = await serveStatus(people)
-  // A page's first call brings a connection of its own.
+  // A page's first call opens a new connection.
   const requests = statusRequests(served, { Connection: 'close' })
   const during: StatusServed['during'] = async (work) => {
     const child = fork(fileURLToPath(new URL('ask-steadily.mjs', import.meta.url)), { execArgv: [] })

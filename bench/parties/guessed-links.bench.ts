@@ -1,4 +1,4 @@
-// Ten thousand links that were guessed or altered. The control: the real one opens.
+// Tries ten thousand guessed or altered links. Control: the real link opens.
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../core/refusal.ts'
 import { AccessToken } from '../../core/values.ts'

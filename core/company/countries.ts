@@ -1,4 +1,4 @@
-// Which countries a company may name, for what; and whose companies have a second name in Latin letters.
+// Which countries a company may choose for which purpose, and in which countries companies have a second name in Latin letters.
 import type { CountryKey } from '../calls/company/config.ts'
 import { allAlpha3, alpha2Of, type Alpha3 } from '../countries.ts'
 import type { CompanyCountries } from './shapes.ts'

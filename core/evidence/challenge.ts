@@ -1,4 +1,4 @@
-// The liveness challenge: the server draws it, the frame shows it, both watch that it is done.
+// The liveness challenge: the server draws its moves, the frame shows them, and both check that they are made.
 import * as z from 'zod/mini'
 import { maybeText, whole } from '../values.ts'
 import { lightVerdicts, ShownColour } from './light.ts'
@@ -10,12 +10,12 @@ export type Move = z.infer<typeof Move>
 /** Moves that the person cannot make, each once. */
 export const LeftOutMoves = /* @__PURE__ */ leftOutMoves()
 
-/** What a challenge may still ask for. */
+/** The moves that a challenge may still request. */
 export const movesLeft = (without: readonly Move[]): readonly Move[] => moves.filter((move) => !without.includes(move))
 
-/** Straight looks, and each move at its height; a person who repeats a move sends a few more. */
+/** Straight looks, and each move at its furthest; a person who repeats a move sends a few more. */
 export const mostMoveFrames = 24
-/** One a colour. */
+/** One for each colour. */
 const mostLightFrames = 8
 export const mostChallengeFrames = mostMoveFrames + mostLightFrames
 
@@ -27,16 +27,16 @@ export const BegunChallenge = /* @__PURE__ */ z.strictObject({
   moves: whole(1, 10),
   /** Whether the light step follows the last move. */
   light: z.boolean(),
-  /** The opening look has to be there by then. */
+  /** The deadline for the opening look. */
   until: z.string(),
 })
 export type BegunChallenge = z.infer<typeof BegunChallenge>
 
-/** The move that is to be done now. Its frames have to be there in time, by the server's clock. */
+/** The move to make now. Its frames have to arrive in time, by the server's clock. */
 export const ToldMove = /* @__PURE__ */ z.strictObject({ step: whole(1, 10), move: Move, withinMs: whole(1, 600_000) })
 export type ToldMove = z.infer<typeof ToldMove>
 
-/** The colours that the screen is to show now, one after the other: a frame of each, in this order. */
+/** The colours for the screen to show now, one after the other. One frame of each has to be sent, in this order. */
 export const ToldLight = /* @__PURE__ */ z.strictObject({
   step: whole(1, 10),
   light: z.array(z.strictObject({ colour: ShownColour, ms: whole(500, 5000) })).check(z.minLength(2), z.maxLength(mostLightFrames)),

@@ -29,7 +29,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `unchecked`: could not be looked at; a person has to. */
+/** `unchecked`: the engine could not check it, so a reviewer has to. */
 export const checkStates = ['passed', 'failed', 'unsure', 'unchecked'] as const
 export type CheckState = (typeof checkStates)[number]
 

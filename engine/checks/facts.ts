@@ -1,5 +1,5 @@
-// Everything that the checks look at: what the engine has read, what the person chose and typed, and what the server knows besides. No check
-// fetches anything itself.
+// Everything that the checks use: what the engine has read, what the person chose and typed, and what else the server knows. No check fetches
+// anything itself.
 import type { Alpha3 } from '@bonafide/core/countries'
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Details } from '@bonafide/core/details'
@@ -26,7 +26,7 @@ export interface ShownSide {
   readonly reading: SeenEvidence<DocumentReading>
   /** The person saw the fault, and insists. */
   readonly anyway: boolean
-  /** By the frame's own account: taken by the camera, not chosen from files. */
+  /** According to the frame, the picture was taken by the camera and not chosen from files. */
   readonly byCamera: boolean
 }
 

@@ -5,7 +5,7 @@ import { answerScript, type BridgeAddress } from './bridge-script.ts'
 /** What this host implements. The page shows "Update the app" to one that is too old for it. */
 export const bridgeVersion = 1
 const envelopeVersion = 1
-/** In characters. No request of the page comes near it. */
+/** In characters, far more than any request of the page. */
 const longestMessage = 65_536
 const requestsRemembered = 1000
 
@@ -28,7 +28,7 @@ export type RequestName = keyof App
 
 interface Request {
   readonly name: RequestName
-  /** An act that is asked for again before it was answered is a repeat; what only reads may be asked any number of times. */
+  /** If true, a second request before the answer is refused as a repeat. Requests that only read may be repeated. */
   readonly act: boolean
   readonly ask: (app: App, params: Params) => Promise<object | void>
 }
@@ -80,9 +80,9 @@ export interface HostMessage {
 
 export interface Host {
   receive(message: HostMessage): Promise<void>
-  /** Another document is being loaded: what the one before has asked is of no interest to it. */
+  /** Another document is being loaded, so pending requests of the previous one are dropped. */
   left(): void
-  /** The web view is gone. Messages and answers that are still on their way mean nothing. */
+  /** The web view is gone. Later messages and pending answers are ignored. */
   close(): void
 }
 
@@ -110,7 +110,7 @@ export const hostMessages = ({ origin, channel, app, inject }: HostSettings): Ho
     receive: async ({ data, url }) => {
       if (closed || originOf(url) !== origin || data.length > longestMessage) return
       const message = readMessage(data, channel)
-      // The same message twice is one request.
+      // A message that arrives twice is one request.
       if (message === undefined || seen.has(message.id)) return
       remember(seen, message.id)
       const asking = document
@@ -141,7 +141,7 @@ interface Message {
   readonly params: Params
 }
 
-/** Undefined: not of our script, or without an id that an answer could name. */
+/** Undefined if the message is not from our script, or has no id for an answer. */
 const readMessage = (data: string, channel: string): Message | undefined => {
   const message = parse(data)
   if (!isRecord(message) || message['channel'] !== channel) return undefined
@@ -170,5 +170,5 @@ const remember = (seen: Set<string>, id: string): void => {
   }
 }
 
-/** By hand: React Native's own `URL` knows no origins. A user name before the host (`https://ours@evil.example`) makes it no address at all. */
+/** Parsed by hand, because React Native's `URL` has no origins. A user name before the host (`https://ours@evil.example`) makes an address invalid. */
 export const originOf = (url: string): string | undefined => /^(https?:\/\/[^/?#@\\\s]+)(?=[/?#]|$)/.exec(url)?.[1]

@@ -1,4 +1,4 @@
-// Backup and restore where ADAPTERS brings the files' place.
+// Backup and restore with a blob store from ADAPTERS.
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backedUp.close())
 
-/** A module whose files lie flat in a folder, and that leaves a mark beside it when it is closed. */
+/** An adapter module that stores all files directly in one folder, and writes a marker file when it is closed. */
 const moduleOn = (folder: string, more = ''): string => {
   mkdirSync(folder, { recursive: true })
   const path = join(backedUp.folder, `${(modules += 1)}.mjs`)
@@ -36,7 +36,7 @@ const files = (folder: string): readonly string[] =>
     .filter((one) => one.isFile())
     .map(({ name }) => name)
 
-/** Flat, as the module keeps them. */
+/** The files as the module stores them. */
 const copyOfFiles = (folder: string): void => {
   mkdirSync(folder)
   const disk = join(backedUp.original, 'blobs')

@@ -1,4 +1,4 @@
-// Money and peer-to-peer trading at the stand-in: enough for withdrawals to ask for a verification and for a transfer's rules to bite.
+// Money and peer-to-peer trading at the stand-in: enough to require a verification for withdrawals and to try the rules of transfers.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { Money } from '@bonafide/core/money'

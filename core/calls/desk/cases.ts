@@ -48,7 +48,7 @@ export const listCases = defineCall({
 export const HistoryLine = /* @__PURE__ */ z.strictObject({
   at: Moment,
   kind: z.string(),
-  /** `name`: of a reviewer or an operator. `approvedBy`: the second operator, where there was one. */
+  /** `name` of a reviewer or an operator. `approvedBy`: the second operator, if there was one. */
   by: z.strictObject({
     actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer']),
     name: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   note: z.nullable(z.string()),
   /** The other account of a transfer; missing for other events. */
   other: z.optional(SubjectId),
-  /** The company's person as whom a link's visitor was verified; missing for other events. */
+  /** The related person as whom the visitor of a link was verified; missing for other events. */
   person: z.optional(PartyId),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>

@@ -18,7 +18,7 @@ const person = [
   'record.restricted',
   'transfer.disputed',
 ] as const
-/** The same of a company's. */
+/** The same for a company. */
 const company = [
   'kyc.blacklisted',
   'kyc.multiVerified',
@@ -60,7 +60,7 @@ export const getBindKycSdkToken = defineCall({
   path: '/user/kyc/getBindKycSdkToken',
   surface: 'area',
   by: 'user',
-  // Whatever a frame names: what is no user at all is refused in the same words.
+  // Any text is accepted here, so that a name that is not a user gets the same refusal.
   body: z.strictObject({ userId: maybeText({ max: 200 }) }),
   reply: Opener,
   codes: ['face.refused'],

@@ -3,7 +3,7 @@ import { Alpha3 } from '../../countries.ts'
 import type { CompanyRisk } from '../../company/shapes.ts'
 
 export const shippedRisk: CompanyRisk = {
-  /** Types whose owners are in no register of shares. */
+  /** Types whose owners are not in a register of shares. */
   types: ['trust', 'foundation', 'dao', 'other'],
   /** Cash and other people's money, bets, arms, precious metals. */
   industries: [

@@ -10,7 +10,7 @@ interface Side {
   readonly along: Point
 }
 
-/** A side may have been misjudged by so much of the page's length. */
+/** How far off a side may be, as a share of the page's length. */
 const reach = 0.018
 const looks = 40
 

@@ -57,7 +57,7 @@ interface Size {
   readonly pitch: number
 }
 
-/** Window by window, by what is light and what is dark there. */
+/** Thresholds each window by its own light and dark. */
 function inked(strip: Float32Array, { width, height, pitch }: Size): Float32Array {
   const ink = new Float32Array(strip.length)
   const step = Math.max(4, Math.round(pitch))
@@ -102,7 +102,7 @@ function middleOf(ink: Float32Array, { width, height, pitch, from }: Size & { re
   return fit
 }
 
-/** The heaviest run of rows with ink, so that a neighbour line at the rim does not pull. */
+/** The run of rows with the most ink, so that part of a neighbouring line at the edge has no influence. */
 function centreOf(
   ink: Float32Array,
   { width, height, start, step }: { width: number; height: number; start: number; step: number },

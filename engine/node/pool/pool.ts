@@ -28,16 +28,16 @@ export interface PoolOptions {
   readonly sharing: Sharing
   readonly limits: WorkerLimits
   readonly idleSeconds: number
-  /** Told what went wrong inside a worker, without anything of the evidence. */
+  /** Receives the errors of workers, without any content of the evidence. */
   readonly trouble: (what: string) => void
 }
 
 export interface Pool {
   /** `seconds`: what the work may take, in place of the pool's own limit. */
   ask(work: Work, context: AskContext, seconds?: number): Promise<Outcome>
-  /** Process ids of the workers that live. */
+  /** Process ids of the running workers. */
   readonly pids: readonly number[]
-  /** What was taken is finished, what comes is refused. */
+  /** Finishes accepted tasks and refuses new ones. */
   close(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export const openPool = (options: PoolOptions): Pool => {
     const short = sharing.short === undefined ? undefined : { seconds: sharing.short.seconds, passed }
     const outcome = await askAt(desk, task.work, { seconds: task.seconds, short })
     task.signal?.removeEventListener('abort', left)
-    // The machine is rid of it before another one takes its memory.
+    // Waits until the process is gone, before another one takes its memory.
     if (desk.worker?.alive === false) await letGo(desk)
     desk.task = undefined
     desk.idle = setTimeout(() => void letGo(desk), options.idleSeconds * 1000)

@@ -44,7 +44,7 @@ describe('the light on a face', () => {
     expect(judgeLight(frames()).fit).toBeGreaterThan(0.97)
   })
 
-  it('under lamps that have little blue, or much', () => {
+  it('under lamps with little or much blue', () => {
     expect(verdict({ ambient: [1.3, 1, 0.35] })).toBe('told')
     expect(verdict({ ambient: [0.7, 1, 1.4] })).toBe('told')
   })
@@ -71,11 +71,11 @@ describe('the light on a face', () => {
     expect(verdict({ screen: 0.1, onRoom: 0, noise: 0 })).toBe('told')
   })
 
-  it('is left open where the whole picture takes the colour, as a program would do it', () => {
+  it('is undecided if the whole picture takes the colour, as a program would do it', () => {
     expect(verdict({ onRoom: 0.1 })).toBe('dim')
   })
 
-  it('other colours are reported where they are clear', () => {
+  it('other colours are reported if they are clear', () => {
     expect(verdict({ shown: another })).toBe('other')
     expect(verdict({ shown: another, screen: 0.01 })).toBe('dim')
   })
@@ -88,7 +88,7 @@ describe('the light on a face', () => {
     for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
   })
 
-  it('colours that come one too late stay undecided: a slow camera is not a forgery', () => {
+  it('colours that are one frame late stay undecided, because a slow camera is not a forgery', () => {
     const late = frames().map((frame, index, all) => ({ ...frame, skin: all[Math.max(0, index - 1)]?.skin ?? null }))
     expect(judgeLight(late).verdict).toBe('dim')
   })

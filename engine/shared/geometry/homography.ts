@@ -1,5 +1,5 @@
-// The one map of a plane onto a plane that brings points nearest to where they have gone: direct linear transform, least squares over all
-// points. No outlier is thrown out: a head's depth would be the first to go, and it is what is asked for.
+// Fits the homography that maps points closest to their new positions: direct linear transform, least squares over all points. Outliers are
+// kept on purpose: with a head, they are the points with depth, which is what we look for.
 import type { Point } from './point.ts'
 import { solve } from './solve.ts'
 
@@ -34,7 +34,7 @@ export const mapPoint = ([a, b, c, d, e, f, g, h]: Homography, [x, y]: Point): P
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
 }
 
-/** How far points lie, root mean square, from where the best map brings them, in units of `to`'s own spread; undefined: no map. */
+/** The root mean square distance of points from where the best map brings them, in units of `to`'s spread. Undefined if there is no map. */
 export const planarResidual = (from: readonly Point[], to: readonly Point[]): number | undefined => {
   const [start, goal] = [normalise(from), normalise(to)]
   const map = fitHomography(start, goal)

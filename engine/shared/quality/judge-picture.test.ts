@@ -67,15 +67,15 @@ describe('a card', () => {
     back = await pixelsOf(card.back ?? card.front)
   })
 
-  test('each side as the one that was asked for', () => {
+  test('accepts each side when it is requested', () => {
     expect(judgePicture(front, cardFront).picture.faults).toEqual([])
     expect(judgePicture(back, cardBack).picture.faults).toEqual([])
   })
 
-  test('its back, where its front was asked for', () => expect(judgePicture(back, cardFront).picture.faults).toEqual(['wrongSide']))
+  test('refuses its back when the front is requested', () => expect(judgePicture(back, cardFront).picture.faults).toEqual(['wrongSide']))
 
-  // Many cards carry nothing for machines at all.
-  test('its front, where its back is wanted, cannot be told from a back without lines', () =>
+  // Many cards have no machine-readable lines.
+  test('accepts its front when the back is requested, since it cannot be distinguished from a back without lines', () =>
     expect(judgePicture(front, cardBack).picture.faults).toEqual([]))
 })
 

@@ -1,4 +1,4 @@
-// Pictures as numbers: what a canvas or a decoder gives, and its brightness alone. Nothing here knows where they come from.
+// Pictures as arrays of numbers, from a canvas or a decoder, in colour or as brightness only. Independent of their source.
 
 export interface Rgba {
   readonly width: number
@@ -20,7 +20,7 @@ export const greyOf = ({ width, height, data }: Rgba): Grey => {
   return { width, height, data: grey }
 }
 
-/** No longer than `longSide`, each new pixel the mean of those that it stands for. Never larger. */
+/** Scales a picture down so that its longer side is at most `longSide`. Each new pixel is the mean of those that it covers. Never enlarges. */
 export const shrunk = (grey: Grey, longSide: number): Grey => {
   const scale = longSide / Math.max(grey.width, grey.height)
   if (scale >= 1) return grey

@@ -1,4 +1,4 @@
-// The examples printed in ICAO Doc 9303, parts 4 to 7: of the state of Utopia, which is none.
+// The examples printed in ICAO Doc 9303, parts 4 to 7, of the fictitious state of Utopia.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 
 export const specimenLines: Readonly<Record<MrzFormat, readonly string[]>> = {

@@ -1,4 +1,4 @@
-// Both contracts, kept with a real issuer: the exchange of examples/exchange.
+// Runs both contract suites with a real issuer, the exchange of examples/exchange.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { btcInUsdt } from '../../../examples/exchange/facts.mjs'
@@ -25,7 +25,7 @@ const arrive = async () => {
   const { address, kept } = await handOver.begin(order)
   return { ...order, kept, address: await example.signIn(address, email) }
 }
-// Messages about an account are about one that has signed in before.
+// Only accounts that have signed in before get messages.
 await handOver.finish(await arrive())
 
 handOverContract('OpenID Connect', async () => ({
@@ -80,7 +80,7 @@ test('an arrival finished with another browser’s cookie is refused', async () 
   expect(await handOver.finish({ ...mine, kept: theirs.kept })).toBeUndefined()
 })
 
-test('a sign-out of a user who has never been here is read, and is about no account', async () => {
+test('a sign-out of a user who never signed in here is accepted, and concerns no account', async () => {
   expect(await handOver.signedOut(await example.signOutMessage({ account: '123456' }))).toEqual({ account: null })
 })
 

@@ -14,7 +14,7 @@ export const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Faults of the keys in a file, as one sentence. */
+/** Describes the faults of a file's keys in one sentence. */
 export const troubleInKeyFile = (path: string, lines: readonly string[]): string | undefined => {
   if (lines.length === 0) return `MASTER_KEY_FILE ${path} holds no key: it needs at least one line made by openssl rand -base64 32.`
   const bad = lines.findIndex((line) => !keyPattern.test(line))

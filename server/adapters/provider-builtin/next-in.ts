@@ -8,7 +8,7 @@ import { type EvidenceServices, openEvidence } from './evidence/evidence.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { selectStored } from './evidence/stored-evidence.sql.ts'
 
-/** Counted as in the frame, whose last step is to check and send. */
+/** Counted as in the frame, where checking and submitting is the last step. */
 export const nextIn = async (
   tx: Tx,
   services: EvidenceServices,

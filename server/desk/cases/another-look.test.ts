@@ -1,4 +1,4 @@
-// A refusal that the person asks another reviewer to look at: attacked first, then decided.
+// Another look at a refusal, requested by the person: first the attacks, then the decision.
 import { claimsCalls } from '@bonafide/core/calls/desk/claims'
 import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
@@ -77,7 +77,7 @@ test.each(['business', 'reset', 'name', '', null])('%j is not a level that can b
   expect(refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level } as never))).toBe('body.malformed')
 })
 
-test('it is offered once, becomes pending again, and the person is told', async () => {
+test('another look is offered once, makes the level pending again, and the person is notified', async () => {
   const { account: person } = await refused()
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
   expect(await asks(person)).toBe('00000')
@@ -90,7 +90,7 @@ test('it is offered once, becomes pending again, and the person is told', async 
   expect(await casesOf(person)).toHaveLength(2)
 })
 
-test('twenty times at once is one case', async () => {
+test('twenty simultaneous requests open one case', async () => {
   const { account: person } = await refused()
   const browser = await signedIn(person)
   const said = await Promise.all(Array.from({ length: 20 }, () => browser.ask(askAnotherLook, { level: 'basic' })))
@@ -132,7 +132,7 @@ test('once upheld, it cannot be asked for again; new evidence can be sent', asyn
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
 })
 
-test('not while something is under way', async () => {
+test('another look cannot be requested while another level is pending or a new visit has begun', async () => {
   const { account: person } = await refused()
   await happenInCase(services, person, { kind: 'levelSubmitted', level: 'otc' })
   expect(await asks(person)).toBe('level.pending')
@@ -156,7 +156,7 @@ test('a ban, another account and data kept only because the law requires it prev
   expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
 })
 
-test('the evidence has to be there still', async () => {
+test('another look needs the evidence to be still stored', async () => {
   for (const column of ['evidence_removed_at', 'answers_removed_at']) {
     const { account: person, visit } = await refused()
     await services.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
@@ -164,7 +164,7 @@ test('the evidence has to be there still', async () => {
   }
 })
 
-test('a step to show again, and a refusal without a visit, cannot be contested', async () => {
+test('neither a step to repeat nor a refusal without a visit can be contested', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
@@ -174,14 +174,14 @@ test('a step to show again, and a refusal without a visit, cannot be contested',
   expect(await asks(imported)).toBe('anotherLook.notRefused')
 })
 
-test('a machine’s last word is looked at by a reviewer', async () => {
+test('a refusal by the engine is looked at by a reviewer', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
   expect(await asks(made.account)).toBe('00000')
 })
 
-test('at a desk with one reviewer it is not offered', async () => {
+test('another look is not offered at a desk with a single reviewer', async () => {
   const alone = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
   const one = await alone.reviewer('ada')
   const made = await makeCase(alone.services, { account: account() })

@@ -83,7 +83,7 @@ test('two workers at once do each step once', async () => {
   }
 })
 
-test('a crash in the middle loses nothing and doubles nothing', async () => {
+test('a crash midway loses nothing and repeats nothing', async () => {
   const account = await verified()
   const crash = transact(world.services.db, async (tx) => {
     await reviewOne(tx, on('2028-01-01'), account)
@@ -96,7 +96,7 @@ test('a crash in the middle loses nothing and doubles nothing', async () => {
   expect(await stepsOf(account)).toEqual([soon, soon, expired])
 })
 
-test('an account that cannot be reviewed holds up no other, and the job reports it', async () => {
+test('an account that cannot be reviewed does not delay others, and the job reports it', async () => {
   const [broken, fine] = [await verified(), await verified()]
   const { pool } = world.services.db
   await pool.query(`update person_standing set version = version + 1 where account = $1`, [broken])
@@ -108,7 +108,7 @@ test('an account that cannot be reviewed holds up no other, and the job reports 
   expect(await stepsOf(broken)).toEqual([soon, soon, expired])
 })
 
-test('more than one batch is due: every account gets its turn', async () => {
+test('if more than one batch is due, every account gets its turn', async () => {
   await review('2028-06-01')
   const many = 1203
   await world.services.db.pool.query(
@@ -125,6 +125,6 @@ test('more than one batch is due: every account gets its turn', async () => {
   expect(rows).toEqual([{ left: 0 }])
 }, 120_000)
 
-test('a deployment with nothing due is left as it is', async () => {
+test('a deployment with nothing due is not changed', async () => {
   expect(await review('2020-01-01')).toBe(0)
 })

@@ -10,7 +10,7 @@ import { findOwnAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
 /** In characters. The desk asks its reviewers for more. */
 export const shortestPassword = 10
 
-/** A session outlives its account only where the tables were emptied: then it counts as none. */
+/** A session outlives its account only if the tables were emptied; it then counts as no session. */
 export async function ownAccount(services: Services, who: User): Promise<OwnAccount> {
   const account = await findOwnAccount(services.db.kysely, who.account)
   if (account === undefined) throw new Refusal('session.none')
@@ -28,8 +28,8 @@ export async function requirePassword(
 }
 
 /**
- * Before a change that the password has let in, and held until it is made: a new password that was set meanwhile has shut out the holder of the
- * one of before.
+ * Runs before a change that needs the password, and locks the account until the change is made: if the password was changed meanwhile, the old
+ * one no longer permits it.
  */
 export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<void> {
   const now = await lockAccount(tx, account.account)
@@ -37,8 +37,8 @@ export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<voi
 }
 
 /**
- * Before a change that the session alone has let in, once the account is locked: a session that a new password, for example, has ended
- * meanwhile changes nothing any more.
+ * Runs before a change that needs only the session, once the account is locked: a session that was ended meanwhile, for example by a new
+ * password, no longer permits it.
  */
 export async function holdOwnSession(tx: Tx, who: User): Promise<void> {
   if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')
@@ -49,6 +49,6 @@ export const emailAddressOf = ({ email }: OwnAccount): Address | undefined => (e
 export const phoneAddressOf = ({ area_code: areaCode, phone }: OwnAccount): Address | undefined =>
   areaCode === null || phone === null ? undefined : { channel: 'sms', to: phoneOf(areaCode, phone) }
 
-/** The names that the account signs in by, as tries and devices are counted. */
+/** The names by which the account signs in, under which attempts and devices are counted. */
 export const ownersOf = (account: OwnAccount): readonly string[] =>
   [emailAddressOf(account), phoneAddressOf(account)].flatMap((address) => (address === undefined ? [] : [addressKey(address)]))

@@ -42,7 +42,7 @@ const at = (address: string, look: (page: Page) => Promise<void>): Promise<void>
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
 const faults = (page: Page) => barriers(page)
 
-test('without an e-mail address nothing is asked of the server: the dialog leads to where one is added', () => {
+test('without an e-mail address the server is not called, and a dialog leads to the page that adds one', () => {
   stands({}, false)
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
@@ -58,7 +58,7 @@ test('without an e-mail address nothing is asked of the server: the dialog leads
   })
 })
 
-test('with one, the start leads to the four steps, where the server has no frame for them', () => {
+test('with an e-mail address, the start leads to the four steps if the server has no frame for them', () => {
   stands({})
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
@@ -67,7 +67,7 @@ test('with one, the start leads to the four steps, where the server has no frame
   })
 })
 
-test('a banned company reads that it cannot be verified, and presses nothing', () => {
+test('a banned company reads that it cannot be verified, and finds the button disabled', () => {
   stands({ errorStatus: 1 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByText('This account cannot be verified').waitFor()
@@ -77,7 +77,7 @@ test('a banned company reads that it cannot be verified, and presses nothing', (
   })
 })
 
-test('a person verified elsewhere is asked whether to log out and log in there', () => {
+test('a person verified with another account is asked whether to log out and log in there', () => {
   stands({ errorStatus: 2 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Log in to verify' }).click()
@@ -99,7 +99,7 @@ test('a refused company reads why, and starts again', () => {
   })
 })
 
-test('a verified company sees who was verified, what that gives, and the further levels that are shown to it', () => {
+test('a verified company sees who was verified, its benefits, and the further levels that the record shows', () => {
   stands({ enterpriseVerify: northwind(2), showKybLevelUbo: 1, showKybLevel2: 1, showKycOtc: 1, otcStatus: 2 })
   return at('/verified/enter', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
@@ -114,7 +114,7 @@ test('a verified company sees who was verified, what that gives, and the further
   })
 })
 
-test('a verified company whose review is due is asked for it, by a day, and keeps its rights meanwhile', async () => {
+test('a verified company whose review is due sees the deadline, and keeps its rights until then', async () => {
   const endTime = '2036-12-04 22:20:27' as NonNullable<StatusRecord['review']['endTime']>
   const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: endTime, endTime, remark: null } as const
   stands({ enterpriseVerify: northwind(2), review })
@@ -134,7 +134,7 @@ test('a verified company whose review is due is asked for it, by a day, and keep
   })
 })
 
-test('a company that is begun shows in its card how far it has come', () => {
+test('the card of a started company shows its progress', () => {
   stands({ begunCompany: { done: 2, of: 4 } })
   return at('/verified/enter?mode=kyb', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
@@ -145,7 +145,7 @@ test('a company that is begun shows in its card how far it has come', () => {
   })
 })
 
-test('the benefits of a settled company level stay open; of the others OTC starts open', () => {
+test('the benefits of a settled company level stay open, and those of OTC are open at first', () => {
   stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
   return at('/verified/enter', async (page) => {
     const advanced = page.getByRole('region', { name: 'Advanced business verification' })
@@ -155,7 +155,7 @@ test('the benefits of a settled company level stay open; of the others OTC start
   })
 })
 
-test('further levels are there only when the record says so', () => {
+test('further levels appear only if the record says so', () => {
   stands({ enterpriseVerify: northwind(2) })
   return at('/verified/enter', async (page) => {
     await next(page).getByText('Your company is verified').waitFor()

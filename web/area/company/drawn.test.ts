@@ -1,4 +1,4 @@
-// The pages of a company as the server draws them: there before any script, and taken over without being drawn a second time.
+// A company's pages as the server renders them: visible before any script, and hydrated without being rendered again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { brought, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
@@ -43,7 +43,7 @@ const stands = [
   ['zh-CN', 'handed in', 1, due],
 ] as const
 
-/** Marks what the server has drawn: whatever is redrawn has no mark. */
+/** Marks the server's elements; an element that is rendered again has no mark. */
 const mark = `new MutationObserver((_, watch) => {
   const heading = document.querySelector('main h1')
   if (heading === null) return
@@ -60,7 +60,7 @@ test.each(stands)('in %s with %s the browser takes over what was drawn, and asks
     site.asked.length = 0
     const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
     await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
-      // Drawn by scripts alone.
+      // Rendered by scripts only.
       await page.getByRole('button', { name: /lin\.okafor/ }).click()
       await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
       await page.waitForLoadState('networkidle')
@@ -92,7 +92,7 @@ test('the address follows the step, and a reload shows the same', async () => {
   })
 })
 
-test('text typed before the page listens is kept as well', async () => {
+test('text typed before the page is hydrated is kept as well', async () => {
   site.replies = companyStands(0, wholeDetail)
   site.company = brought(1, wholeDetail)
   const before = `new MutationObserver((_, watch) => {

@@ -5,7 +5,7 @@ import { visitAt } from '../testing/visits.ts'
 
 const fixture = frameFixture()
 
-/** Up to the questions about money. */
+/** Answers everything before the questions about money. */
 const answers = {
   'work.status': 'retired',
   'work.income': 'under10k',
@@ -16,7 +16,7 @@ const answers = {
 const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhanced', answers })
 const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-test('an amount is typed in the digits of any keyboard, and on a phone the bar then says whole words', () =>
+test('an amount can be typed in the digits of any script, and on a phone the bar shows complete words', () =>
   fixture().open({ visit }, async ({ page, asked }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')

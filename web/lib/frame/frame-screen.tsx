@@ -15,7 +15,7 @@ import { TokenFailure } from './token-failure.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import styles from './frame-screen.module.css'
 
-/** All of the window belongs to the frame: what is behind neither scrolls nor takes the focus. */
+/** Fills the window with the frame. The page behind it neither scrolls nor takes the focus. */
 export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
   const screen = useFullScreen()
   const session = useSession({ run, say, userId, onEnd })
@@ -25,19 +25,19 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
   const tryAgain = (): void => session.happen({ of: 'tryAgain' })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
-    // The browser would close it without a question.
+    // The browser would close it without asking.
     event.preventDefault()
     session.happen({ of: 'wayOut' })
   }
   const shown = state.stage === 'shown'
   const inside = shown && !state.leaving && state.failed === null
   useEffect(() => {
-    // Only now that it is drawn may it take the focus.
+    // It can only take the focus once it is drawn.
     if (inside) session.enter()
   }, [session, inside])
   return (
     <>
-      {/* Its keyboard way out is Escape, heard right here. */}
+      {/* The keyboard exit is Escape, which is handled here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={screen}

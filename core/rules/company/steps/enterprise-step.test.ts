@@ -5,7 +5,7 @@ import { asksOther, enterpriseFaults, enterpriseFields, otherCode } from './ente
 const faults = (changed: Readonly<Record<string, unknown>>) =>
   enterpriseFaults({ ...wholeInfo(), ...changed }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('a step that is filled in has no fault', () => expect(faults({})).toEqual([]))
+test('a complete step has no fault', () => expect(faults({})).toEqual([]))
 
 test('an empty step asks for everything but free text, in the order of the page', () =>
   expect(enterpriseFaults({}).map(({ field }) => field)).toEqual(
@@ -52,7 +52,7 @@ test.each([
   ['transactionAmount', undefined, 'missing'],
 ] as const)('%s %j: %s', (field, value, kind) => expect(faults({ [field]: value })).toEqual(kind === null ? [] : [`${field} ${kind}`]))
 
-test('the profile counts as its counter does', () => {
+test('the length of the profile is counted as its counter does', () => {
   expect(faults({ enterpriseProfile: 'x'.repeat(300) })).toEqual([])
   expect(faults({ enterpriseProfile: 'x'.repeat(301) })).toEqual(['enterpriseProfile tooLong'])
   expect(faults({ enterpriseProfile: ' \n ' })).toEqual(['enterpriseProfile missing'])

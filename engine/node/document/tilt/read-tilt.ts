@@ -1,5 +1,5 @@
-// Compares the first and second picture of a document: the same page, held at another tilt before one camera. It also measures what
-// gives away a flat picture warped by a program: its surroundings warp too, and its light stands still.
+// Compares the first and second picture of a document: the same page at another tilt, from one camera. Also measures the signs of a flat picture
+// that a program has distorted: its surroundings are distorted too, and its light does not move.
 import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { NoReading } from '@bonafide/core/evidence/reading'
 import type * as z from 'zod/mini'
@@ -18,7 +18,7 @@ import { layFlat, matchPages, shareFound } from './match-pages.ts'
 
 type None = z.infer<typeof NoReading>
 
-/** Print can be told apart at this size, and it is quick. */
+/** At this size print is still distinguishable, and the comparison is fast. */
 const sight = 1000
 
 export async function readTilt({ first, second, asked }: TiltPictures): Promise<TiltReading | None> {
@@ -67,8 +67,8 @@ const surely = 0.95
 const rounds = 5
 
 /**
- * The first page's print on the second. Print that is found says where the page lies better than its outline, which a finger or a dark bar at
- * its rim misleads, and from there more of it is within reach.
+ * Finds the first page's print on the second. Print locates the page better than its outline, which a finger or a dark bar at the edge can
+ * mislead, and a better location finds more print.
  */
 function followPrint(page: Grey, other: Grey, start: Quad): FoundAgain {
   let best = findPrint(page, other, start)

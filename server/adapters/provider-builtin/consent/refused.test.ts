@@ -1,4 +1,4 @@
-// Biometrics refused: a reviewer decides such a visit, and no machine looks at a face in it.
+// If biometrics are refused, a reviewer decides the visit, and no program analyses a face in it.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, askChallenge, frameState, keepVisit, showFile, submitVisit } from '@bonafide/core/calls/frame'
 import { getPlutoSdkTokenOfResidential } from '@bonafide/core/calls/person/levels'
@@ -25,7 +25,7 @@ import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/j
 import { handInAll, newShownPerson, documentPageOf, showAll, showFace } from '../verdict/testing/show-all.ts'
 
 let fixture: Fixture
-/** What the engine was asked to look at. */
+/** The engine's requests. */
 const looked: string[] = []
 beforeAll(async () => {
   fixture = await makeFixture({}, (services) => {
@@ -68,7 +68,7 @@ const facesOf = async (account: string) =>
   (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
 const isOfFace = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
 
-test('a visit goes to a reviewer by its document alone: no face step, no face check, no template', async () => {
+test('a visit goes to a reviewer with only its document: no face step, no face check, no template', async () => {
   const person = newShownPerson()
   const one = await refusing()
   const steps = async () => (await one.frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
@@ -181,7 +181,7 @@ test('a refusal stays with its visit, even if another visit is agreed to before 
   expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
-test('where no face is asked for, none is looked at in a document', async () => {
+test('if a purpose needs no face, none is analysed in a document', async () => {
   const { browser, account } = await visitor(
     fixture,
     { kind: 'levelApproved', level: 'basic' },

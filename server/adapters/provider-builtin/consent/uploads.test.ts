@@ -44,7 +44,7 @@ test('a frame uploads nothing before consent, and can upload afterwards', async 
   expect(await uploadsOf(account)).toEqual([{ received: bytes.length, size: bytes.length }])
 })
 
-test('a half-finished upload does not go on after a withdrawal; its progress can still be read, and it can be deleted', async () => {
+test('a partial upload cannot continue after a withdrawal; its progress can still be read, and it can be deleted', async () => {
   const { account, frame, token } = await someone()
   await agree(frame)
   const place = new URL((await begin(fixture.frameOrigin, byFrame(token))).location, fixture.frameOrigin).href
@@ -64,7 +64,7 @@ test('a person who refused biometrics can still upload documents', async () => {
   expect((await begin(fixture.frameOrigin, byFrame(token))).status).toBe(201)
 })
 
-test('an account’s own session on the area is asked for no consent', async () => {
+test('uploads with an account’s own session on the area need no consent', async () => {
   const { cookie, account } = await someone()
   expect((await begin(fixture.areaOrigin, { cookie, origin: fixture.areaOrigin })).status).toBe(201)
   expect(await uploadsOf(account)).toHaveLength(1)

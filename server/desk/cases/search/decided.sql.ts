@@ -17,7 +17,7 @@ interface DecidedQuestion {
   readonly most: number
 }
 
-/** The newest per subject; withdrawn cases are skipped. */
+/** The newest case per account and subject, without withdrawn cases. */
 export const selectDecided = async (db: Kysely<Tables>, question: DecidedQuestion): Promise<readonly DecidedRow[]> => {
   const { abouts, accounts, number, most } = question
   const { rows } = await sql<DecidedRow>`

@@ -1,4 +1,4 @@
-// Limits in words.
+// Puts limits into words.
 import type { RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import type { AreaSay } from '../../words.ts'
 
@@ -17,7 +17,7 @@ export function sayRight(say: AreaSay, value: RightsValue): string {
   }
 }
 
-/** A limit of nothing is nothing per day as well. */
+/** A limit of zero is shown without its period. */
 function sayAmount(say: AreaSay, { amount, unit, period }: Extract<RightsValue, { kind: 'amount' }>): string {
   const daily = period === 'day' && amount !== 0
   if (unit === null) return say(daily ? 'rights.numberDaily' : 'rights.number', { amount })
