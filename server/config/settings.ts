@@ -298,7 +298,7 @@ export const settings = {
     mustBe: 'two-letter country codes, separated by commas',
   },
   CONFIRM_PICTURES: {
-    what: '`on` shows each document picture to the person, who confirms that everything is readable before going on. `off` goes on with a picture without a fault right away.',
+    what: '`on` shows each document picture to the person, who confirms that everything is readable before continuing. With `off`, a picture without a fault continues right away.',
     unset: '`on`',
     ...aSwitch,
   },

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** An error boundary: shows `instead` if its children throw; the rest of the page keeps working. */
+/** Shows `instead` if its children throw; the rest of the page keeps working. */
 export class ErrorBoundary extends Component<{ instead: ComponentType; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
