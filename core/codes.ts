@@ -1,4 +1,4 @@
-// Every code that a reply can carry. Inside, a refusal has a name; its number exists only at the border.
+// Every code that a reply can carry. Our code uses a refusal's name; its number appears only in replies.
 
 export const successCodes = ['00000', '200'] as const
 export const okCode = '00000'
@@ -14,7 +14,7 @@ interface Border {
   readonly facts?: readonly string[]
 }
 
-/** A refusal's name → what travels. Its sentence has the same name in `locales/<language>/refusals.json`. */
+/** Maps a refusal's name to its reply. Its sentence has the same name in `locales/<language>/refusals.json`. */
 export const refusals = {
   'call.unknown': { code: '404', http: 404 },
   'call.wrongMethod': { code: '405', http: 405 },

@@ -1,4 +1,4 @@
-// The whole conversation. For the server and the tools: a page imports the records that it sends, from their own files.
+// All calls, for the server and the tools. A page imports only the records that it sends, from their own files.
 import type { Call } from '../call.ts'
 import { accountCalls } from './account.ts'
 import { analyticsCalls } from './analytics.ts'

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Only what reports ask for. */
+/** Only the services that reports need. */
 const under = (evidencePolicy: EvidencePolicyName, secondLookShare = 0): Reports => {
   const config = { ...world.services.config, evidencePolicy, secondLookShare }
   const services = { ...world.services, config, takeResult: takeResultIn(world.services) }
   return reportsTo({ ...services, operation: () => services as never })
 }
 
-/** A visit for which the provider has opened a door, and that was not entered. */
+/** A visit for which the provider has issued an opener that was not used. */
 const ordered = async (...purposes: readonly Purpose[]) => {
   const account = await world.account()
   const visit = randomUUID()
@@ -39,7 +39,7 @@ const ordered = async (...purposes: readonly Purpose[]) => {
 }
 const result = (visit: string, outcome: Outcome, name: string = randomUUID()) => reports.result({ visit, name, outcome })
 
-test('a person enters, hands in and is verified', async () => {
+test('a person opens the visit, submits it and is verified', async () => {
   const { account, visit } = await ordered('basic', 'intermediate')
   await reports.opened(visit, 'basic')
   await result(visit, { state: 'submitted' })
@@ -66,20 +66,20 @@ test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string
   expect(answered.details).toMatchObject({ documentNumber: 'WAITS1' })
 })
 
-test('eight times the same at once happens once', async () => {
+test('eight identical simultaneous reports count once', async () => {
   const { account, visit } = await ordered('basic')
   await Promise.all(Array.from({ length: 8 }, () => reports.opened(visit, 'basic')))
   await Promise.all(Array.from({ length: 8 }, () => result(visit, { state: 'submitted' }, 'one')))
   expect(await world.story(account)).toEqual(['levelSubmitted basic'])
 })
 
-test('a result for a visit that was never entered does not count', async () => {
+test('a result for a visit that was never opened does not count', async () => {
   const { account, visit } = await ordered('basic')
   await result(visit, approved())
   expect(await world.story(account)).toEqual([])
 })
 
-test('after the end of the visit another result changes nothing', async () => {
+test('after a visit has ended, another result changes nothing', async () => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
   await result(visit, { state: 'rejected', reason: 'document.blurred' })

@@ -1,4 +1,4 @@
-// A world for tests of calls: a real database, a real server, mail that arrives in the outbox, and people who each have a browser.
+// A fixture for tests of calls: a real database and server, an outbox that receives mail, and people who each have a browser.
 import type { Call, ReplyOf, SentOf } from '@bonafide/core/call'
 import { sendSignUpCode, signUp } from '../calls/sign-in.ts'
 import { runOnce } from 'graphile-worker'
@@ -51,7 +51,7 @@ export interface Fixture {
   readonly areaOrigin: string
   readonly frameOrigin: string
   readonly deskOrigin: string
-  /** Delivers what is promised and hands over what has arrived since the last time. */
+  /** Delivers the queued mail and returns what has arrived since the last call. */
   post(): Promise<readonly Message[]>
   person(name: string): Promise<Person>
   close(): Promise<void>
@@ -62,7 +62,7 @@ export const password = 'a long enough secret'
 type Furnish = (services: TestServices) => TestServices
 const asItIs: Furnish = (services) => services
 
-/** `pages`: a folder like the one that the build of the pages leaves. */
+/** `pages`: a folder like the output of the pages' build. */
 export async function makeFixture(over: Partial<Config> = {}, furnish = asItIs, pages?: string): Promise<Fixture> {
   const { services: built, close } = await makeFixtureServices(over)
   const services = furnish(built)

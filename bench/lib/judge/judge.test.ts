@@ -1,4 +1,4 @@
-// The judging set has to be right itself: its lines follow the standard, its halves are fixed, and a seed always draws the same document.
+// Tests of the judging set itself: its lines follow the standard, its halves are fixed, and a seed always draws the same document.
 import { describe, expect, test } from 'vitest'
 import { drawDocument, whoseDocument } from './draw-document.ts'
 import { families, familiesOf, isHeldOut } from './families.ts'
@@ -72,7 +72,7 @@ describe('a seed', () => {
     expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
   })
 
-  test('has the edit in the print or in the lines, and nothing else is another one', async () => {
+  test('has the edit in the print or in the lines, and changes nothing else', async () => {
     const { holder } = whoseDocument(3, ['TD3'])
     const drawn = (more: object) => drawDocument({ seed: 3, tier: 'clean', formats: ['TD3'], ...more })
     const [plain, inPrint, inLines] = [

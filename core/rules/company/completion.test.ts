@@ -10,7 +10,7 @@ const info = (changed: Readonly<Record<string, unknown>>) =>
 
 test('an empty company has no step done', () =>
   expect(stepsDone(emptyCompany, required)).toEqual({ 1: false, 2: false, 3: false, 4: false }))
-test('a whole company has every step done', () =>
+test('a complete company has every step done', () =>
   expect(stepsDone(wholeCompany(), required)).toEqual({ 1: true, 2: true, 3: true, 4: true }))
 
 describe('basic info', () => {
@@ -46,9 +46,9 @@ describe('related parties', () => {
       )[3],
     ).toBe(is),
   )
-  test('institutions cover nothing', () =>
+  test('institutions do not fill required positions', () =>
     expect(stepsDone({ ...emptyCompany, individualList: partiesOf(wholeInstitution()) }, required)[3]).toBe(false))
-  test('where nothing is required an empty list is enough', () =>
+  test('an empty list is enough if nothing is required', () =>
     expect(stepsDone(emptyCompany, { required: [], threshold: 25 })[3]).toBe(true))
 })
 

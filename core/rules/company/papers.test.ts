@@ -36,7 +36,7 @@ test('a template in two entries is counted as one', () => {
   expect(paperFaults(files, templates, 1)).toEqual([{ template: 'ARTICLES', kind: 'tooMany' }])
 })
 
-test('a file on its way is not there yet', () => {
+test('a file that is uploading does not count yet', () => {
   const files = papersWith(1, { ARTICLES: [none], EXTRACT: [none] }).map((entry) => ({
     ...entry,
     fileList: entry.fileList.map((file) => ({ ...file, status: 'uploading' as const })),
@@ -54,11 +54,11 @@ describe('another file', () => {
     [[rejected], 5, 'rejectedFirst'],
     [[passed, rejected, none, none, none], 5, 'rejectedFirst'],
   ] as const)('beside %j of %i: %s', (results, count, may) => expect(mayUpload(entry(results), count)).toBe(may))
-  test('may be added where none is, and the fifth without a request', () => {
+  test('may be added if there is none, and up to five without a given limit', () => {
     expect(mayUpload(undefined)).toBe('ok')
     expect(mayUpload(entry([none, none, none, none, none]))).toBe('full')
   })
-  test('waits for those on their way, and for one that has failed', () => {
+  test('waits for uploads in progress, and for one that has failed', () => {
     const [file] = entry([none])?.fileList ?? []
     if (file === undefined) throw new Error('there is no file')
     expect(mayUpload({ fileList: [{ ...file, status: 'uploading' }] }, 1)).toBe('full')

@@ -14,7 +14,7 @@ const levels: readonly PersonLevel[] = ['basic', 'intermediate', 'otc', 'enhance
 const why = (level: PersonLevel, changed: Partial<StatusFacts>, nameChange: 0 | 1 | 2 = 1) =>
   whyNotBegin(level, { record: facts(changed), nameChange })
 
-/** Everything is asked of this person, and nothing prevents it. */
+/** A person from whom everything is requested, and nothing prevents it. */
 const asked: Partial<StatusFacts> = {
   level1Flag: 2,
   showKycLevel2: 1,
@@ -34,7 +34,7 @@ describe('a bar on the account bars every level', () => {
     for (const name of ['enterpriseVerify', 'enterpriseVerify2', 'enterpriseVerifyUbo'] as const) {
       const begun = { [name]: { enterpriseKycFlag: 1 } } as const
       expect(why(level, { ...open, level1Flag: 0, ...begun })).toBe('kyc.businessStarted')
-      // A person who has begun as one stays one, as the page shows it.
+      // A person who has started as a person stays one, as on the page.
       expect(why(level, { ...asked, level1Flag: level === 'basic' ? 3 : 2, ...begun })).toBeNull()
     }
   })
@@ -115,7 +115,7 @@ describe('a review', () => {
   )
 })
 
-// A button that is shown and can be pressed is one that the server lets begin; every other one it refuses. Over all states.
+// In every state, the server permits exactly what an enabled button on the page offers.
 describe('page and server agree', () => {
   const view = (changed: Partial<StatusFacts>) => {
     const record = facts(changed)

@@ -159,7 +159,7 @@ describe('strict', () => {
   test.each(cases)('%s', (_, facts, outcome) => expect(said(facts, 'strict')).toBe(outcome))
 })
 
-test('a policy that looks again after its approvals holds none of them up', () => {
+test('second looks after approvals do not delay any approval', () => {
   const later = { ...evidencePolicies.automatic, secondLook: 'afterApproval' } as const
   expect(verdict({ ...clean, drawn: true }, later)).toEqual({ state: 'approve' })
 })

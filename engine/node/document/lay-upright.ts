@@ -10,14 +10,14 @@ import { flattenPage } from './flatten-page.ts'
 export interface LaidPage {
   readonly page: Grey
   readonly boxes: readonly TextBox[]
-  /** In the picture, from the page's own top left, clockwise. */
+  /** Corners in the picture, clockwise from the page's own top left. */
   readonly corners: Quad
 }
 
-/** Print is found best at about this page length; more costs more and finds little. */
+/** Print is found best at about this page length; a greater length costs more and finds little more. */
 const sight = 640
 
-/** Longer than high, its print running across; it may still be upside down. */
+/** Wider than high, with horizontal print; it may still be upside down. */
 export async function layAcross(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
   const [top, right, bottom, left] = sideLengths(corners)
   const lying = top + bottom >= left + right ? corners : turnCorners(corners)
@@ -32,7 +32,7 @@ async function lay(models: TextModels, grey: Grey, corners: Quad): Promise<LaidP
 
 export const turnCorners = ([a, b, c, d]: Quad): Quad => [b, c, d, a]
 
-/** By length: a few labels on their side turn no page. */
+/** Weighted by length, so that a few vertical labels do not turn the page. */
 const runsAcross = (boxes: readonly TextBox[]): boolean =>
   boxes.reduce((sum, { along, length }) => sum + (Math.abs(along[1]) > 0.7 ? -length : length), 0) >= 0
 

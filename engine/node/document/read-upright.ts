@@ -10,14 +10,14 @@ export interface Upright extends LinesRead {
   readonly rows: readonly TextRow[]
 }
 
-/** A page whose print was not read yet: that costs as much again, and is needed of the page alone that is taken in the end. */
+/** A page whose print has not been read yet. Reading print doubles the cost, so it is only done for the page that is chosen. */
 export interface LinesRead {
-  /** The way up that the lines say; as it was laid where there are none. */
+  /** The orientation according to the machine-readable lines, otherwise unchanged. */
   readonly laid: LaidPage
   readonly mrz: FoundMrz | undefined
-  /** Where the lines say that their page lies, in pixels of the laid page. */
+  /** The position of the lines' page, computed from the lines, in pixels of the rectified page. */
   readonly byLines: Quad | undefined
-  /** The same where it is a part only of what was laid flat. */
+  /** The same, if the lines' page is only a part of the rectified area. */
   readonly part: Quad | undefined
 }
 
@@ -30,7 +30,7 @@ export async function readLines(laid: LaidPage, readers: MrzReaders): Promise<Li
   return { laid: way, mrz, byLines, part }
 }
 
-/** Machine-readable lines are at the foot; without them the print says which way is up. */
+/** Machine-readable lines are at the foot of a page; without them the print decides the orientation. */
 export async function readUprightRows(lines: LinesRead, readers: MrzReaders): Promise<Upright> {
   const { mrz, part } = lines
   const laid = mrz === undefined ? await likelierWay(lines.laid, readers) : lines.laid
@@ -62,12 +62,12 @@ async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLine
   return found
 }
 
-/** An outline a little larger than the page, as that of a cover, is still its own. */
+/** An outline may be a little larger than the page, such as that of a cover. */
 const leastOfLaid = 0.75
 
 const mostRows = 32
 
-/** The largest print that is not the lines themselves, of the lines' own page alone: what lies beside it is another document's. */
+/** The largest print outside the lines, only on the lines' own page: print beside it belongs to another document. */
 function printOf(
   { page, boxes }: LaidPage,
   { mrz, part }: { readonly mrz?: FoundMrz | undefined; readonly part?: Quad | undefined } = {},

@@ -1,5 +1,5 @@
-// The one TensorFlow of this process, on its WebAssembly backend and one thread: a worker has one core. Models are read from files of the
-// installed packages, by an address of our own that no network knows.
+// The TensorFlow instance of this process, on the WebAssembly backend with one thread, since a worker has one core. Models are read from files of
+// the installed packages, by an address scheme of our own that never reaches the network.
 import type * as backend from '@tensorflow/tfjs-backend-wasm'
 import type * as converter from '@tensorflow/tfjs-converter'
 import type * as core from '@tensorflow/tfjs-core'
@@ -12,7 +12,7 @@ export type Tensor = core.Tensor
 
 export const require = createRequire(import.meta.url)
 
-/** The folder of an installed package that exports no path to its own description. */
+/** The folder of an installed package that does not export its package.json. */
 export const packageFolder = (name: string): string => {
   const entry = require.resolve(name)
   const end = join('node_modules', ...name.split('/'))
@@ -21,7 +21,7 @@ export const packageFolder = (name: string): string => {
 
 const scheme = 'installed-model://'
 
-/** An address for Human, which joins it with names of models. */
+/** The base address for Human, which appends the names of models. */
 export const modelAddress = (packageName: string, folder: string): string => `${scheme}${join(packageFolder(packageName), folder)}/`
 
 interface WeightsGroup {

@@ -1,9 +1,10 @@
-// Signs that a camera is fed by a program. None is proof, and their absence is none: an attacker who controls the browser controls what it says.
+// Signals that a camera is fed by a program. Neither their presence nor their absence is proof: an attacker who controls the browser controls
+// what it reports.
 import type { CameraFacts, CameraSignal } from '@bonafide/core/evidence/challenge'
 
-/** Cameras that are programs, or that any program can feed, by what they call themselves. */
+/** Names of virtual cameras, and of cameras that any program can feed. */
 const programs: readonly RegExp[] = [
-  // Chromium's own fakes: `fake_device_0`, `Fake Video Capture`, and a file's path where a file is shown.
+  // Chromium's own fakes: `fake_device_0`, `Fake Video Capture`, and the path of a file that is played.
   /\bfake\b|fake[_ ]?device|\.(y4m|mjpe?g)$/i,
   /\bOBS\b|obs[- ]?(virtual|camera)/i,
   /virtual|v4l2 ?loopback|dummy video|loopback/i,
@@ -12,7 +13,7 @@ const programs: readonly RegExp[] = [
   /\bNDI\b|newtek|screen[- ]?capture|bluestacks|genymotion|nox ?player|ldplayer|emulat/i,
 ]
 
-/** A track that a page has drawn itself has no label of a device, and names no way that it faces. */
+/** A track that a page has drawn itself has no device label and no facing mode. */
 export const cameraSignalsOf = (facts: CameraFacts): readonly CameraSignal[] => {
   const signals: CameraSignal[] = []
   if (programs.some((program) => program.test(facts.label))) signals.push('label')

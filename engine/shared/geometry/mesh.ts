@@ -1,4 +1,4 @@
-// Which of the mesh's 478 points is what. Left and right are the person's own: in a picture that is not mirrored, their left is at its right.
+// Names for the mesh's 478 points. Left and right are the person's own: in an unmirrored picture, their left is at the right.
 import type { MeshPoint } from './point.ts'
 
 export const meshSize = 478
@@ -13,7 +13,7 @@ export const landmarks = {
   leftEyeOuter: 263,
 } as const
 
-/** Upper and lower lid, two pairs an eye, between its corners. */
+/** Upper and lower lid between the corners of the eye, two pairs per eye. */
 export const lids = {
   right: {
     corners: [33, 133],
@@ -33,7 +33,7 @@ export const lids = {
   },
 } as const
 
-/** On bone, and at different depths: what no face and no word moves. Lips, lids, brows and chin are left out. */
+/** Points over bone, at different depths, that neither expressions nor speech move. Lips, lids, brows and chin are left out. */
 export const rigid: readonly number[] = [
   168, 6, 197, 195, 5, 4, 1, 19, 94, 2, 98, 327, 64, 294, 48, 278, 129, 358, 122, 351, 196, 419, 174, 399, 33, 133, 362, 263, 50, 280, 101,
   330, 117, 346, 123, 352, 116, 345, 118, 347, 10, 151, 9, 8, 67, 297, 109, 338, 69, 299, 104, 333, 108, 337,

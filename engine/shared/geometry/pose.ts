@@ -1,22 +1,22 @@
-// How a head is held, from where its points stand in the picture. The mesh's own depth has no unit, so it is not asked: the tip of the nose
-// stands out of the plane of the cheeks by a share of the face's width, and wanders across that plane as the head turns.
+// Computes the pose of a head from its points in the picture. The mesh's own depth has no unit, so it is not used: the tip of the nose rises
+// above the plane of the cheeks by a share of the face's width, and moves across that plane as the head turns.
 import { landmarks, lids, pointAt } from './mesh.ts'
 import { between, distance, type MeshPoint } from './point.ts'
 
 export interface Pose {
   /** Degrees; positive: towards the person's own left, which is the right of a picture that is not mirrored. */
   readonly yaw: number
-  /** Degrees; positive: down. Where nought lies depends on the face: compare with the same person's straight look. */
+  /** Degrees; positive: down. The zero depends on the face: compare with the same person's straight look. */
   readonly pitch: number
   /** Degrees; positive: the head leans to the person's own left. */
   readonly roll: number
-  /** From outer corner to outer corner of the eyes, in pixels, as if the head were straight. */
+  /** The distance between the outer corners of the eyes, in pixels, as if the head were straight. */
   readonly span: number
   /** How far the eyes are open: the lids' distance by the eye's width. */
   readonly eyes: number
 }
 
-/** How far the tip of the nose stands before the plane through the cheeks, by their distance; nearer to the lens, it looks a little more. */
+/** The height of the nose's tip above the plane through the cheeks, relative to their distance; close to the lens it appears slightly more. */
 const noseDepth = 0.72
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI

@@ -1,5 +1,5 @@
-// Is this the name that the document says? Across scripts, orders, accents, and what a machine-readable zone does to a name.
-// "Yes" is for the same name only: what two people may share without sharing a name asks a reviewer.
+// Compares a name with the document's, across scripts, word orders, accents and the spelling of machine-readable lines. "Yes" is only for the
+// same name: similarities that two different people may have are left to a reviewer.
 import { wasCut } from './cut-names.ts'
 import { isCertain, type Side } from './is-certain.ts'
 import { nameLikeness } from './likeness.ts'
@@ -9,14 +9,14 @@ import { soundOf } from './sound.ts'
 import type { WrittenName } from './written-name.ts'
 
 export interface NameMatch {
-  /** 0 to 1: how much of both names is the same. */
+  /** 0 to 1: how much of the two names is equal. */
   readonly score: number
   readonly same: 'yes' | 'no' | 'unsure'
 }
 
 /** Below it, a name in a script that tells little of its sound is another name all the same. */
 const another = 0.3
-/** Least likeness of two whole names written together for them to be unsure rather than different. */
+/** The least similarity at which two complete names, written as one word, are unsure rather than different. */
 const sameLetters = 0.9
 
 export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
@@ -39,7 +39,7 @@ const rounded = (score: number): number => Math.round(score * 100) / 100
 
 const isLast = (parts: readonly Part[], at: number, of: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === of)
 
-/** A name that is in one field on both sides is in the same one. */
+/** A name that is in a single field on both sides is in the same field. */
 const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [readonly Part[], readonly Part[]] => {
   const isWhole = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
   const asFamily = (parts: readonly Part[]): readonly Part[] => parts.map((part) => ({ ...part, of: 'family' }))
@@ -63,14 +63,14 @@ const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'one' 
   return whole === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / whole
 }
 
-/** The given names or the family names have no counterpart at all, and the parts without one contradict each other. */
+/** The given names or the family names have no counterpart, and the parts without one contradict each other. */
 const isAnother = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], score: number): boolean => {
   const conflict = mine.left.length > 0 && theirs.left.length > 0
   const covered = isCovered(mine) && isCovered(theirs)
   return !covered && (conflict || pairs.length === 0) && isLegible(mine, theirs, score)
 }
 
-/** Something of the given names and something of the family names has its counterpart. */
+/** At least one given name and one family name have a counterpart. */
 const isCovered = ({ parts, paired }: Side): boolean =>
   (['given', 'family'] as const).every((field) => {
     const real = parts.filter(({ of, particle }) => of === field && !particle)
@@ -85,7 +85,7 @@ const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
 
 const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || script === 'Cyrillic' || script === 'Greek'
 
-/** Given and family name may be written together, or parted elsewhere: Annasmith is Anna Smith. */
+/** Given and family name may be written together or split elsewhere: Annasmith is Anna Smith. */
 const likenessTogether = (mine: readonly Part[], theirs: readonly Part[]): number => {
   if ([...mine, ...theirs].some(({ script }) => script === 'han')) return 0
   const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => nameLikeness(one, other)))

@@ -1,4 +1,4 @@
-// Which words of one name are which of the other. Words may be written together there and apart here: XIAOMING is Xiao Ming, Abdulrahman Abd al-Rahman.
+// Matches the words of two names. Words may be joined in one and separate in the other: XIAOMING is Xiao Ming, Abdulrahman Abd al-Rahman.
 import { arabicNamesOf } from './arabic-names.ts'
 import { likenessOfRuns, spellingOf, surely, type Run } from './likeness-of-runs.ts'
 import { saidOf, type Part } from './parts.ts'
@@ -29,7 +29,7 @@ export const matchParts = (one: readonly Part[], other: readonly Part[]): readon
   return pairs
 }
 
-/** Sure before near, then whole words before words put together, then the longer; in its own place rather than swapped. */
+/** Order of preference: certain before near matches, single words before joined ones, longer before shorter, same position before swapped. */
 const rankOf = ({ one, other, score }: Pairing): number => {
   const sameField = one[0]?.of === other[0]?.of ? 0.04 : 0
   const real = one.some(({ particle }) => !particle) ? 0.02 : 0

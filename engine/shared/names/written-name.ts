@@ -1,4 +1,4 @@
-/** As a person types it, or as a document says it. A single name may be in either place. */
+/** A name as a person types it or a document prints it. A single name may be in either field. */
 export interface WrittenName {
   readonly givenName?: string | undefined
   readonly familyName?: string | undefined

@@ -4,13 +4,13 @@ import type { Grey } from './raster.ts'
 export interface Edges {
   readonly width: number
   readonly height: number
-  /** Strength; nought where another pixel across the edge is stronger. */
+  /** The strength of the edge; 0 if a neighbouring pixel across the edge is stronger. */
   readonly strength: Float32Array
   /** Direction of the change in radians, from 0 to pi: a line's normal. */
   readonly angle: Float32Array
 }
 
-/** Weaker than this is paper and noise. */
+/** Weaker edges are paper texture and noise. */
 const least = 14
 
 export const edgesOf = (grey: Grey): Edges => {
@@ -58,7 +58,7 @@ const thinned = ({ width, height, across, down, raw }: Raw): Edges => {
   return { width, height, strength, angle }
 }
 
-/** The mean of nine: letters fade, the edges of a page stay. */
+/** The mean of nine pixels, which fades letters but keeps the edges of a page. */
 const smoothed = ({ width, height, data }: Grey): Float32Array => {
   const rows = new Float32Array(data.length)
   for (let y = 0; y < height; y++)

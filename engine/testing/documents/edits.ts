@@ -1,4 +1,4 @@
-// What forgers change: one field, in the print or in the lines, whose check digits they make right again; or the back of another card.
+// Edits as forgers make them: one field in the print, or in the lines with recomputed check digits, or the back of another card.
 import { randomPerson, type DocumentPerson } from './document-person.ts'
 import type { DocumentOrder } from './render-document.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -12,7 +12,7 @@ export interface Edit {
   readonly place: (typeof editedPlaces)[number]
 }
 
-/** The same picture-taking and the same person, but for the edit. */
+/** The same photograph and person, except for the edit. */
 export function editedOrder(order: DocumentOrder & { readonly person: DocumentPerson }, { field, place }: Edit): DocumentOrder {
   const { person, ...rest } = order
   const edited = { ...person, ...changeOf(field, person, randomFrom(order.seed * 31 + 7)) }
@@ -41,7 +41,7 @@ function otherwise(before: string, draw: () => string): string {
   return drawn === before ? otherwise(before, draw) : drawn
 }
 
-/** One of its signs of a kind is another one of that kind. */
+/** Replaces one of its letters or digits by another one of the same kind. */
 function withOther(text: string, kind: RegExp, signs: string, random: Random): string {
   const places = [...text.matchAll(kind)].map(({ index }) => index)
   const at = places[random.whole(0, places.length - 1)] ?? 0
@@ -49,7 +49,7 @@ function withOther(text: string, kind: RegExp, signs: string, random: Random): s
   return text.slice(0, at) + sign + text.slice(at + 1)
 }
 
-/** Some years older, another month or another day: what makes a person of age, or another person. */
+/** Makes the person some years older, or changes month or day: to come of age, or to be another person. */
 function dayNear(day: string, random: Random): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const two = (number: number): string => String(number).padStart(2, '0')

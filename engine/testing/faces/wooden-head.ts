@@ -1,4 +1,4 @@
-// A head of wood: where the mesh's points would be seen, without a photograph and without a model. For tests of what is decided by points.
+// An artificial head: computes where the mesh's points would be seen, without a photograph or a model, for tests of rules that only use points.
 import type { MeshPoint } from '../../shared/geometry/point.ts'
 import { project, webcam } from './camera.ts'
 import type { Place } from './head-mesh.ts'
@@ -48,7 +48,7 @@ export const woodenHead = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] =
     return [x, y, place[2]]
   })
 
-/** The straight wooden head as a picture on a sheet, and the sheet held so. */
+/** A flat picture of the straight head, held in this pose. */
 export const woodenPicture = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] => {
   const sheet = woodenHead().map(([x, y]): Place => [(x - webcam.width / 2) / 14, (y - webcam.height / 2) / 14, 0])
   return posed(sheet, { ...straightPose, ...pose }).map((place): MeshPoint => {

@@ -43,7 +43,7 @@ test.each([true, false])('erasing a person erases all of their evidence, handed 
   const { account, frame } = await someone(handsIn)
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1', [account])
   await erase(account)
-  // With the key everything is noise, before anything is deleted.
+  // Without its key everything is unreadable, even before it is deleted.
   for (const { visit } of rows) {
     const seen = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
     if (seen !== undefined) expect(seen).toMatchObject({ details: {}, answers: {}, choice: null, challenge: null })

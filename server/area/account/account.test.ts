@@ -28,7 +28,7 @@ test('logout ends this session and needs none', async () => {
   const { browser } = await fixture.person('grace')
   const before = browser.cookie
   expect(await browser.ask(clearCookie)).toMatchObject({ code: '00000', data: null })
-  // The session goes; that this browser has signed in before stays known.
+  // The session ends, but the browser remains a known device.
   expect(browser.cookie).toMatch(/^bonafide_device=[\w-]{43}$/)
   expect((await fixture.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
   expect((await browser.ask(clearCookie)).code).toBe('00000')

@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 
 const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
 
-test('the home says how far a company has come, on another device too, and to no other account', async () => {
+test('the home shows a company’s progress, also on another device, but not to another account', async () => {
   const one = await applicant(fixture)
   expect(await begun(one)).toBeNull()
   await one.save(1, { basicInfo })

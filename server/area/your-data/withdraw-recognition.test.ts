@@ -52,7 +52,7 @@ const openCasesOf = async (account: string) =>
   (await judgedCasesOf(fixture, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
 const owners = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners').flag
 
-test('only the user who agreed withdraws it, and of several at once one does', async () => {
+test('only the user who agreed can withdraw it, and of several simultaneous requests one counts', async () => {
   const one = await handedIn(fixture)
   const [user, other] = [await recognised(one), await verifiedUser(fixture)]
   const body = { recognition: user.told.recognition }
@@ -88,7 +88,7 @@ test('the person is unverified at once, what was copied is erased, and a reviewe
   expect([await user.again(), (await listOf(one))[0]?.state]).toEqual(['verified', 'verified'])
 })
 
-test('approved, the level of the people stays; rejected, it is asked for again, and the company itself stays verified', async () => {
+test('if the case is approved, the owners’ level stays; if it is rejected, the level is requested again, and the company stays verified', async () => {
   const reviewer = await reviewerIn(fixture)
   for (const [call, registrationNumber] of [
     ['approve', '09446232'],
@@ -139,7 +139,7 @@ test('a person verified by another visitor as well stays verified', async () => 
   expect((await listOf(one))[0]?.state).toBe('unverified')
 })
 
-test('an account that is erased takes its recognition along, and the ledger has no fault', async () => {
+test('erasing an account also removes its recognition, and the ledger has no fault', async () => {
   const one = await handedIn(fixture)
   const { account } = await recognised(one)
   const visitors = await visitorsOf(one)

@@ -1,4 +1,4 @@
-// Checks where the library's arithmetic differs from the rule by which numbers are issued.
+// Our own checks of numbers for which the library's arithmetic differs from the official rule.
 
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 

@@ -69,14 +69,14 @@ test('a reviewer who enters no details accepts the submitted ones', async () => 
   expect((await readPerson(services, person)).details).toEqual(details)
 })
 
-test('nothing is approved that lacks what an approval rests on', async () => {
+test('a case that lacks what an approval needs cannot be approved', async () => {
   const { case: id, account: person } = await opened({ details: Details.parse({ givenName: 'Amira' }) })
   expect((await first().ask(approveCase, { case: id })).code).toBe('60305')
   expect((await first().ask(approveCase, { case: id, details: {} })).code).toBe('60305')
   expect((await levelOf(person))?.flag).toBe(verification.pending)
 })
 
-test('a rejection names one of the reasons that fit, and the person has it', async () => {
+test('a rejection needs one of the fitting reasons, and the person gets it', async () => {
   const { case: id, account: person } = await opened()
   expect((await first().ask(rejectCase, { case: id, reason: 'taxNumber.different' })).code).toBe('60306')
   expect((await first().ask(rejectCase, { case: id, reason: 'toString' })).code).toBe('60306')
@@ -122,7 +122,7 @@ test('a case whose data still exists has to be decided, not withdrawn', async ()
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
 })
 
-test('an approval that the server overrules says why it came to nothing', async () => {
+test('an approval that the server overrules says why', async () => {
   const details = someDetails()
   const one = await opened({ details })
   await first().ask(approveCase, { case: one.case })
@@ -184,7 +184,7 @@ test('if two reviewers decide, no note reaches the record, since only one of the
   expect(history.length).toBeGreaterThan(1)
 })
 
-test('after an erasure the votes keep who decided, and lose why', async () => {
+test('after an erasure votes keep who decided, but not why', async () => {
   const { case: id, account: person } = await samePerson()
   await first().ask(rejectCase, { case: id, reason: 'face.different' })
   await second().ask(rejectCase, { case: id, reason: 'face.different' })

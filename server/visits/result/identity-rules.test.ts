@@ -44,7 +44,7 @@ test.each([['the provider'], ['a reviewer']])(
   },
 )
 
-test('typing another person’s document number tells nothing and locks no account out: only evidence that passed is compared', async () => {
+test('typing another person’s document number reveals nothing and locks no account out: only evidence that passed is compared', async () => {
   const papers = newPerson()
   const victim = await verified(papers)
   const account = await world.account()
@@ -128,7 +128,7 @@ test('a submission in a verified person’s name goes to a reviewer with that re
   expect(await handIn(newPerson())).toMatchObject([{ reasons: ['engine.none'] }])
 })
 
-test('a reset never frees the identity: another account is still told, the same one is verified again', async () => {
+test('a reset does not free the identity: another account still gets the notice, the same one is verified again', async () => {
   const papers = newPerson()
   const account = await verified(papers)
   await world.take(await world.visit(account, 'reset', account), approved())
@@ -138,14 +138,14 @@ test('a reset never frees the identity: another account is still told, the same 
   expect((await world.standing(account)).levels.basic?.flag).toBe(2)
 })
 
-test('an expiry and a ban free it as little', async () => {
+test('nor does an expiry or a ban', async () => {
   const [expired, banned] = [newPerson(), newPerson()]
   await world.happen(await verified(expired), { kind: 'levelExpired', level: 'basic' })
   await world.happen(await verified(banned), { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   for (const papers of [expired, banned]) expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
 })
 
-test('a reset that the provider grants without a camera is a reviewer’s to grant', async () => {
+test('a reset that the provider grants without a camera still needs a reviewer', async () => {
   const account = await verified(newPerson())
   const visit = await world.visit(account, 'reset', account)
   await world.take(visit, approved({}, false))
@@ -155,7 +155,7 @@ test('a reset that the provider grants without a camera is a reviewer’s to gra
   expect((await world.standing(account)).levels).toEqual({})
 })
 
-test('renewed papers at a review are bound beside the old ones; another person’s leave the verification as it was', async () => {
+test('renewed documents at a review are bound in addition to the old ones; another person’s leave the verification unchanged', async () => {
   const [papers, others] = [newPerson(), newPerson()]
   const account = await verified(papers)
   await verified(others)
@@ -172,7 +172,7 @@ test('renewed papers at a review are bound beside the old ones; another person�
   expect((await world.standing(account)).levels.basic?.flag).toBe(2)
 })
 
-test('the papers of an added nationality are bound as well, and do not take the place of the first ones', async () => {
+test('the documents of an added nationality are bound as well, and do not replace the first ones', async () => {
   const papers = newPerson()
   const account = await verified(papers)
   await world.happen(account, { kind: 'levelAsked', level: 'nationality' })
@@ -187,7 +187,7 @@ const foundAt = async (papers: Details, first: string) => {
   return { second, visit: await world.visit(second, 'sameIdentity', first) }
 }
 
-test('when two reviewers find two accounts to be one person’s, the identity moves: with everything that belongs to it', async () => {
+test('if two reviewers find that two accounts belong to one person, the identity moves with everything that belongs to it', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   await world.take(await world.visit(first, 'intermediate'), { state: 'unsure', reasons: ['engine.none'] })
@@ -204,7 +204,7 @@ test('when two reviewers find two accounts to be one person’s, the identity mo
   expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
 })
 
-test('a provider alone never moves an identity, however sure it is', async () => {
+test('a provider alone never moves an identity, however certain it is', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   const { second, visit } = await foundAt(papers, first)
@@ -213,7 +213,7 @@ test('a provider alone never moves an identity, however sure it is', async () =>
   expect(await world.cases(second)).toMatchObject([{ about: 'sameIdentity', reasons: ['face.matches'], needs: 2, decision: null }])
 })
 
-test('a banned account gives nothing away, and a second account does not escape the ban', async () => {
+test('a banned account cannot release its identity, and a second account does not escape the ban', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   const { second, visit } = await foundAt(papers, first)
@@ -224,7 +224,7 @@ test('a banned account gives nothing away, and a second account does not escape 
   expect(await world.isEnded(visit)).toBe(true)
 })
 
-test('two accounts that each claim the identity of the other at once do not wait in a ring, and only one moves', async () => {
+test('two accounts that claim each other’s identity at the same moment do not deadlock, and only one identity moves', async () => {
   for (let round = 0; round < 5; round += 1) {
     const papers = newPerson()
     const first = await verified(papers)

@@ -19,7 +19,7 @@ export interface FamilyRow {
   readonly main: boolean
 }
 
-/** The main account first, then those below it. */
+/** The main account first, then its sub-accounts. */
 export const listFamily = async (db: Kysely<Tables>, id: AccountId): Promise<readonly FamilyRow[]> => {
   const { rows } = await sql<FamilyRow>`
     select account, name, parent is null as main from stand_in_accounts
@@ -52,7 +52,7 @@ export const setBalance = async (tx: Tx, { account, kind, asset }: Place, balanc
     on conflict (account, kind, asset) do update set balance = ${balance}`.execute(tx)
 }
 
-/** Undefined when there is not as much: however many ask at once, a balance never goes below zero. */
+/** Undefined if the balance is too low. Concurrent calls never make a balance negative. */
 export const takeBalance = async (tx: Tx, { account, kind, asset }: Place, amount: Money): Promise<string | undefined> => {
   const { rows } = await sql<{ balance: string }>`
     update stand_in_balances set balance = balance - ${amount}
@@ -87,7 +87,7 @@ export const sumWithdrawals = async (tx: Tx, account: AccountId, since: Date): P
   return rows[0]?.usdt ?? '0'
 }
 
-/** Withdrawals of an account wait for each other: the day's sum is read and written by one at a time. */
+/** Locks the account's withdrawals, so that only one at a time reads and writes the day's sum. */
 export const lockWallets = async (tx: Tx, account: AccountId): Promise<void> => {
   await sql`select from stand_in_accounts where account = ${account} for update`.execute(tx)
 }

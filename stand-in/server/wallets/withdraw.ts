@@ -1,4 +1,4 @@
-// Where an exchange's user meets verification: a withdrawal asks for it, and above a level's daily limit for the next level.
+// Withdrawals require a verification, and above a level's daily limit the next level.
 import type { withdraw } from '../../calls/wallets.ts'
 import type { Rights } from '@bonafide/core/calls/status'
 import type { Level } from '@bonafide/core/events'
@@ -30,7 +30,7 @@ export const handleWithdraw: Handler<typeof withdraw> = async (services, { body:
   })
 }
 
-/** `usdt`: all of the last day with this one. */
+/** `usdt`: the sum of the last day's withdrawals, including this one. */
 function requireRight(rights: Rights | undefined, usdt: Money): void {
   if (rights === undefined) throw new Refusal('guide.verifyFirst')
   const limit = rights.cryptoWithdrawLimit

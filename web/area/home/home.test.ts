@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const world = homeWorld()
 
-test('the requirements name all three things, also after a failure', async () => {
+test('the requirements name all three items, also after a failure', async () => {
   for (const record of [{}, { level1Flag: 3 }, { level1Flag: 3, level1Remark: 'Too dark' }] as const) {
     world().stands(record)
     await world().visit(home, wide, async (page) => {
@@ -89,7 +89,7 @@ test('intermediate waits for basic, and says so on its button', async () => {
   })
 })
 
-test('a failure shows its reason, and the way to help on a desktop alone', async () => {
+test('a failure shows its reason, and a link to help only on a desktop', async () => {
   world().stands({ level1Flag: 3, level1Remark: 'Too dark' })
   await world().visit(home, wide, async (page) => {
     await basic(page).getByText('Reason: Too dark').waitFor()
@@ -101,7 +101,7 @@ test('a failure shows its reason, and the way to help on a desktop alone', async
   })
 })
 
-test('verified elsewhere: staying changes nothing, leaving logs out and goes to log in', async () => {
+test('verified elsewhere: staying changes nothing, leaving logs out and leads to the login', async () => {
   world().stands({ errorStatus: 2 })
   await world().visit(home, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Log in to the verified account' })
@@ -232,7 +232,7 @@ const limits = {
   level2Rights: { ...rights, cryptoWithdrawLimit: -1, unCryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT' },
 } as const
 
-test('limits stand side by side; on a phone they unfold', async () => {
+test('limits are shown side by side; on a phone they unfold', async () => {
   world().stands({ ...limits, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const row = page.getByRole('row', { name: /Crypto withdrawal/ })

@@ -1,4 +1,4 @@
-// What the two answers are called and do, by what the case is about.
+// The labels and effects of the two answers, by the subject of the case.
 import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/transfer'
 
 export const acts = {

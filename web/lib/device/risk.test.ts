@@ -25,11 +25,11 @@ test.each<[string, Parameters<typeof readRiskMessage>[0]]>([
   expect(readRiskMessage(event, frame, origin)).toBeUndefined()
 })
 
-test('without a frame nothing is believed', () => {
+test('without a frame no pair is accepted', () => {
   expect(readRiskMessage({ ...good, source: null }, null, origin)).toBeUndefined()
 })
 
-test('without a frame there is a pair all the same, and it stays; the pair of a frame takes its place', () => {
+test('without a frame a random pair is created and kept, until the pair of a frame replaces it', () => {
   const own = riskPair()
   expect(own.riskToken).not.toBe('')
   expect(riskPair()).toEqual(own)

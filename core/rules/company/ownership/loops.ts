@@ -1,5 +1,5 @@
-// Institutions that hold each other own what each passes on to the next, round and round. The sum of all rounds is the solution of a
-// linear system: (1 - A) x = b, with A the parts that they hold of each other and b what each holds from outside the loop.
+// Institutions that hold each other pass shares on in rounds without end. The sum of all rounds is the solution of a linear system:
+// (1 - A) x = b, with A the parts that they hold of each other and b what each holds from outside the loop.
 import type { OwnershipPart } from './graph.ts'
 import { type Share, ten } from '../share.ts'
 

@@ -7,7 +7,7 @@ const facts = { today: '2026-11-22' as CalendarDate }
 const faults = (changed: Readonly<Record<string, unknown>>) =>
   institutionFaults({ ...wholeInstitution(), ...changed }, facts).map(({ field, kind }) => `${field} ${kind}`)
 
-test('an institution that is filled in has no fault', () => expect(faults({})).toEqual([]))
+test('a complete institution has no fault', () => expect(faults({})).toEqual([]))
 
 test('an empty institution lacks everything but what it holds', () =>
   expect(institutionFaults({ actionType: 'INSTITUTION', individualType: [2] }, facts).map(({ field }) => field)).toEqual(
@@ -28,4 +28,4 @@ test.each([
   ['registrationDoc', null, 'image'],
 ])('%s as %j: %s', (field, value, kind) => expect(faults({ [field]: value })).toEqual([`${field} ${kind}`]))
 
-test('its identity number follows from its registration and is not asked', () => expect(faults({ identityNo: '' })).toEqual([]))
+test('its identity number follows from its registration and is not requested', () => expect(faults({ identityNo: '' })).toEqual([]))

@@ -4,7 +4,7 @@ import type { CheckFacts } from '@bonafide/engine/checks/facts'
 import { holderOf } from '@bonafide/engine/checks/holder'
 import type { Outcome } from '../../../ports/provider.ts'
 
-/** What was confirmed is accepted; when the document ends, only the document says. */
+/** Accepts the confirmed details, but takes the expiry date only from the document. */
 export const outcomeOf = (verdict: Verdict, { facts, byCamera }: { facts: CheckFacts; byCamera: boolean }): Outcome => {
   switch (verdict.state) {
     case 'approve':

@@ -1,5 +1,5 @@
-// A word that only the account's owner and the exchange know: mails show it, so that forged ones are noticed. A thief with a borrowed
-// session must neither choose one to forge mails with nor take it away, hence the password.
+// A code that only the account's owner and the exchange know. Mails show it, so that forged ones are noticed. An attacker with a stolen
+// session must be able neither to choose a code for forged mails nor to remove it, so both require the password.
 import type { saveAntiPhishingCode } from '../../../calls/security.ts'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'

@@ -18,11 +18,11 @@ export const handleChangePassword: Handler<typeof changePassword> = async (servi
     await lockWithPassword(tx, account)
     await updateAccount(tx, who.account, { password_hash: passwordHash, password_changed_at: asked.at })
     await deleteTicketsOf(tx, who.account)
-    // A thief who signed in once is a stranger again.
+    // Devices of an attacker who signed in once are no longer known.
     await forgetDevices(services, tx, owners)
     await rememberDevice(services, tx, { owners, device: asked.device, at: asked.at })
     await tellOwner(services, tx, { account, letter: 'notice.passwordChanged', language: asked.language })
-    // Together with the password, so that no session of before outlives it.
+    // In the same transaction as the password, so that no earlier session outlives it.
     await asked.sessions.endAll(who.account, { keepThis: true, tx })
   })
   return null

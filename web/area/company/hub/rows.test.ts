@@ -46,7 +46,7 @@ test('a step under review can be opened, whatever is missing', () => {
   expect(statesOf(loaded(emptyDetail, true))).toEqual(['open', 'open', 'open', 'open'])
 })
 
-test('a step says what lacks: answers by number, positions by name', () => {
+test('a step says what is missing: answers by number, positions by name', () => {
   const [first] = rowsOf(loaded({ ...emptyDetail, basicInfo: { ...filledBasicInfo, officialEmail: null, issueShares: null } }), [])
   expect(first?.note).toEqual({ kind: 'answers', count: 2 })
   const [director] = wholeDetail.individualList
@@ -68,7 +68,7 @@ test('drafts, remarks and marks are listed with their step; a draft that can no 
   expect(rowsOf(loaded({ ...wholeDetail, drafts }, true), []).some(({ draft }) => draft)).toBe(false)
 })
 
-test('a step with a reviewer’s remark is to be corrected until what it is about is another', () => {
+test('a step with a reviewer’s remark has to be corrected until that part has changed', () => {
   const remark = { step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }
   const [left] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: false }] }), [])
   expect(left).toMatchObject({
@@ -85,7 +85,7 @@ test('a step with a reviewer’s remark is to be corrected until what it is abou
   expect(mended).toMatchObject({ state: 'done', remarks: [] })
 })
 
-test('a rejected file, and a field of a person, are quoted with the way to them', () => {
+test('remarks on a rejected file or a person’s field are quoted with a link to it', () => {
   const remark = { step: 3 as const, field: 'identityNo', index: 0, remark: 'Another number', changed: false }
   const [, , people, files] = rowsOf(loaded({ ...rejectedDetail, remarks: [remark] }), [])
   expect(people?.remarks).toEqual([
@@ -104,7 +104,7 @@ test('a rejected file, and a field of a person, are quoted with the way to them'
   ])
 })
 
-test('with a reviewer a step is in review, decided it is complete again, and nothing of it is quoted', () => {
+test('a submitted step is in review, then complete after the decision, and no remark is quoted', () => {
   const row = (company: LoadedCompany) => rowsOf(company, [])[0]
   const word = (company: LoadedCompany): string | undefined => {
     const first = row(company)

@@ -41,17 +41,17 @@ test('a file that was rejected says why, and can be accepted or taken back', () 
   expect(markup).not.toContain('aria-label="Reject licence.png"')
 })
 
-test('the pictures of people stand among the files, by whose they are, and are judged there as well', () => {
+test('people’s pictures are listed among the files under their names, and are judged there as well', () => {
   const markup = drawn(<FilesSection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Show ID, front, Amira Haddad"')
   expect(markup).toContain('aria-label="Reject ID, front, Amira Haddad"')
   expect(markup.match(/aria-label="Show /g)).toHaveLength(companyFiles(someCompany, someFiles).length)
 })
 
-test('a paper that was asked for and not brought is named all the same', () =>
+test('a required paper without a file is listed too', () =>
   expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Not provided'))
 
-test('each field has its pen, and what is not filled in says so', () => {
+test('each field has a button for a remark, and an empty one says so', () => {
   const markup = drawn(<CompanySection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Remark on: Registered address"')
   expect(markup).toContain('Not provided')
@@ -67,7 +67,7 @@ test('a party shows its pictures a click away, and how many remarks it has', () 
   expect(markup).toContain('Holds through others')
 })
 
-test('once it is decided nothing can be marked, and everything read', () => {
+test('a decided case can be read, but nothing can be marked', () => {
   for (const Section of [FilesSection, CompanySection, PeopleSection]) {
     const markup = drawn(<Section view={view(untouched, false)} />)
     expect(markup).not.toContain('aria-label="Remark on')

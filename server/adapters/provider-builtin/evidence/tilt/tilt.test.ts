@@ -1,4 +1,4 @@
-// The second picture of a document: told after the first, in time, of this visit, and no file that was there before.
+// The second picture of a document has to come after the first, in time, from this visit, and must not be an existing file.
 import { answerTilt, askTilt, dropFile, frameState, keepVisit, showFile, skipTilt } from '@bonafide/core/calls/frame'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { FileId } from '@bonafide/core/values'
@@ -19,7 +19,7 @@ afterAll(() => fixture.close())
 
 let fronts = 0
 
-/** A person whose passport's first picture is there. */
+/** A person whose first picture of a passport has arrived. */
 const withFront = async (): Promise<Bringer> => {
   const { account, browser } = await visitor(fixture)
   const { frame } = await inFrame(fixture, await visitOpener(browser))
