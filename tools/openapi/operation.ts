@@ -1,4 +1,4 @@
-// A call as an operation. Nothing is said here that its record and its words do not say.
+// Describes a call as an OpenAPI operation. Everything in it comes from the call's record and its words.
 import type { Call } from '@bonafide/core/call'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import type { CallWords } from '@bonafide/core/calls/summaries/call-topic'
