@@ -1,6 +1,7 @@
 // One gate a function: what is wrong with a message of one language beside the English one, as sentences.
 import { forbiddenWords, uses } from './glossary.mjs'
-import { argumentsOf, kindOf, syntax, tags, TYPE } from './lib.mjs'
+import { tags } from './lib.mjs'
+import { every, misfitsOf, parsed, syntax, TYPE } from './message.mjs'
 import { isStillEnglish, typography } from './typography.mjs'
 
 /** All problems of a language of a surface. A shipped language must be whole; another may lack words but not break them. */
@@ -37,17 +38,11 @@ const wrongIds = (own) =>
 
 export function problemsOfMessage({ text, english, language }) {
   if (typeof text !== 'string') return ['is not text']
-  let elements
-  try {
-    elements = syntax(text)
-  } catch (error) {
-    return [`does not parse (${error instanceof Error ? error.message : String(error)})`]
-  }
+  const elements = parsed(text)
+  if (typeof elements === 'string') return [elements]
   return [
     ...spaces(text),
-    ...sameArguments(elements, syntax(english)),
-    ...plurals(elements, language),
-    ...lostPounds(elements),
+    ...misfitsOf({ elements, english: syntax(english), tag: tags[language] ?? language }),
     ...ending(text, english),
     ...mirrored(elements, language),
     ...typography(literals(elements), language),
@@ -61,63 +56,6 @@ function spaces(text) {
   if (text !== text.trim()) problems.push('begins or ends with a space')
   if (/ {2}/.test(text)) problems.push('has two spaces in a row')
   return problems
-}
-
-function sameArguments(elements, englishElements) {
-  const own = shape(elements)
-  const english = shape(englishElements)
-  return [
-    ...[...english].filter((argument) => !own.has(argument)).map((argument) => `lacks ${argument}`),
-    ...[...own].filter((argument) => !english.has(argument)).map((argument) => `has ${argument}, which English has not`),
-  ]
-}
-
-/** {count, plural} in one language may be plain {count} in another: both are the count. Options of a select must be the same. */
-const shape = (elements) =>
-  new Set(
-    [...argumentsOf(elements)].map(
-      ([name, { kinds, options }]) =>
-        `{${name}}${[...kinds].includes('tag') ? ' as a tag' : ''}${[...options]
-          .toSorted()
-          .map((option) => ` ${option}`)
-          .join('')}`,
-    ),
-  )
-
-/** Exactly the categories that the language has: one too few says "other" wrongly, one too many is never said. */
-function plurals(elements, language) {
-  return [...every(elements)]
-    .filter(({ type }) => type === TYPE.plural)
-    .flatMap((element) => {
-      const has = Object.keys(element.options).filter((option) => !option.startsWith('='))
-      const wants = new Intl.PluralRules(tags[language] ?? language, { type: element.pluralType }).resolvedOptions().pluralCategories
-      const lacks = wants.filter((category) => !has.includes(category))
-      const superfluous = has.filter((category) => !wants.includes(category))
-      return [
-        ...lacks.map((category) => `{${element.value}} lacks the plural form "${category}"`),
-        ...superfluous.map((category) => `{${element.value}} has the plural form "${category}", which this language does not know`),
-      ]
-    })
-}
-
-/** A # inside a select inside a plural stays a #. */
-function lostPounds(elements) {
-  const selects = [...every(elements)]
-    .filter((element) => element.type === TYPE.plural)
-    .flatMap((element) => [...every(Object.values(element.options).flatMap((option) => option.value))])
-    .filter((element) => element.type === TYPE.select)
-  const inside = [...every(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
-  return inside.some((element) => element.type === TYPE.literal && element.value.includes('#'))
-    ? ['has a # inside a select: write the argument out']
-    : []
-}
-
-function* every(elements) {
-  for (const element of elements) {
-    yield element
-    if (kindOf(element) === 'tag') yield* every(element.children)
-    for (const option of Object.values(element.options ?? {})) yield* every(option.value)
-  }
 }
 
 /** Among letters that run from right to left a < is drawn as a >, unless it stands between U+2066 and U+2069. */

@@ -1,6 +1,7 @@
 // What the generator and the gates share: where words lie and what a message asks for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+export { argumentsOf, compiled, syntax } from './message.mjs'
 
 export const home = new URL('./', import.meta.url)
 export const shipped = JSON.parse(readFileSync(new URL('shipped.json', home), 'utf8'))
@@ -66,43 +67,3 @@ function readWords(file) {
   if (written !== words.size) throw new Error(`${file.pathname}: an id is written twice`)
   return words
 }
-
-export const syntax = (text) => parse(text, { captureLocation: false, shouldParseSkeletons: true })
-
-/** Every argument of a message: Map of name → { kind, options }. Two kinds under one name are both kept: "plural, text". */
-export function argumentsOf(elements, found = new Map()) {
-  for (const element of elements) {
-    if (element.type !== TYPE.literal && element.type !== TYPE.pound) note(found, element)
-    if (element.type === TYPE.tag) argumentsOf(element.children, found)
-    if (element.options) for (const option of Object.values(element.options)) argumentsOf(option.value, found)
-  }
-  return found
-}
-
-function note(found, element) {
-  const before = found.get(element.value)
-  found.set(element.value, {
-    kinds: new Set([...(before?.kinds ?? []), kindOf(element)]),
-    options: new Set([...(before?.options ?? []), ...optionsOf(element)]),
-  })
-}
-
-const kinds = {
-  [TYPE.argument]: 'text',
-  [TYPE.number]: 'number',
-  [TYPE.date]: 'date',
-  [TYPE.time]: 'time',
-  [TYPE.select]: 'select',
-  [TYPE.tag]: 'tag',
-}
-export const kindOf = (element) => (element.type === TYPE.plural ? `plural ${element.pluralType}` : kinds[element.type])
-
-const optionsOf = (element) => (element.type === TYPE.select ? Object.keys(element.options) : [])
-
-/** The same message without what only its writer needs; a message without arguments becomes its text. */
-export function compiled(text) {
-  const elements = syntax(text)
-  return elements.every((element) => element.type === TYPE.literal) ? elements.map((element) => element.value).join('') : elements
-}
-
-export { TYPE }

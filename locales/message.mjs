@@ -1,0 +1,133 @@
+// What a message asks for, and whether it can be said in place of the English one. The gates of our own words build on this, and so does the
+// check of a site folder's words (server/site). Nothing here reads a file.
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+export { TYPE }
+
+export const syntax = (text) => parse(text, { captureLocation: false, shouldParseSkeletons: true })
+
+/** Every argument of a message: Map of name → { kind, options }. Two kinds under one name are both kept: "plural, text". */
+export function argumentsOf(elements, found = new Map()) {
+  for (const element of elements) {
+    if (element.type !== TYPE.literal && element.type !== TYPE.pound) note(found, element)
+    if (element.type === TYPE.tag) argumentsOf(element.children, found)
+    if (element.options) for (const option of Object.values(element.options)) argumentsOf(option.value, found)
+  }
+  return found
+}
+
+function note(found, element) {
+  const before = found.get(element.value)
+  found.set(element.value, {
+    kinds: new Set([...(before?.kinds ?? []), kindOf(element)]),
+    options: new Set([...(before?.options ?? []), ...optionsOf(element)]),
+  })
+}
+
+const kinds = {
+  [TYPE.argument]: 'text',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.select]: 'select',
+  [TYPE.tag]: 'tag',
+}
+export const kindOf = (element) => (element.type === TYPE.plural ? `plural ${element.pluralType}` : kinds[element.type])
+
+const optionsOf = (element) => (element.type === TYPE.select ? Object.keys(element.options) : [])
+
+/** The same message without what only its writer needs; a message without arguments becomes its text. */
+export function compiled(text) {
+  const elements = syntax(text)
+  return elements.every((element) => element.type === TYPE.literal) ? elements.map((element) => element.value).join('') : elements
+}
+
+/** Beside a compiled English message, as sentences. A compiled text asks for nothing. `tag` names the language to `Intl`. */
+export function misfits({ text, shipped, tag }) {
+  const elements = parsed(text)
+  if (typeof elements === 'string') return [elements]
+  return misfitsOf({ elements, english: typeof shipped === 'string' ? [] : shipped, tag })
+}
+
+export const misfitsOf = ({ elements, english, tag }) => [
+  ...sameArguments(elements, english),
+  ...sameMoments(elements, english),
+  ...plurals(elements, tag),
+  ...lostPounds(elements),
+]
+
+/** A sentence where it cannot be parsed. */
+export function parsed(text) {
+  try {
+    return syntax(text)
+  } catch (error) {
+    return `does not parse (${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+function sameArguments(elements, englishElements) {
+  const own = shape(elements)
+  const english = shape(englishElements)
+  return [
+    ...[...english].filter((argument) => !own.has(argument)).map((argument) => `lacks ${argument}`),
+    ...[...own].filter((argument) => !english.has(argument)).map((argument) => `has ${argument}, which English has not`),
+  ]
+}
+
+/** {count, plural} in one language may be plain {count} in another: both are the count. Options of a select must be the same. */
+const shape = (elements) =>
+  new Set(
+    [...argumentsOf(elements)].map(
+      ([name, { kinds, options }]) =>
+        `{${name}}${[...kinds].includes('tag') ? ' as a tag' : ''}${[...options]
+          .toSorted()
+          .map((option) => ` ${option}`)
+          .join('')}`,
+    ),
+  )
+
+/** A text that is said as a day fails while the page is drawn. Anything may be said as it is, or counted. */
+function sameMoments(elements, englishElements) {
+  const english = argumentsOf(englishElements)
+  return [...argumentsOf(elements)].flatMap(([name, { kinds }]) =>
+    ['date', 'time']
+      .filter((kind) => kinds.has(kind) && !['date', 'time'].some((one) => english.get(name)?.kinds.has(one)))
+      .map((kind) => `says {${name}} as a ${kind}, which it is not in English`),
+  )
+}
+
+/** Exactly the categories that the language has: one too few says "other" wrongly, one too many is never said. */
+function plurals(elements, tag) {
+  return [...every(elements)]
+    .filter(({ type }) => type === TYPE.plural)
+    .flatMap((element) => {
+      const has = Object.keys(element.options).filter((option) => !option.startsWith('='))
+      const wants = new Intl.PluralRules(tag, { type: element.pluralType }).resolvedOptions().pluralCategories
+      const lacks = wants.filter((category) => !has.includes(category))
+      const superfluous = has.filter((category) => !wants.includes(category))
+      return [
+        ...lacks.map((category) => `{${element.value}} lacks the plural form "${category}"`),
+        ...superfluous.map((category) => `{${element.value}} has the plural form "${category}", which this language does not know`),
+      ]
+    })
+}
+
+/** A # inside a select inside a plural stays a #. */
+function lostPounds(elements) {
+  const selects = [...every(elements)]
+    .filter((element) => element.type === TYPE.plural)
+    .flatMap((element) => [...every(Object.values(element.options).flatMap((option) => option.value))])
+    .filter((element) => element.type === TYPE.select)
+  const inside = [...every(selects.flatMap((element) => Object.values(element.options).flatMap((option) => option.value)))]
+  return inside.some((element) => element.type === TYPE.literal && element.value.includes('#'))
+    ? ['has a # inside a select: write the argument out']
+    : []
+}
+
+export function* every(elements) {
+  for (const element of elements) {
+    yield element
+    if (kindOf(element) === 'tag') yield* every(element.children)
+    for (const option of Object.values(element.options ?? {})) yield* every(option.value)
+  }
+}
