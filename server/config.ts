@@ -11,6 +11,8 @@ import { readOidcSettings } from './config/read-oidc.ts'
 import { type PolicyConfig, readPolicySetting } from './config/policy-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { roles, type Said } from './config/settings.ts'
+import { readSite } from './site/read-site.ts'
+import type { SiteFolder } from './site/site-folder.ts'
 
 export type Role = (typeof roles)[number]
 export type Surface = 'area' | 'provider' | 'desk'
@@ -76,6 +78,8 @@ export interface Config {
   readonly fedCamera: boolean
   readonly consent: ConsentConfig
   readonly policy: PolicyConfig
+  /** Undefined: pages look and speak as they are shipped. */
+  readonly site: SiteFolder | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -95,15 +99,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws CannotStart with one sentence for each invalid or missing setting. */
 export const readConfig = (environment: Environment = process.env): Config => {
-  const { said, complaints: unread } = readSettings(environment)
+  const { said: set, complaints: unread } = readSettings(environment)
+  const { site, settings: ofSite, complaints: badSite } = readSite(set)
+  const said = { ...ofSite, ...set }
   const { consent, complaints: badConsent } = readConsentFile(said.CONSENT_FILE)
   const { policy, complaints: badPolicy } = readPolicySetting(said)
   const { oidc, complaints: badOidc } = readOidcSettings(said, isPublic({ mode: said.NODE_ENV ?? 'development', host: said.HOST }))
-  const config = complete(said, { consent, policy, oidc })
+  const config = complete(said, { consent, policy, oidc, site })
   // If a value could not be read, report only that: consequences of it would confuse.
   const follows = [...unfitTogether(config, said), ...(isPublic(config) ? missingInPublic(config, said) : [])]
   const others = follows.filter((sentence) => ![...unread.keys()].some((name) => sentence.includes(name)))
-  const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badKeys(config)]
+  const complaints = [...unread.values(), ...others, ...badOidc, ...badConsent, ...badPolicy, ...badSite, ...badKeys(config)]
   if (complaints.length > 0) throw new CannotStart(complaints.join('\n'))
   return config
 }
@@ -116,7 +122,7 @@ const badKeys = ({ keys }: Config): readonly string[] => {
 /** Percentage of visits, drawn at random. Outside production it is 0 unless the operator sets it. */
 const secondLookPercent = 2
 
-const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' | 'policy' | 'oidc'>): Config => {
+const complete = (said: Said, { consent, policy, oidc, site }: Pick<Config, 'consent' | 'policy' | 'oidc' | 'site'>): Config => {
   const mode = said.NODE_ENV ?? 'development'
   const isForOthers = isPublic({ mode, host: said.HOST })
   const ports = { area: said.AREA_PORT ?? 4000, provider: said.PROVIDER_PORT ?? 4001, desk: said.DESK_PORT ?? 4002 }
@@ -169,6 +175,7 @@ const complete = (said: Said, { consent, policy, oidc }: Pick<Config, 'consent' 
     fedCamera: said.FED_CAMERA ?? false,
     consent,
     policy,
+    site,
     logLevel: said.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }

@@ -12,6 +12,7 @@ import type { Log } from './log/log.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
+import { wearServerWords } from './site/wear-words.ts'
 import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
@@ -27,6 +28,7 @@ export interface RunningServer {
 export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<RunningServer> => {
   const built = await buildServices(config, start, inside)
   warnOfRoot(config, built.services.log)
+  warnOfWords(config, built.services.log)
   try {
     return await open(config, built, config.standIn ? inside : undefined)
   } catch (error) {
@@ -37,6 +39,7 @@ export const run = async (config: Config, start: DatabaseStart, inside?: InsideE
 
 const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
   const { services, servicesOfJobs } = built
+  const takeOffWords = await wearServerWords(config.site)
   await adopt(built)
   await built.policy.start()
   await built.startProvider()
@@ -58,6 +61,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
     await work?.stop()
     await ready
     await built.close()
+    takeOffWords()
   }
   const stop = async (): Promise<void> => {
     listening.leave()
@@ -82,6 +86,13 @@ export const adopt = async ({ services, servicesOfJobs }: BuiltServices): Promis
 const warnOfRoot = ({ mode }: Config, log: Log): void => {
   if (mode !== 'production' || process.getuid?.() !== 0) return
   log.warn('the server runs as root: give it a user of its own, see docs/operators/installation.md')
+}
+
+/** After an upgrade, or misspelt: the site's other words hold. `npm run operate -- site check` names all of them. */
+const warnOfWords = ({ site }: Config, log: Log): void => {
+  if (site === undefined || site.unknownWords.length === 0) return
+  const facts = { count: site.unknownWords.length, id: site.unknownWords.join(', ') }
+  log.warn('words of SITE_DIR have ids that this version does not know, and are left out', facts)
 }
 
 const measuredWork = (services: Services, faults: FaultWatch, inside: InsideExchange | undefined): Work => {

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, minify } from 'vite'
 import { pseudoWords } from '../locales/pseudo.mjs'
+import { wornWords } from './document/worn-words.mjs'
 
 process.env.NODE_ENV = 'production'
 
@@ -33,10 +34,15 @@ async function make() {
     // For the server: with everything inside, and as in production whatever its environment says.
     build({
       configFile,
-      plugins,
+      plugins: [...plugins, wornWords],
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { outDir: drawing, emptyOutDir: true, ssr: at('document/render-known.tsx') },
+      build: {
+        outDir: drawing,
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: { input: ['render-known', 'render-page'].map((name) => at(`document/${name}.tsx`)) },
+      },
     }),
   ])
   await rename(drawing, `${next}/drawing`)

@@ -8,6 +8,7 @@ export const deskCatalogs: LazyCatalogs = {
 }
 
 export interface DeskWords {
+  'brand.name': None
   'desk.name': None
   'page.title': { readonly page: Text }
   'page.incomplete': None

@@ -341,6 +341,12 @@ export const settings = {
     unset: '`off`',
     ...aSwitch,
   },
+  SITE_DIR: {
+    what: 'Folder with the exchange’s own [look, links and words](../integrators/site.md), and its legal texts and policy. Read at start-up; a mistake in it stops the start.',
+    unset: 'everything as it is shipped',
+    read: text,
+    mustBe: 'the path of a folder',
+  },
   LOG_LEVEL: {
     what: 'Log level: `debug`, `info`, `warn`, `error` or `silent`.',
     unset: '`warn`, in production `info`',

@@ -86,16 +86,17 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
       return reply.code(302).headers(fileHeaders).header('location', privacy).send()
     const isThere = (config.mode !== 'production' && config.standIn) || !isForDevelopment(route.path)
     const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
-    const file = page?.files[route.language]
-    if (page === undefined || file === undefined) throw new Refusal('call.unknown')
-    const own = page.known?.[route.language]
-    const asked = { route: page.route, language: route.language }
-    const known = own === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })
-    if (own !== undefined && known !== undefined) {
-      const body = await drawn(needs, { ...asked, known })
-      if (body !== undefined) return sendOwn({ request, reply }, filledInPage(site.waiting(own, settings()), body, known), headersOf(page))
+    if (page?.files[route.language] === undefined) throw new Refusal('call.unknown')
+    const { language } = route
+    const headers = headersOf(site.wornPage(page, language))
+    const asked = { route: page.route, language }
+    const known =
+      page.known === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })
+    if (known !== undefined) {
+      const [body, waiting] = await Promise.all([drawn(needs, { ...asked, known }), site.waiting(page, language, settings())])
+      if (body !== undefined && waiting !== undefined) return sendOwn({ request, reply }, filledInPage(waiting, body, known), headers)
     }
-    return sendContent({ request, reply: reply.code(page.status) }, site.document(file, settings()), headersOf(page))
+    return sendContent({ request, reply: reply.code(page.status) }, await site.document(page, language, settings()), headers)
   })
 }
 

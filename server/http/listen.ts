@@ -15,6 +15,7 @@ import { healthCheck } from './health.ts'
 import { makeMetrics, type MetricsNeeds } from './metrics.ts'
 import { type Monitor, type Monitored, openMonitor } from './monitor/open-monitor.ts'
 import { Site } from './page/site.ts'
+import { WornSite } from './page/worn-site.ts'
 import { placesOf } from './places.ts'
 import { requestLog } from './reply/request-log.ts'
 import { serve, type ServedSurface } from './serve.ts'
@@ -64,7 +65,7 @@ export const listen = async (
     places: placesOf(config),
     limit: generalLimit(config.requestsPerMinute),
     requestLog: requestLog(log),
-    site: new Site(pages),
+    site: new Site(pages, wornSiteOf(services, pages)),
   }
   const open: Open[] = []
   let monitor: Monitor | undefined
@@ -86,6 +87,11 @@ export const listen = async (
   const leave = (): void => void (readiness.state = 'leaving')
   return { ports, monitorPort: monitor?.port, leave, close: closeAll }
 }
+
+const wornSiteOf = ({ config, log }: Services, pages: string): WornSite | undefined =>
+  config.site === undefined
+    ? undefined
+    : new WornSite(config.site, pages, (error) => log.error('a page could not be rendered with the words of SITE_DIR', {}, error))
 
 interface Open {
   readonly surface: Surface

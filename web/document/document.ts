@@ -35,7 +35,7 @@ export interface Incomplete {
 
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function documentOf(parts: DocumentParts): string {
   const { language, spoken, route, theme, title, body, incomplete, boot, early, known, style, entry, preloads, inlined, icon } = parts
@@ -51,9 +51,13 @@ export function documentOf(parts: DocumentParts): string {
     `<script type="module" src="/${entry}"></script>`,
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<link rel="icon" type="image/svg+xml" href="/${icon}">`,
-    `</head><body><div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}</body></html>\n`,
+    `</head><body>${insideOf(body, incomplete)}</body></html>\n`,
   ].join('')
 }
+
+/** What is between the body's tags. */
+export const insideOf = (body: string, incomplete: Incomplete | undefined): string =>
+  `<div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}`
 
 /** For boot.js. As links in the document, the browser's preload scanner would fetch them, disabled or not. */
 const stylesOf = (files: readonly string[]): string =>

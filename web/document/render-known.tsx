@@ -6,6 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { surface } from '../area/surface.tsx'
 import { readyScreen } from '../lib/page/route.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
+import { wearLinks } from './worn-site.ts'
+
+export { wear } from './worn-site.ts'
 
 interface KnownScreen {
   readonly route: string
@@ -18,5 +21,6 @@ export async function renderKnown({ route, language, known }: KnownScreen): Prom
   if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined, known }
+  wearLinks(language)
   return renderToString(<WholePage surface={surface} say={say} place={place} />)
 }

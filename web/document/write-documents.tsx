@@ -15,6 +15,8 @@ import { neededBy, type Manifest, withModules } from './manifest.ts'
 
 export interface Documents {
   readonly route: string
+  /** Absent for a page without words. */
+  readonly surface?: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
   /** Without a body: the server renders it. */
@@ -73,8 +75,18 @@ export async function writeDocuments(dist: string, inline: Inline): Promise<numb
     join(dist, 'documents.json'),
     `${JSON.stringify({ area: of('area'), provider: of('provider'), desk: of('desk') }, null, 1)}\n`,
   )
+  await writeFile(join(dist, 'catalogs.json'), `${JSON.stringify(catalogFiles(manifest), null, 1)}\n`)
   return made.length * languages.length
 }
+
+/** The file of each catalog, as in `area/de`: where a site folder has words of its own, pages get another file in its place. */
+const catalogFiles = (manifest: Manifest): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, { file }]) => {
+      const name = /\/locales\/generated\/([\w-]+\/[\w-]+)\.json$/.exec(key)?.[1]
+      return name === undefined ? [] : [[name, file]]
+    }),
+  )
 
 /** The first matching route is served: exact ones precede `/x/*`, and `*` comes last. */
 const bySharpness = (left: Documents, right: Documents): number => bluntness(left.route) - bluntness(right.route)
@@ -126,6 +138,7 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
   const known = route.known === true ? { known: await write(true) } : {}
   return {
     route: route.route,
+    surface: surface.name,
     status: route.status ?? 200,
     files: await write(false),
     ...known,

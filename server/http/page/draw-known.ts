@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { attributeText } from './page-settings.ts'
+import type { WornSite } from './worn-site.ts'
 
 interface KnownPage {
   readonly route: string
@@ -15,11 +16,20 @@ interface KnownPage {
 
 export type DrawKnown = (asked: KnownPage) => Promise<string>
 
+/** web/document/render-known.tsx. */
+interface KnownRenderer {
+  readonly renderKnown: DrawKnown
+  readonly wear: WornSite['wear'] extends (renderer: { readonly wear: infer Wear }) => void ? Wear : never
+}
+
 /** Loaded when first needed: it is large, and a server starts without it. */
-export const drawKnownIn = (folder: string): DrawKnown => {
-  let coming: Promise<{ renderKnown: DrawKnown }> | undefined
+export const drawKnownIn = (folder: string, begin: (renderer: KnownRenderer) => void = () => undefined): DrawKnown => {
+  let coming: Promise<KnownRenderer> | undefined
   return async (asked) => {
-    coming ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href)
+    coming ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href).then((renderer: KnownRenderer) => {
+      begin(renderer)
+      return renderer
+    })
     return (await coming).renderKnown(asked)
   }
 }

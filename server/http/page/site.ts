@@ -1,16 +1,18 @@
 // The output of the page build: `documents.json`, the documents that it lists, and `assets/`. Read once, served from memory.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { languages } from '@bonafide/core/languages'
+import { type Language, languages } from '@bonafide/core/languages'
 import type { Surface } from '@bonafide/core/call'
 import type { PageSettings } from '@bonafide/core/page-settings'
 import * as z from 'zod/mini'
 import { Compressed } from './compressed.ts'
 import { type DrawKnown, drawKnownIn } from './draw-known.ts'
+import type { WornSite } from './worn-site.ts'
 import { withSettings } from './page-settings.ts'
 
 const Page = z.object({
   route: z.string(),
+  surface: z.optional(z.string()),
   status: z.union([z.literal(200), z.literal(404)]),
   files: z.record(z.enum(languages), z.string()),
   /** Without a body: the known state is drawn into it. */
@@ -32,12 +34,16 @@ export class Site {
   readonly #documents = new Map<string, { readonly settings: Partial<PageSettings>; readonly content: Compressed }>()
   readonly #assets = new Map<string, Asset | string>()
   readonly #known = new Map<string, { readonly settings: Partial<PageSettings>; readonly html: string }>()
+  readonly #worn: WornSite | undefined
+  readonly #wornPages = new Map<string, Page>()
+  readonly #read = new Map<string, Promise<string>>()
   readonly icon: Asset
   readonly drawKnown: DrawKnown
 
-  constructor(folder: string) {
+  constructor(folder: string, worn?: WornSite) {
     this.#folder = folder
-    this.drawKnown = drawKnownIn(folder)
+    this.#worn = worn
+    this.drawKnown = drawKnownIn(folder, worn?.wear)
     this.#pages = existsSync(join(folder, 'documents.json'))
       ? Index.parse(JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')))
       : noPages
@@ -58,30 +64,54 @@ export class Site {
     return this.#pages[surface].find(({ route }) => route === '*')
   }
 
+  /** With the hashes of what the site folder puts in line. */
+  wornPage(page: Page, language: Language): Page {
+    const file = page.files[language]
+    if (this.#worn === undefined) return page
+    const kept = this.#wornPages.get(file)
+    if (kept !== undefined) return kept
+    const { scripts, styles } = this.#worn.hashes({ surface: page.surface, route: page.route, language, known: false })
+    const worn = { ...page, scripts: [...page.scripts, ...scripts], styles: [...page.styles, ...styles] }
+    this.#wornPages.set(file, worn)
+    return worn
+  }
+
   /** Filled in with its settings; rebuilt only if these change, as with ports that are known late. */
-  document(file: string, settings: Partial<PageSettings>): Compressed {
+  async document(page: Page, language: Language, settings: Partial<PageSettings>): Promise<Compressed> {
+    const file = page.files[language]
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content
-    const html = this.#read(file, settings)
+    const html = withSettings(await this.#dressed(file, { page, language, known: false }), settings)
     const content = new Compressed(Buffer.from(html), { text: true })
     this.#documents.set(file, { settings, content })
     return content
   }
 
   /** The document into which the known state is drawn. */
-  waiting(file: string, settings: Partial<PageSettings>): string {
+  async waiting(page: Page, language: Language, settings: Partial<PageSettings>): Promise<string | undefined> {
+    const file = page.known?.[language]
+    if (file === undefined) return undefined
     const known = this.#known.get(file)
     if (known?.settings === settings) return known.html
-    const html = this.#read(file, settings)
+    const html = withSettings(await this.#dressed(file, { page, language, known: true }), settings)
     this.#known.set(file, { settings, html })
     return html
   }
 
-  #read(file: string, settings: Partial<PageSettings>): string {
-    return withSettings(readFileSync(join(this.#folder, file), 'utf8'), settings)
+  /** As its site folder wants it: once, since rendering takes a while. */
+  #dressed(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
+    const kept = this.#read.get(file)
+    if (kept !== undefined) return kept
+    const html = readFileSync(join(this.#folder, file), 'utf8')
+    const { surface, route } = page
+    const dressed = this.#worn?.dress({ surface, route, language, known }, html) ?? Promise.resolve(html)
+    if (this.#worn !== undefined) this.#read.set(file, dressed)
+    return dressed
   }
 
   asset(path: string): Asset | undefined {
+    const worn = this.#worn?.asset(path)
+    if (worn !== undefined) return worn
     const known = this.#assets.get(path)
     if (typeof known !== 'string') return known
     // A new build in the same place may have removed it.
@@ -93,8 +123,10 @@ export class Site {
   }
 
   #findIcon(): Asset {
+    const own = this.#worn?.icon
+    if (own !== undefined) return this.asset(own) ?? noIcon
     const path = [...this.#assets.keys()].find((name) => /^\/assets\/icon-[\w-]+\.svg$/.test(name))
-    return (path === undefined ? undefined : this.asset(path)) ?? { type: 'image/gif', content: new Compressed(emptyGif, { text: false }) }
+    return (path === undefined ? undefined : this.asset(path)) ?? noIcon
   }
 }
 
@@ -102,6 +134,7 @@ const noPages = { area: [], provider: [], desk: [] }
 
 /** One transparent pixel, so that an address answers as an icon even without built pages. */
 const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const noIcon: Asset = { type: 'image/gif', content: new Compressed(emptyGif, { text: false }) }
 
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)

@@ -7,7 +7,7 @@ export const Brand = () => {
   return (
     <span className={styles.brand}>
       <BonafideMark size={20} />
-      <span lang="en">Bonafide</span>
+      <span>{say('brand.name')}</span>
       <span className={styles.room}>{say('desk.name')}</span>
     </span>
   )

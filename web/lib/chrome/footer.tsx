@@ -15,22 +15,22 @@ export interface FooterProps {
   readonly more?: LinkGroup | undefined
 }
 
-export const Footer = ({ say, products, more }: FooterProps) => {
+export const Footer = ({ say, products, more = globalThis.siteLinks?.footer }: FooterProps) => {
   const exchange = say('exchange.name')
   return (
     <footer className={styles.footer} aria-label={say('footer.label')}>
       <div className={classes(styles.inside, more !== undefined && styles.wide)}>
         <p className={styles.name}>
           <ExchangeMark size={24} />
-          {exchange}
+          <span>{exchange}</span>
         </p>
         <Column title={say('nav.main')}>{products.map(asLink)}</Column>
         <Column title={say('nav.account')}>{accountLinks(say).map(asLink)}</Column>
         <Column title={say('footer.help')}>
-          {helpLinks(say).map(({ href, label, name }) => (
+          {helpLinks.map(([href, name]) => (
             <li key={href}>
               <LeavingLink href={href} name={name} className={styles.link}>
-                {label}
+                {say(name)}
               </LeavingLink>
             </li>
           ))}
@@ -60,11 +60,11 @@ const policyLinks = (say: ChromeSay, { privacyUrl, termsUrl, cookiesUrl }: Polic
   ...(cookiesUrl === null ? [] : [{ href: cookiesUrl, label: say('footer.cookies') }]),
 ]
 
-const helpLinks = (say: ChromeSay) => [
-  { href: articleLink('verificationFailed'), label: say('footer.failed'), name: 'footer.failed' },
-  { href: articleLink('acceptedPapers'), label: say('footer.papers'), name: 'footer.papers' },
-  { href: links.events, label: say('footer.learn'), name: 'footer.learn' },
-]
+const helpLinks = [
+  [articleLink('verificationFailed'), 'footer.failed'],
+  [articleLink('acceptedPapers'), 'footer.papers'],
+  [links.events, 'footer.learn'],
+] as const
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -13,8 +13,21 @@ export interface LinkGroup {
   readonly links: readonly NamedLink[]
 }
 
+/** The links of a site folder, in the language of the document. The server puts them there before any script (server/http/page/worn-site.ts). */
+export interface PageLinks {
+  readonly header?: readonly NamedLink[]
+  readonly footer?: LinkGroup
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- only a `var` is a property of globalThis
+  var siteLinks: PageLinks | undefined
+}
+
 /** The exchange's own products, as header, drawer and footer show them. */
 export function productLinks(say: ChromeSay, language: Language): readonly NamedLink[] {
+  const own = globalThis.siteLinks?.header
+  if (own) return own
   const cashier = offersCashier(language) ? [{ href: links.cashier, label: say('nav.buyCrypto') }] : []
   return [
     ...cashier,

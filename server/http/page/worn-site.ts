@@ -1,0 +1,207 @@
+// What documents wear of a site folder: its style sheet, words, links and pictures. Every file of it has an address with a digest of its content,
+// so no cache can mix two brands. docs/decisions/0025-a-site-is-worn.md says why it is done this way.
+import type { Language } from '@bonafide/core/languages'
+import type { Catalog } from '@bonafide/locales/catalog'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import { brandStyle } from './brand-style.ts'
+import { Compressed } from './compressed.ts'
+
+type SiteFolder = NonNullable<Config['site']>
+
+export interface WornAsset {
+  readonly type: string
+  readonly content: Compressed
+}
+
+/** What is particular to one document. */
+export interface WornDocument {
+  /** Undefined for a page without words, which wears nothing. */
+  readonly surface: string | undefined
+  readonly route: string
+  readonly language: Language
+  readonly known: boolean
+}
+
+export interface WornHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+interface PageLinks {
+  readonly header?: readonly NamedLink[]
+  readonly footer?: { readonly title: string; readonly links: readonly NamedLink[] }
+}
+
+interface NamedLink {
+  readonly href: string
+  readonly label: string
+}
+
+/** web/document/render-page.tsx. */
+interface Renderer {
+  readonly wear: Wear
+  readonly renderPage: (asked: WornDocument) => Promise<{ readonly title: string; readonly inside: string }>
+}
+
+type Wear = (site: { words: Readonly<Record<string, Catalog>>; links: Readonly<Record<string, PageLinks>> }) => void
+
+/** Surfaces with the exchange's header and footer. */
+const linked: readonly (string | undefined)[] = ['area', 'stand-in']
+
+/** Words that no other surface asks for. */
+const wholeSurfaces: readonly string[] = ['area', 'stand-in', 'desk']
+
+const CatalogFiles = z.record(z.string(), z.string())
+
+export class WornSite {
+  readonly #site: SiteFolder
+  readonly #build: string
+  /** Of the shipped catalogs, by surface and language. */
+  readonly #files: Readonly<Record<string, string>>
+  readonly #assets = new Map<string, () => WornAsset>()
+  readonly #made = new Map<string, WornAsset>()
+  /** By surface and language, those of ours. */
+  readonly #catalogs = new Map<string, string>()
+  readonly #style: string
+  readonly #onFault: (error: unknown) => void
+  #renderer: Promise<Renderer> | undefined
+  /** Undefined: the shipped one. */
+  readonly icon: string | undefined
+
+  constructor(site: SiteFolder, build: string, onFault: (error: unknown) => void) {
+    this.#site = site
+    this.#build = build
+    this.#onFault = onFault
+    const index = join(build, 'catalogs.json')
+    this.#files = existsSync(index) ? CatalogFiles.parse(JSON.parse(readFileSync(index, 'utf8'))) : {}
+    const { logo, darkLogo, icon } = site.brand
+    this.icon = this.#addPicture('icon', icon)
+    this.#style = brandStyle(site.brand, { logo: this.#addPicture('logo', logo), darkLogo: this.#addPicture('logo-dark', darkLogo) })
+    for (const [key, own] of site.words) this.#addCatalog(key, own)
+  }
+
+  asset(address: string): WornAsset | undefined {
+    const known = this.#made.get(address)
+    if (known !== undefined) return known
+    const made = this.#assets.get(address)?.()
+    if (made !== undefined) this.#made.set(address, made)
+    return made
+  }
+
+  /** For the content security policy: what `dress` puts in line. */
+  hashes(document: WornDocument): WornHashes {
+    if (document.surface === undefined) return { scripts: [], styles: [] }
+    const { map, links } = this.#scripts(document)
+    return { scripts: [map, links].filter((text) => text !== '').map(hashOf), styles: this.#style === '' ? [] : [hashOf(this.#style)] }
+  }
+
+  /** The document in the site's words and look. If it cannot be rendered, the page's scripts put in the words. */
+  async dress(document: WornDocument, html: string): Promise<string> {
+    if (document.surface === undefined) return html
+    const { map, links } = this.#scripts(document)
+    const scripts = [map === '' ? '' : `<script type="importmap">${map}</script>`, links === '' ? '' : `<script>${links}</script>`].join('')
+    const style = this.#style === '' ? '' : `<style>${this.#style}</style>`
+    // Functions, since `$&` has a meaning in a replacement string. An import map has to come before any module and its preload.
+    const worn = html
+      .replace('<script', (found) => scripts + found)
+      .replace('<script type="module"', (found) => style + found)
+      .replaceAll(/(?<=<link rel="modulepreload" href=")[^"]+(?=")/g, (address) => this.#importMap(document)[address] ?? address)
+      .replace(/(?<=<link rel="icon" type="image\/svg\+xml" href=")[^"]+(?=")/, (address) => this.icon ?? address)
+    if (map === '' && links === '') return worn
+    try {
+      const { title, inside } = await (await this.#rendererOnce()).renderPage(document)
+      return worn.replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => title).replace(/(?<=<body>)[^]*(?=<\/body>)/, () => inside)
+    } catch (error) {
+      this.#onFault(error)
+      return worn
+    }
+  }
+
+  /** For the renderer of pages that show what is known about a visitor. */
+  readonly wear = (renderer: { readonly wear: Wear }): void => {
+    const languages = new Set(Object.keys(this.#files).map((key) => key.split('/')[1] ?? ''))
+    renderer.wear({
+      words: Object.fromEntries(this.#site.words),
+      links: Object.fromEntries([...languages].flatMap((language) => entryOf(language, this.#links(language)))),
+    })
+  }
+
+  #rendererOnce(): Promise<Renderer> {
+    this.#renderer ??= import(pathToFileURL(join(this.#build, 'drawing/render-page.js')).href).then((renderer: Renderer) => {
+      this.wear(renderer)
+      return renderer
+    })
+    return this.#renderer
+  }
+
+  #scripts({ surface, language }: WornDocument): { readonly map: string; readonly links: string } {
+    const imports = this.#importMap({ surface, language })
+    const links = linked.includes(surface) ? this.#links(language) : undefined
+    return {
+      map: Object.keys(imports).length === 0 ? '' : inScript({ imports }),
+      links: links === undefined ? '' : `globalThis.siteLinks=${inScript(links)}`,
+    }
+  }
+
+  /** Our catalogs in place of the shipped ones, for the language of a document. A surface that is not written in it speaks English. */
+  #importMap({ surface: own, language }: Pick<WornDocument, 'surface' | 'language'>): Readonly<Record<string, string>> {
+    const surfaces = new Set([...this.#catalogs.keys()].map((key) => key.split('/')[0] ?? ''))
+    return Object.fromEntries(
+      [...surfaces].flatMap((surface) => {
+        if (surface !== own && wholeSurfaces.includes(surface)) return []
+        const key = `${surface}/${language}` in this.#files ? `${surface}/${language}` : `${surface}/en`
+        const [shipped, worn] = [this.#files[key], this.#catalogs.get(key)]
+        return shipped === undefined || worn === undefined ? [] : [[`/${shipped}`, worn]]
+      }),
+    )
+  }
+
+  #links(language: string): PageLinks | undefined {
+    if (this.#site.links === undefined) return undefined
+    const { header, footer } = this.#site.links
+    const said = (labels: Readonly<Record<string, string>> & { readonly en: string }): string => labels[language] ?? labels.en
+    const listed = (links: NonNullable<typeof header>): readonly NamedLink[] =>
+      links.map(({ label, href }) => ({ label: said(label), href }))
+    return {
+      ...(header === undefined ? {} : { header: listed(header) }),
+      ...(footer === undefined ? {} : { footer: { title: said(footer.title), links: listed(footer.links) } }),
+    }
+  }
+
+  #addPicture(name: string, picture: SiteFolder['brand']['logo']): string | undefined {
+    if (picture === undefined) return undefined
+    const address = `/assets/site-${name}-${digestOf(picture.svg)}.svg`
+    this.#assets.set(address, () => ({
+      type: 'image/svg+xml; charset=utf-8',
+      content: new Compressed(Buffer.from(picture.svg), { text: true }),
+    }))
+    return address
+  }
+
+  /** The shipped file's name has a digest already, so that nothing has to be read before a page asks. Words of the server have no file. */
+  #addCatalog(key: string, own: Catalog): void {
+    const shipped = this.#files[key]
+    if (shipped === undefined) return
+    const address = `/assets/site-${key.replace('/', '-')}-${digestOf(shipped + JSON.stringify(own))}.js`
+    this.#catalogs.set(key, address)
+    this.#assets.set(address, () => {
+      const script = `export default ${JSON.stringify(this.#site.catalog(key))}`
+      return { type: 'text/javascript; charset=utf-8', content: new Compressed(Buffer.from(script), { text: true }) }
+    })
+  }
+}
+
+const entryOf = <Value>(key: string, value: Value | undefined): readonly (readonly [string, Value])[] =>
+  value === undefined ? [] : [[key, value]]
+
+/** `</script>` inside a text would end the script, and `<!--` would open a comment. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

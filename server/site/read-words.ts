@@ -1,0 +1,101 @@
+// words/<language>/<surface>.json of a site folder, in the shape of locales/. Each message must be sayable in place of the shipped one.
+import { isLanguage, type Language } from '@bonafide/core/languages'
+import type { Catalog, Message } from '@bonafide/locales/catalog'
+import fewer from '@bonafide/locales/fewer.json'
+import { compiled, misfits } from '@bonafide/locales/message.mjs'
+import { numberTagOf } from '@bonafide/locales/tags'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { isRecord, type SiteFiles } from './site-files.ts'
+
+interface ReadWords {
+  readonly words: ReadonlyMap<string, Catalog>
+  /** Of an older version, or misspelt: their file and id. */
+  readonly unknown: readonly string[]
+}
+
+const mostOfFile = 1_000_000
+const longestMessage = 2_000
+
+/** Two levels up, both from here and from the bundle in server/dist. */
+const generated = new URL('../../locales/generated/', import.meta.url)
+const Compiled = z.record(z.string(), z.union([z.string(), z.array(z.looseObject({}))]))
+
+/** The compiled words of a surface in a language, as in `area/de`: for the comparison, and for what pages wear. */
+export const shippedWords = (key: string): Catalog => Compiled.parse(JSON.parse(readFileSync(new URL(`${key}.json`, generated), 'utf8')))
+
+const isWritten = (surface: string, language: string): boolean => existsSync(new URL(`${surface}/${language}.json`, generated))
+
+export const readWords = (files: SiteFiles): ReadWords => {
+  const words = new Map<string, Catalog>()
+  const unknown: string[] = []
+  for (const language of files.names('words') ?? []) {
+    const folder = `words/${language}`
+    const names = files.names(folder)
+    if (names === undefined || !isLanguage(language))
+      files.complain(folder, 'must be a folder named like a language of the pages, such as de')
+    else
+      for (const name of names) {
+        const surface = /^([a-z-]+)\.json$/.exec(name)?.[1]
+        const fault = surfaceFault(surface, language)
+        if (surface === undefined || fault !== undefined) files.complain(`${folder}/${name}`, fault ?? 'must end with .json')
+        else {
+          const { catalog, strangers } = readCatalog(files, { file: `${folder}/${name}`, surface, language })
+          words.set(`${surface}/${language}`, catalog)
+          unknown.push(...strangers.map((id) => `${folder}/${name} ${id}`))
+        }
+      }
+  }
+  return { words, unknown }
+}
+
+const surfaceFault = (surface: string | undefined, language: Language): string | undefined => {
+  if (surface === undefined) return 'must be named like a file of locales, such as area.json'
+  if (!isWritten(surface, 'en')) return `is not a file of locales: these are ${surfacesThere().join(', ')}`
+  if (isWritten(surface, language)) return undefined
+  const written = new Map<string, readonly string[]>(Object.entries(fewer)).get(surface) ?? []
+  return `${surface} is not written in ${language}: only in ${written.join(', ')}`
+}
+
+const surfacesThere = (): readonly string[] =>
+  readdirSync(generated)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replace('.ts', '.json'))
+
+interface OneFile {
+  readonly file: string
+  readonly surface: string
+  readonly language: Language
+}
+
+const readCatalog = (files: SiteFiles, { file, surface, language }: OneFile): { catalog: Catalog; strangers: readonly string[] } => {
+  const json = files.json(file, mostOfFile)
+  if (json === undefined) return { catalog: {}, strangers: [] }
+  if (!isRecord(json)) {
+    files.complain(file, 'must be an object of ids and texts')
+    return { catalog: {}, strangers: [] }
+  }
+  const english = shippedWords(`${surface}/en`)
+  const messages: [string, Message][] = []
+  const strangers: string[] = []
+  for (const [id, text] of Object.entries(json)) {
+    const shipped = Object.hasOwn(english, id) ? english[id] : undefined
+    if (shipped === undefined) {
+      strangers.push(id)
+      continue
+    }
+    const faults = messageFaults(text, shipped, numberTagOf(language))
+    for (const fault of faults) files.complain(file, `${id} ${fault}`)
+    if (faults.length === 0 && typeof text === 'string') messages.push([id, compiled(text)])
+  }
+  return { catalog: Object.fromEntries(messages), strangers }
+}
+
+const messageFaults = (text: unknown, shipped: Message, tag: string): readonly string[] => {
+  if (typeof text !== 'string' || text.trim() === '') return ['must be a text']
+  if (text.length > longestMessage) return [`has ${text.length} characters, and may have ${longestMessage}`]
+  if (/[^\P{Cc}\n]/u.test(text)) return ['has a control character']
+  const faults = misfits({ text, shipped, tag })
+  const isMarkedUp = faults.length > 0 && /<[/!?a-z]/i.test(text)
+  return isMarkedUp ? [`has markup that the shipped sentence does not have (${faults.join('; ')})`] : faults
+}

@@ -1,0 +1,70 @@
+// Reads the files of a site folder: never more of one than it may have, and nothing that is not a file.
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSiteJson } from './parse-json.ts'
+
+/** Collects what is wrong, by file, in sentences of the operator's start. */
+export class SiteFiles {
+  readonly #folder: string
+  readonly complaints: string[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  complain(file: string, what: string): void {
+    this.complaints.push(`SITE_DIR ${join(this.#folder, file)}: ${what}.`)
+  }
+
+  /** Undefined: it is not there, or cannot be used and has been complained of. */
+  text(file: string, most: number): string | undefined {
+    if (!this.fits(file, most)) return undefined
+    try {
+      // Some editors begin a file with a mark for the order of its bytes.
+      return readFileSync(join(this.#folder, file), 'utf8').replace(/^\uFEFF/, '')
+    } catch {
+      return void this.complain(file, 'cannot be read by this process')
+    }
+  }
+
+  json(file: string, most = 256_000): unknown {
+    const text = this.text(file, most)
+    if (text === undefined) return undefined
+    const parsed = parseSiteJson(text)
+    if ('value' in parsed) return parsed.value
+    this.complain(file, parsed.fault)
+    return undefined
+  }
+
+  /** Asks the file system for the size, so that an enormous file is never read. */
+  fits(file: string, most: number): boolean {
+    const found = statSync(join(this.#folder, file), { throwIfNoEntry: false })
+    // A link that leads nowhere is a mistake, a missing file is not.
+    if (found === undefined && lstatSync(join(this.#folder, file), { throwIfNoEntry: false }) !== undefined)
+      this.complain(file, 'is a link that leads nowhere')
+    if (found === undefined) return false
+    if (!found.isFile()) {
+      this.complain(file, 'must be a file')
+      return false
+    }
+    if (found.size <= most) return true
+    this.complain(file, `has ${found.size} bytes, and may have ${most}`)
+    return false
+  }
+
+  /** Names in a folder without those that begin with a dot; undefined where it is no folder. */
+  names(folder: string): readonly string[] | undefined {
+    if (statSync(join(this.#folder, folder), { throwIfNoEntry: false })?.isDirectory() !== true) return undefined
+    try {
+      return readdirSync(join(this.#folder, folder))
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    } catch {
+      this.complain(folder, 'cannot be read by this process')
+      return []
+    }
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,37 @@
+// A site folder of a test, and what the start complains of.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CannotStart } from '../../cannot-start.ts'
+import { readConfig } from '../../config.ts'
+
+export interface SiteFixture {
+  readonly folder: string
+  /** Empties the folder first. Anything but a text is written as JSON. */
+  write(files: Readonly<Record<string, unknown>>): void
+  /** One sentence each, without the folder's name. */
+  complaints(environment?: Readonly<Record<string, string>>): readonly string[]
+  remove(): void
+}
+
+export const siteFixture = (): SiteFixture => {
+  const folder = mkdtempSync(join(tmpdir(), 'bonafide-site-'))
+  const write: SiteFixture['write'] = (files) => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+    }
+  }
+  const complaints: SiteFixture['complaints'] = (environment = {}) => {
+    try {
+      readConfig({ SITE_DIR: folder, ...environment })
+      return []
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+      return error.message.split('\n').map((sentence) => sentence.replaceAll(`${folder}/`, '').replace(/^SITE_DIR /, ''))
+    }
+  }
+  return { folder, write, complaints, remove: () => rmSync(folder, { recursive: true }) }
+}

@@ -1,0 +1,42 @@
+// A page as write-documents.tsx writes it, in the words and with the links of a site folder: rendered by the server when it is first requested.
+import type { Language } from '@bonafide/core/languages'
+import { renderToString } from 'react-dom/server'
+import { pageTitleOf } from '../lib/page/outlet.tsx'
+import { readyScreen } from '../lib/page/route.ts'
+import type { Surface } from '../lib/page/surface.ts'
+import { WholePage } from '../lib/page/whole-page.tsx'
+import { escaped, insideOf } from './document.ts'
+import { wearLinks } from './worn-site.ts'
+
+export { wear } from './worn-site.ts'
+
+const surfaces = Object.values(
+  import.meta.glob<{ readonly surface: Surface<object> }>(['../*/surface.tsx', '../../stand-in/web/surface.tsx']),
+)
+
+interface AskedPage {
+  /** Its name. */
+  readonly surface: string
+  readonly route: string
+  readonly language: Language
+  /** Without a body: the server renders that for each request. */
+  readonly known: boolean
+}
+
+/** In HTML. */
+interface RenderedPage {
+  readonly title: string
+  readonly inside: string
+}
+
+export async function renderPage({ surface: name, route, language, known }: AskedPage): Promise<RenderedPage> {
+  const loaded = await Promise.all(surfaces.map((load) => load()))
+  const surface = loaded.map((one) => one.surface).find((one) => one.name === name)
+  const page = surface?.routes.find((one) => one.route === route)
+  if (surface === undefined || page === undefined) throw new Error(`no page of ${name} stands at ${route}`)
+  const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
+  const place = { language, route: page, routes: surface.routes, pathname: undefined }
+  wearLinks(language)
+  const body = known ? '' : renderToString(<WholePage surface={surface} say={say} place={place} />)
+  return { title: escaped(pageTitleOf(surface, say, page)), inside: insideOf(body, surface.incomplete(say)) }
+}
