@@ -132,7 +132,7 @@ const complete = (said: Said, { consent, policy, oidc, site }: Pick<Config, 'con
     desk: withoutSlash(said.DESK_URL ?? `http://127.0.0.1:${ports.desk}`),
   }
   const dataFolder = resolve(said.DATA_DIR ?? 'data')
-  const siteAppName = said.SITE_APP_NAME ?? 'Bonafide'
+  const siteAppName = said.SITE_APP_NAME ?? site?.brand.name ?? 'Bonafide'
   const providerHosts = said.PROVIDER_HOSTS ?? [new URL(addresses.provider).host]
   return {
     mode,

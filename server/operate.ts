@@ -4,39 +4,12 @@ import { readConfig } from './config.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { keysOfCommand } from './keys/choose-masters.ts'
-import { accountCommands } from './operate/account-commands.ts'
-import { backupCommands, restoreCommands } from './operate/backup-commands.ts'
 import { type Command, type CommandWithoutServices, Complaint } from './operate/command.ts'
-import { deletionCommands } from './operate/deletion-commands.ts'
-import { keyCommands } from './operate/key-commands.ts'
-import { viewCommands } from './operate/view-commands.ts'
-import { approvalCommands } from './operate/operators/approval-commands.ts'
+import { operateCommands } from './operate/all-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
-import { operatorCommands } from './operate/operators/operator-commands.ts'
 import { openHere } from './operate/open-here.ts'
-import { retentionCommands } from './operate/retention-commands.ts'
-import { recordCommands } from './operate/record-commands.ts'
-import { reviewerCommands } from './operate/reviewer-commands.ts'
-import { policyCommands } from './operate/policy-commands.ts'
 import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
 import { policyInForce } from './policy/policy-in-force.ts'
-import { webhookCommands } from './operate/webhook-commands.ts'
-
-export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
-  ...backupCommands,
-  ...restoreCommands,
-  ...reviewerCommands,
-  ...accountCommands,
-  ...deletionCommands,
-  ...webhookCommands,
-  ...recordCommands,
-  ...viewCommands,
-  ...retentionCommands,
-  ...operatorCommands,
-  ...approvalCommands,
-  ...keyCommands,
-  ...policyCommands,
-]
 
 /** A backup uses two connections at once and reads on a third. */
 const fewest = 4

@@ -26,6 +26,8 @@ interface DeploymentSettings {
   readonly secondLookPercent: number
   /** The exchange's own pages that may embed the frame, as EMBEDDING_ORIGINS names them. */
   readonly embeddingOrigins: string
+  /** The folder with an exchange's own look, as SITE_DIR names it. */
+  readonly siteDir: string
 }
 
 export const test = base.extend<object, { deployment: Deployment } & DeploymentSettings>({
@@ -33,8 +35,9 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
   fedCamera: [false, { option: true, scope: 'worker' }],
   secondLookPercent: [0, { option: true, scope: 'worker' }],
   embeddingOrigins: ['', { option: true, scope: 'worker' }],
+  siteDir: ['', { option: true, scope: 'worker' }],
   deployment: [
-    async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins }, use) => {
+    async ({ evidencePolicy, fedCamera, secondLookPercent, embeddingOrigins, siteDir }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bonafide-story-'))
       const [area, provider, desk] = await freePorts(3)
       const deployment: Deployment = {
@@ -53,6 +56,7 @@ export const test = base.extend<object, { deployment: Deployment } & DeploymentS
           FED_CAMERA: fedCamera ? 'on' : 'off',
           SECOND_LOOK_PERCENT: `${secondLookPercent}`,
           EMBEDDING_ORIGINS: embeddingOrigins,
+          SITE_DIR: siteDir,
           // Lets a story send requests from other network addresses.
           TRUSTED_PROXIES: '127.0.0.1,::1',
           AREA_PORT: `${area}`,

@@ -10,7 +10,7 @@ export const deskCatalogs: LazyCatalogs = {
 export interface DeskWords {
   'brand.name': None
   'desk.name': None
-  'page.title': { readonly page: Text }
+  'page.title': { readonly brand: Text; readonly page: Text }
   'page.incomplete': None
   'page.again': None
   'nav.skip': None

@@ -72,7 +72,7 @@ export const settings = {
     mustBe:
       'https origins without path, wildcard or trailing slash, such as https://www.example.com, separated by commas; http for localhost and 127.0.0.1 alone',
   },
-  SITE_APP_NAME: { what: 'Name of this site, sent to frames.', unset: '`Bonafide`', ...aName },
+  SITE_APP_NAME: { what: 'Name of this site, sent to frames.', unset: 'the name in SITE_DIR, otherwise `Bonafide`', ...aName },
   SITE_APP_ID: { what: 'Number of this site, sent to frames.', unset: '`1`', read: text, mustBe: 'a name or a number' },
   CHAT_SCRIPT: {
     what: 'Address of the script of the exchange’s own chat widget. Pages load it instead of the built-in chat.',
@@ -80,7 +80,11 @@ export const settings = {
     read: address('https'),
     mustBe: 'an https address such as https://chat.example.com/widget.js',
   },
-  EXCHANGE_NAME: { what: 'Name of the exchange, as it appears in [mails](mails.md).', unset: 'SITE_APP_NAME', ...aName },
+  EXCHANGE_NAME: {
+    what: 'Name of the exchange, as it appears in [mails](mails.md).',
+    unset: 'the name in SITE_DIR, otherwise SITE_APP_NAME',
+    ...aName,
+  },
   PRIVACY_URL: {
     what: 'Address of the exchange’s own privacy notice. Footers, sign-up and the consent step link to it, and `/verified/privacy` leads there.',
     unset: 'the notice that is shipped, at `/verified/privacy`',

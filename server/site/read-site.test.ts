@@ -206,6 +206,7 @@ test('the folder supplies settings, and a contradicting setting is refused', () 
   const config = readConfig({ SITE_DIR: site.folder })
   expect(config).toMatchObject({
     exchangeName: 'Acme',
+    siteAppName: 'Acme',
     policyUrls: { privacy: 'https://acme.example/privacy', terms: 'https://acme.example/terms', cookies: undefined },
     consent,
     policy: { file: { person: { reviewEveryMonths: 12 } } },

@@ -29,6 +29,7 @@ const isWritten = (surface: string, language: string): boolean => existsSync(new
 export const readWords = (files: SiteFiles): ReadWords => {
   const words = new Map<string, Catalog>()
   const unknown: string[] = []
+  const english = englishOnce()
   for (const language of files.names('words') ?? []) {
     const folder = `words/${language}`
     const names = files.names(folder)
@@ -40,13 +41,23 @@ export const readWords = (files: SiteFiles): ReadWords => {
         const fault = surfaceFault(surface, language)
         if (surface === undefined || fault !== undefined) files.complain(`${folder}/${name}`, fault ?? 'must end with .json')
         else {
-          const { catalog, strangers } = readCatalog(files, { file: `${folder}/${name}`, surface, language })
+          const { catalog, strangers } = readCatalog(files, { file: `${folder}/${name}`, language, english: english(surface) })
           words.set(`${surface}/${language}`, catalog)
           unknown.push(...strangers.map((id) => `${folder}/${name} ${id}`))
         }
       }
   }
   return { words, unknown }
+}
+
+/** Several languages are compared with the same messages. */
+const englishOnce = (): ((surface: string) => Catalog) => {
+  const read = new Map<string, Catalog>()
+  return (surface) => {
+    const catalog = read.get(surface) ?? shippedWords(`${surface}/en`)
+    read.set(surface, catalog)
+    return catalog
+  }
 }
 
 const surfaceFault = (surface: string | undefined, language: Language): string | undefined => {
@@ -64,18 +75,17 @@ const surfacesThere = (): readonly string[] =>
 
 interface OneFile {
   readonly file: string
-  readonly surface: string
   readonly language: Language
+  readonly english: Catalog
 }
 
-const readCatalog = (files: SiteFiles, { file, surface, language }: OneFile): { catalog: Catalog; strangers: readonly string[] } => {
+const readCatalog = (files: SiteFiles, { file, language, english }: OneFile): { catalog: Catalog; strangers: readonly string[] } => {
   const json = files.json(file, mostOfFile)
   if (json === undefined) return { catalog: {}, strangers: [] }
   if (!isRecord(json)) {
     files.complain(file, 'must be an object of ids and texts')
     return { catalog: {}, strangers: [] }
   }
-  const english = shippedWords(`${surface}/en`)
   const messages: [string, Message][] = []
   const strangers: string[] = []
   for (const [id, text] of Object.entries(json)) {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { operateCommands } from '../../server/operate.ts'
+import { operateCommands } from '../../server/operate/all-commands.ts'
 import { unlockCommands } from '../../stand-in/server/account/unlock-command.ts'
 import { filesInFolder, importsInFile, wall } from '../check-structure/sizes.ts'
 

@@ -18,7 +18,7 @@ export const surface: Surface<DeskWords> = {
   catalogs: deskCatalogs,
   folder: 'desk',
   theme: 'dark',
-  title: (say, page) => say('page.title', { page }),
+  title: (say, page) => say('page.title', { page, brand: say('brand.name') }),
   incomplete: (say) => ({ text: say('page.incomplete'), again: say('page.again') }),
   Frame,
   Waiting: DeskWaiting,

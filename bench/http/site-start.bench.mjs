@@ -1,0 +1,47 @@
+// What a site folder adds to a start, and to the first page. Starts with and without it take turns, so that both meet the same machine;
+// the quickest of each counts, because on a busy machine a median measures what else runs there.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printFigures } from '../lib/figures.mjs'
+import { endBonafide, freePorts, startBonafide } from '../lib/server-process.mjs'
+
+const turns = 8
+
+const measure = async (environment) => {
+  const bonafide = await startBonafide('.', { ports: await freePorts(3), environment })
+  const began = performance.now()
+  const page = await fetch(`${bonafide.area}/verified/enter`)
+  await page.text()
+  const first = performance.now() - began
+  await endBonafide(bonafide, 'SIGTERM')
+  return { start: bonafide.seconds * 1000, first }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bonafide-site-start-'))
+try {
+  const environment = { DATA_DIR: folder }
+  await measure(environment)
+  const [plain, worn] = [[], []]
+  for (let turn = 0; turn < turns; turn += 1) {
+    const both = [
+      async () => plain.push(await measure(environment)),
+      async () => worn.push(await measure({ ...environment, SITE_DIR: 'examples/site' })),
+    ]
+    // A start also depends on how the one before it ended.
+    for (const start of turn % 2 === 0 ? both : both.toReversed()) await start()
+  }
+  const [without, within] = [plain, worn].map((list) => ({
+    start: Math.min(...list.map(({ start }) => start)),
+    first: Math.min(...list.map(({ first }) => first)),
+  }))
+  printFigures([
+    { what: `start without a site folder, quickest of ${turns}`, measured: without.start, unit: 'ms' },
+    { what: `start with examples/site, quickest of ${turns}`, measured: within.start, unit: 'ms' },
+    { what: 'what the folder adds to a start', measured: within.start - without.start, unit: 'ms', bar: { atMost: 100 } },
+    { what: 'first page without a site folder', measured: without.first, unit: 'ms' },
+    { what: 'first page with examples/site, which renders it', measured: within.first, unit: 'ms' },
+  ])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+// What an operator can type, in the order of the help.
+import { accountCommands } from './account-commands.ts'
+import { approvalCommands } from './operators/approval-commands.ts'
+import { backupCommands, restoreCommands } from './backup-commands.ts'
+import { deletionCommands } from './deletion-commands.ts'
+import { keyCommands } from './key-commands.ts'
+import { operatorCommands } from './operators/operator-commands.ts'
+import { policyCommands } from './policy-commands.ts'
+import { recordCommands } from './record-commands.ts'
+import { retentionCommands } from './retention-commands.ts'
+import { reviewerCommands } from './reviewer-commands.ts'
+import { siteCommands } from './site-commands.ts'
+import { viewCommands } from './view-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
+import type { Command, CommandWithoutServices } from './command.ts'
+
+export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
+  ...backupCommands,
+  ...restoreCommands,
+  ...reviewerCommands,
+  ...accountCommands,
+  ...deletionCommands,
+  ...webhookCommands,
+  ...recordCommands,
+  ...viewCommands,
+  ...retentionCommands,
+  ...operatorCommands,
+  ...approvalCommands,
+  ...keyCommands,
+  ...policyCommands,
+  ...siteCommands,
+]
