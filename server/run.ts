@@ -12,7 +12,7 @@ import type { Log } from './log/log.ts'
 import { adoptRows } from './record/ledger/adopt-rows.ts'
 import { measuredTasks } from './jobs/measured-tasks.ts'
 import { runJobs, type Tasks, type Work } from './jobs/run-jobs.ts'
-import { wearServerWords } from './site/wear-words.ts'
+import { overlayServerWords } from './site/overlay-words.ts'
 import { surfacesOf } from './surfaces.ts'
 import { getReady, workOf } from './tasks.ts'
 import { DatabaseSilent, unlessSilent } from './unless-silent.ts'
@@ -39,7 +39,7 @@ export const run = async (config: Config, start: DatabaseStart, inside?: InsideE
 
 const open = async (config: Config, built: BuiltServices, inside: InsideExchange | undefined): Promise<RunningServer> => {
   const { services, servicesOfJobs } = built
-  const takeOffWords = await wearServerWords(config.site)
+  const removeWords = await overlayServerWords(config.site)
   await adopt(built)
   await built.policy.start()
   await built.startProvider()
@@ -61,7 +61,7 @@ const open = async (config: Config, built: BuiltServices, inside: InsideExchange
     await work?.stop()
     await ready
     await built.close()
-    takeOffWords()
+    removeWords()
   }
   const stop = async (): Promise<void> => {
     listening.leave()

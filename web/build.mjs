@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, minify } from 'vite'
 import { pseudoWords } from '../locales/pseudo.mjs'
-import { wornWords } from './document/worn-words.mjs'
+import { overlaidWords } from './document/overlaid-words.mjs'
 
 process.env.NODE_ENV = 'production'
 
@@ -34,7 +34,7 @@ async function make() {
     // For the server: with everything inside, and as in production whatever its environment says.
     build({
       configFile,
-      plugins: [...plugins, wornWords],
+      plugins: [...plugins, overlaidWords],
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

@@ -22,16 +22,16 @@ const folder = mkdtempSync(join(tmpdir(), 'bonafide-site-start-'))
 try {
   const environment = { DATA_DIR: folder }
   await measure(environment)
-  const [plain, worn] = [[], []]
+  const [plain, overlaid] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
     const both = [
       async () => plain.push(await measure(environment)),
-      async () => worn.push(await measure({ ...environment, SITE_DIR: 'examples/site' })),
+      async () => overlaid.push(await measure({ ...environment, SITE_DIR: 'examples/site' })),
     ]
     // A start also depends on how the one before it ended.
     for (const start of turn % 2 === 0 ? both : both.toReversed()) await start()
   }
-  const [without, within] = [plain, worn].map((list) => ({
+  const [without, within] = [plain, overlaid].map((list) => ({
     start: Math.min(...list.map(({ start }) => start)),
     first: Math.min(...list.map(({ first }) => first)),
   }))

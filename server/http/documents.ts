@@ -88,7 +88,7 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
     if (page?.files[route.language] === undefined) throw new Refusal('call.unknown')
     const { language } = route
-    const headers = headersOf(site.wornPage(page, language))
+    const headers = headersOf(site.overlaidPage(page, language))
     const asked = { route: page.route, language }
     const known =
       page.known === undefined ? undefined : await needs.knownOf?.(request, { ...asked, search: request.url.slice(path.length) })

@@ -15,7 +15,7 @@ import { healthCheck } from './health.ts'
 import { makeMetrics, type MetricsNeeds } from './metrics.ts'
 import { type Monitor, type Monitored, openMonitor } from './monitor/open-monitor.ts'
 import { Site } from './page/site.ts'
-import { WornSite } from './page/worn-site.ts'
+import { SiteOverlay } from './page/site-overlay.ts'
 import { placesOf } from './places.ts'
 import { requestLog } from './reply/request-log.ts'
 import { serve, type ServedSurface } from './serve.ts'
@@ -65,7 +65,7 @@ export const listen = async (
     places: placesOf(config),
     limit: generalLimit(config.requestsPerMinute),
     requestLog: requestLog(log),
-    site: new Site(pages, wornSiteOf(services, pages)),
+    site: new Site(pages, siteOverlayOf(services, pages)),
   }
   const open: Open[] = []
   let monitor: Monitor | undefined
@@ -88,10 +88,10 @@ export const listen = async (
   return { ports, monitorPort: monitor?.port, leave, close: closeAll }
 }
 
-const wornSiteOf = ({ config, log }: Services, pages: string): WornSite | undefined =>
+const siteOverlayOf = ({ config, log }: Services, pages: string): SiteOverlay | undefined =>
   config.site === undefined
     ? undefined
-    : new WornSite(config.site, pages, (error) => log.error('a page could not be rendered with the words of SITE_DIR', {}, error))
+    : new SiteOverlay(config.site, pages, (error) => log.error('a page could not be rendered with the words of SITE_DIR', {}, error))
 
 interface Open {
   readonly surface: Surface

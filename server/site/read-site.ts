@@ -35,10 +35,10 @@ export const readSite = (said: Said): ReadSite => {
   const links = readLinks(files)
   const { words, unknown } = readWords(files)
   const settings = { ...(brand.name === undefined ? {} : { EXCHANGE_NAME: brand.name }), ...readLegal(files), ...namedFiles(files, path) }
-  const worn = withName(words, brand.name)
-  const catalog = (key: string): Catalog => ({ ...shippedWords(key), ...worn.get(key) })
+  const overlaid = withName(words, brand.name)
+  const catalog = (key: string): Catalog => ({ ...shippedWords(key), ...overlaid.get(key) })
   return {
-    site: { path, brand, links, words: worn, catalog, unknownWords: unknown },
+    site: { path, brand, links, words: overlaid, catalog, unknownWords: unknown },
     settings,
     complaints: [...files.complaints, ...saidTwice(said, settings)],
   }

@@ -21,7 +21,7 @@ const longestMessage = 2_000
 const generated = new URL('../../locales/generated/', import.meta.url)
 const Compiled = z.record(z.string(), z.union([z.string(), z.array(z.looseObject({}))]))
 
-/** The compiled words of a surface in a language, as in `area/de`: for the comparison, and for what pages wear. */
+/** The compiled words of a surface in a language, as in `area/de`: for the comparison, and for what pages show. */
 export const shippedWords = (key: string): Catalog => Compiled.parse(JSON.parse(readFileSync(new URL(`${key}.json`, generated), 'utf8')))
 
 const isWritten = (surface: string, language: string): boolean => existsSync(new URL(`${surface}/${language}.json`, generated))

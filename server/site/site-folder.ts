@@ -1,4 +1,4 @@
-// What a site folder says, once it has been checked. Pages wear it as docs/decisions/0025-a-site-is-worn.md describes.
+// What a site folder says, once it has been checked. docs/decisions/0025-site-overlay.md says how pages show it.
 import type { Language } from '@bonafide/core/languages'
 import type { TokenTheme } from '@bonafide/core/look/tokens'
 import type { Catalog } from '@bonafide/locales/catalog'

@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { surface } from '../area/surface.tsx'
 import { readyScreen } from '../lib/page/route.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
-import { wearLinks } from './worn-site.ts'
+import { applyLinks } from './site-overlay.ts'
 
-export { wear } from './worn-site.ts'
+export { applySite } from './site-overlay.ts'
 
 interface KnownScreen {
   readonly route: string
@@ -21,6 +21,6 @@ export async function renderKnown({ route, language, known }: KnownScreen): Prom
   if (page === undefined) throw new Error(`no page of the area stands at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined, known }
-  wearLinks(language)
+  applyLinks(language)
   return renderToString(<WholePage surface={surface} say={say} place={place} />)
 }

@@ -6,9 +6,9 @@ import { readyScreen } from '../lib/page/route.ts'
 import type { Surface } from '../lib/page/surface.ts'
 import { WholePage } from '../lib/page/whole-page.tsx'
 import { escaped, insideOf } from './document.ts'
-import { wearLinks } from './worn-site.ts'
+import { applyLinks } from './site-overlay.ts'
 
-export { wear } from './worn-site.ts'
+export { applySite } from './site-overlay.ts'
 
 const surfaces = Object.values(
   import.meta.glob<{ readonly surface: Surface<object> }>(['../*/surface.tsx', '../../stand-in/web/surface.tsx']),
@@ -36,7 +36,7 @@ export async function renderPage({ surface: name, route, language, known }: Aske
   if (surface === undefined || page === undefined) throw new Error(`no page of ${name} stands at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined }
-  wearLinks(language)
+  applyLinks(language)
   const body = known ? '' : renderToString(<WholePage surface={surface} say={say} place={place} />)
   return { title: escaped(pageTitleOf(surface, say, page)), inside: insideOf(body, surface.incomplete(say)) }
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { attributeText } from './page-settings.ts'
-import type { WornSite } from './worn-site.ts'
+import type { SiteOverlay } from './site-overlay.ts'
 
 interface KnownPage {
   readonly route: string
@@ -19,7 +19,7 @@ export type DrawKnown = (asked: KnownPage) => Promise<string>
 /** web/document/render-known.tsx. */
 interface KnownRenderer {
   readonly renderKnown: DrawKnown
-  readonly wear: WornSite['wear'] extends (renderer: { readonly wear: infer Wear }) => void ? Wear : never
+  readonly applySite: SiteOverlay['applySite'] extends (renderer: { readonly applySite: infer ApplySite }) => void ? ApplySite : never
 }
 
 /** Loaded when first needed: it is large, and a server starts without it. */

@@ -7,7 +7,7 @@ import type { PageSettings } from '@bonafide/core/page-settings'
 import * as z from 'zod/mini'
 import { Compressed } from './compressed.ts'
 import { type DrawKnown, drawKnownIn } from './draw-known.ts'
-import type { WornSite } from './worn-site.ts'
+import type { SiteOverlay } from './site-overlay.ts'
 import { withSettings } from './page-settings.ts'
 
 const Page = z.object({
@@ -34,16 +34,16 @@ export class Site {
   readonly #documents = new Map<string, { readonly settings: Partial<PageSettings>; readonly content: Compressed }>()
   readonly #assets = new Map<string, Asset | string>()
   readonly #known = new Map<string, { readonly settings: Partial<PageSettings>; readonly html: string }>()
-  readonly #worn: WornSite | undefined
-  readonly #wornPages = new Map<string, Page>()
+  readonly #overlay: SiteOverlay | undefined
+  readonly #overlaidPages = new Map<string, Page>()
   readonly #read = new Map<string, Promise<string>>()
   readonly icon: Asset
   readonly drawKnown: DrawKnown
 
-  constructor(folder: string, worn?: WornSite) {
+  constructor(folder: string, overlaid?: SiteOverlay) {
     this.#folder = folder
-    this.#worn = worn
-    this.drawKnown = drawKnownIn(folder, worn?.wear)
+    this.#overlay = overlaid
+    this.drawKnown = drawKnownIn(folder, overlaid?.applySite)
     this.#pages = existsSync(join(folder, 'documents.json'))
       ? Index.parse(JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8')))
       : noPages
@@ -65,15 +65,15 @@ export class Site {
   }
 
   /** With the hashes of what the site folder puts in line. */
-  wornPage(page: Page, language: Language): Page {
+  overlaidPage(page: Page, language: Language): Page {
     const file = page.files[language]
-    if (this.#worn === undefined) return page
-    const kept = this.#wornPages.get(file)
+    if (this.#overlay === undefined) return page
+    const kept = this.#overlaidPages.get(file)
     if (kept !== undefined) return kept
-    const { scripts, styles } = this.#worn.hashes({ surface: page.surface, route: page.route, language, known: false })
-    const worn = { ...page, scripts: [...page.scripts, ...scripts], styles: [...page.styles, ...styles] }
-    this.#wornPages.set(file, worn)
-    return worn
+    const { scripts, styles } = this.#overlay.hashes({ surface: page.surface, route: page.route, language, known: false })
+    const overlaid = { ...page, scripts: [...page.scripts, ...scripts], styles: [...page.styles, ...styles] }
+    this.#overlaidPages.set(file, overlaid)
+    return overlaid
   }
 
   /** Filled in with its settings; rebuilt only if these change, as with ports that are known late. */
@@ -81,7 +81,7 @@ export class Site {
     const file = page.files[language]
     const known = this.#documents.get(file)
     if (known?.settings === settings) return known.content
-    const html = withSettings(await this.#dressed(file, { page, language, known: false }), settings)
+    const html = withSettings(await this.#overlaid(file, { page, language, known: false }), settings)
     const content = new Compressed(Buffer.from(html), { text: true })
     this.#documents.set(file, { settings, content })
     return content
@@ -93,25 +93,25 @@ export class Site {
     if (file === undefined) return undefined
     const known = this.#known.get(file)
     if (known?.settings === settings) return known.html
-    const html = withSettings(await this.#dressed(file, { page, language, known: true }), settings)
+    const html = withSettings(await this.#overlaid(file, { page, language, known: true }), settings)
     this.#known.set(file, { settings, html })
     return html
   }
 
   /** As its site folder wants it: once, since rendering takes a while. */
-  #dressed(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
+  #overlaid(file: string, { page, language, known }: { page: Page; language: Language; known: boolean }): Promise<string> {
     const kept = this.#read.get(file)
     if (kept !== undefined) return kept
     const html = readFileSync(join(this.#folder, file), 'utf8')
     const { surface, route } = page
-    const dressed = this.#worn?.dress({ surface, route, language, known }, html) ?? Promise.resolve(html)
-    if (this.#worn !== undefined) this.#read.set(file, dressed)
-    return dressed
+    const overlaid = this.#overlay?.overlayOn({ surface, route, language, known }, html) ?? Promise.resolve(html)
+    if (this.#overlay !== undefined) this.#read.set(file, overlaid)
+    return overlaid
   }
 
   asset(path: string): Asset | undefined {
-    const worn = this.#worn?.asset(path)
-    if (worn !== undefined) return worn
+    const overlaid = this.#overlay?.asset(path)
+    if (overlaid !== undefined) return overlaid
     const known = this.#assets.get(path)
     if (typeof known !== 'string') return known
     // A new build in the same place may have removed it.
@@ -123,7 +123,7 @@ export class Site {
   }
 
   #findIcon(): Asset {
-    const own = this.#worn?.icon
+    const own = this.#overlay?.icon
     if (own !== undefined) return this.asset(own) ?? noIcon
     const path = [...this.#assets.keys()].find((name) => /^\/assets\/icon-[\w-]+\.svg$/.test(name))
     return (path === undefined ? undefined : this.asset(path)) ?? noIcon

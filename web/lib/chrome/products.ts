@@ -13,7 +13,7 @@ export interface LinkGroup {
   readonly links: readonly NamedLink[]
 }
 
-/** The links of a site folder, in the language of the document. The server puts them there before any script (server/http/page/worn-site.ts). */
+/** The links of a site folder, in the language of the document. The server puts them there before any script (server/http/page/site-overlay.ts). */
 export interface PageLinks {
   readonly header?: readonly NamedLink[]
   readonly footer?: LinkGroup

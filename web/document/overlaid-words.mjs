@@ -1,12 +1,12 @@
-// For the bundle with which the server draws pages: each catalog passes through `wornCatalog`, which adds the words of a site folder.
+// For the bundle with which the server draws pages: each catalog passes through `overlaidCatalog`, which adds the words of a site folder.
 import { fileURLToPath } from 'node:url'
 
-const worn = fileURLToPath(new URL('worn-site.ts', import.meta.url))
-const prefix = '\0worn:'
+const overlaid = fileURLToPath(new URL('site-overlay.ts', import.meta.url))
+const prefix = '\0overlaid:'
 
 /** For Vite. */
-export const wornWords = {
-  name: 'worn-words',
+export const overlaidWords = {
+  name: 'overlaid-words',
   enforce: 'pre',
   async resolveId(asked, importer) {
     const name = /([\w-]+\/[\w-]+)\.json$/.exec(asked)?.[1]
@@ -20,8 +20,8 @@ export const wornWords = {
     const name = /([\w-]+\/[\w-]+)\.json$/.exec(file)?.[1]
     return [
       `import shipped from ${JSON.stringify(file)}`,
-      `import { wornCatalog } from ${JSON.stringify(worn)}`,
-      `export default wornCatalog(${JSON.stringify(name)}, shipped)`,
+      `import { overlaidCatalog } from ${JSON.stringify(overlaid)}`,
+      `export default overlaidCatalog(${JSON.stringify(name)}, shipped)`,
     ].join('\n')
   },
 }

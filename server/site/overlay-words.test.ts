@@ -4,7 +4,7 @@ import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { siteFixture, type SiteFixture } from './testing/site-fixture.ts'
-import { wearServerWords } from './wear-words.ts'
+import { overlayServerWords } from './overlay-words.ts'
 
 let site: SiteFixture
 beforeAll(() => {
@@ -26,7 +26,7 @@ test('refusals, letters and lists say the words of the site, and the shipped one
     'words/de/letters.json': { [letter]: 'Guten Tag' },
     'words/de/lists.json': { [listed.join('.')]: 'Fischfang' },
   })
-  const takeOff = await wearServerWords(readConfig({ SITE_DIR: site.folder }).site)
+  const takeOff = await overlayServerWords(readConfig({ SITE_DIR: site.folder }).site)
   expect(await said()).toEqual(['Hier ist nichts.', before[1], before[2], 'Fischfang'])
   expect(lettersCatalogs['de']?.[letter]).toBe('Guten Tag')
   takeOff()

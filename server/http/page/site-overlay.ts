@@ -1,5 +1,5 @@
-// What documents wear of a site folder: its style sheet, words, links and pictures. Every file of it has an address with a digest of its content,
-// so no cache can mix two brands. docs/decisions/0025-a-site-is-worn.md says why it is done this way.
+// Lays a site folder over the built documents: its style sheet, words, links and pictures. Every file of it has an address with a digest of its content,
+// so no cache can mix two brands. docs/decisions/0025-site-overlay.md says why it is done this way.
 import type { Language } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import { createHash } from 'node:crypto'
@@ -13,21 +13,21 @@ import { Compressed } from './compressed.ts'
 
 type SiteFolder = NonNullable<Config['site']>
 
-export interface WornAsset {
+export interface OverlayAsset {
   readonly type: string
   readonly content: Compressed
 }
 
 /** What is particular to one document. */
-export interface WornDocument {
-  /** Undefined for a page without words, which wears nothing. */
+export interface OverlaidDocument {
+  /** Undefined for a page without words, which is served as it is. */
   readonly surface: string | undefined
   readonly route: string
   readonly language: Language
   readonly known: boolean
 }
 
-export interface WornHashes {
+export interface OverlayHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -44,11 +44,11 @@ interface NamedLink {
 
 /** web/document/render-page.tsx. */
 interface Renderer {
-  readonly wear: Wear
-  readonly renderPage: (asked: WornDocument) => Promise<{ readonly title: string; readonly inside: string }>
+  readonly applySite: ApplySite
+  readonly renderPage: (asked: OverlaidDocument) => Promise<{ readonly title: string; readonly inside: string }>
 }
 
-type Wear = (site: { words: Readonly<Record<string, Catalog>>; links: Readonly<Record<string, PageLinks>> }) => void
+type ApplySite = (site: { words: Readonly<Record<string, Catalog>>; links: Readonly<Record<string, PageLinks>> }) => void
 
 /** Surfaces with the exchange's header and footer. */
 const linked: readonly (string | undefined)[] = ['area', 'stand-in']
@@ -58,13 +58,13 @@ const wholeSurfaces: readonly string[] = ['area', 'stand-in', 'desk']
 
 const CatalogFiles = z.record(z.string(), z.string())
 
-export class WornSite {
+export class SiteOverlay {
   readonly #site: SiteFolder
   readonly #build: string
   /** Of the shipped catalogs, by surface and language. */
   readonly #files: Readonly<Record<string, string>>
-  readonly #assets = new Map<string, () => WornAsset>()
-  readonly #made = new Map<string, WornAsset>()
+  readonly #assets = new Map<string, () => OverlayAsset>()
+  readonly #made = new Map<string, OverlayAsset>()
   /** By surface and language, those of ours. */
   readonly #catalogs = new Map<string, string>()
   readonly #style: string
@@ -85,7 +85,7 @@ export class WornSite {
     for (const [key, own] of site.words) this.#addCatalog(key, own)
   }
 
-  asset(address: string): WornAsset | undefined {
+  asset(address: string): OverlayAsset | undefined {
     const known = this.#made.get(address)
     if (known !== undefined) return known
     const made = this.#assets.get(address)?.()
@@ -93,39 +93,39 @@ export class WornSite {
     return made
   }
 
-  /** For the content security policy: what `dress` puts in line. */
-  hashes(document: WornDocument): WornHashes {
+  /** For the content security policy: what `overlayOn` puts in line. */
+  hashes(document: OverlaidDocument): OverlayHashes {
     if (document.surface === undefined) return { scripts: [], styles: [] }
     const { map, links } = this.#scripts(document)
     return { scripts: [map, links].filter((text) => text !== '').map(hashOf), styles: this.#style === '' ? [] : [hashOf(this.#style)] }
   }
 
   /** The document in the site's words and look. If it cannot be rendered, the page's scripts put in the words. */
-  async dress(document: WornDocument, html: string): Promise<string> {
+  async overlayOn(document: OverlaidDocument, html: string): Promise<string> {
     if (document.surface === undefined) return html
     const { map, links } = this.#scripts(document)
     const scripts = [map === '' ? '' : `<script type="importmap">${map}</script>`, links === '' ? '' : `<script>${links}</script>`].join('')
     const style = this.#style === '' ? '' : `<style>${this.#style}</style>`
     // Functions, since `$&` has a meaning in a replacement string. An import map has to come before any module and its preload.
-    const worn = html
+    const overlaid = html
       .replace('<script', (found) => scripts + found)
       .replace('<script type="module"', (found) => style + found)
       .replaceAll(/(?<=<link rel="modulepreload" href=")[^"]+(?=")/g, (address) => this.#importMap(document)[address] ?? address)
       .replace(/(?<=<link rel="icon" type="image\/svg\+xml" href=")[^"]+(?=")/, (address) => this.icon ?? address)
-    if (map === '' && links === '') return worn
+    if (map === '' && links === '') return overlaid
     try {
       const { title, inside } = await (await this.#rendererOnce()).renderPage(document)
-      return worn.replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => title).replace(/(?<=<body>)[^]*(?=<\/body>)/, () => inside)
+      return overlaid.replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => title).replace(/(?<=<body>)[^]*(?=<\/body>)/, () => inside)
     } catch (error) {
       this.#onFault(error)
-      return worn
+      return overlaid
     }
   }
 
   /** For the renderer of pages that show what is known about a visitor. */
-  readonly wear = (renderer: { readonly wear: Wear }): void => {
+  readonly applySite = (renderer: { readonly applySite: ApplySite }): void => {
     const languages = new Set(Object.keys(this.#files).map((key) => key.split('/')[1] ?? ''))
-    renderer.wear({
+    renderer.applySite({
       words: Object.fromEntries(this.#site.words),
       links: Object.fromEntries([...languages].flatMap((language) => entryOf(language, this.#links(language)))),
     })
@@ -133,13 +133,13 @@ export class WornSite {
 
   #rendererOnce(): Promise<Renderer> {
     this.#renderer ??= import(pathToFileURL(join(this.#build, 'drawing/render-page.js')).href).then((renderer: Renderer) => {
-      this.wear(renderer)
+      this.applySite(renderer)
       return renderer
     })
     return this.#renderer
   }
 
-  #scripts({ surface, language }: WornDocument): { readonly map: string; readonly links: string } {
+  #scripts({ surface, language }: OverlaidDocument): { readonly map: string; readonly links: string } {
     const imports = this.#importMap({ surface, language })
     const links = linked.includes(surface) ? this.#links(language) : undefined
     return {
@@ -149,14 +149,14 @@ export class WornSite {
   }
 
   /** Our catalogs in place of the shipped ones, for the language of a document. A surface that is not written in it speaks English. */
-  #importMap({ surface: own, language }: Pick<WornDocument, 'surface' | 'language'>): Readonly<Record<string, string>> {
+  #importMap({ surface: own, language }: Pick<OverlaidDocument, 'surface' | 'language'>): Readonly<Record<string, string>> {
     const surfaces = new Set([...this.#catalogs.keys()].map((key) => key.split('/')[0] ?? ''))
     return Object.fromEntries(
       [...surfaces].flatMap((surface) => {
         if (surface !== own && wholeSurfaces.includes(surface)) return []
         const key = `${surface}/${language}` in this.#files ? `${surface}/${language}` : `${surface}/en`
-        const [shipped, worn] = [this.#files[key], this.#catalogs.get(key)]
-        return shipped === undefined || worn === undefined ? [] : [[`/${shipped}`, worn]]
+        const [shipped, overlaid] = [this.#files[key], this.#catalogs.get(key)]
+        return shipped === undefined || overlaid === undefined ? [] : [[`/${shipped}`, overlaid]]
       }),
     )
   }

@@ -7,7 +7,7 @@ import { refusalsCatalogs } from '@bonafide/locales/generated/refusals'
 import type { SiteFolder } from './site-folder.ts'
 
 /** The result takes the words off again. */
-export const wearServerWords = async (site: SiteFolder | undefined): Promise<() => void> => {
+export const overlayServerWords = async (site: SiteFolder | undefined): Promise<() => void> => {
   const shipped: (() => void)[] = []
   for (const [key, own] of site?.words ?? []) {
     const [surface = '', language = ''] = key.split('/')

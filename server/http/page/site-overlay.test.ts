@@ -10,7 +10,7 @@ import { siteFixture, type SiteFixture } from '../../site/testing/site-fixture.t
 import { startServer, type Answer, type TestServer } from '../testing/test-server.ts'
 import { testServices } from '../testing/test-services.ts'
 
-const pages = mkdtempSync(join(tmpdir(), 'bonafide-worn-'))
+const pages = mkdtempSync(join(tmpdir(), 'bonafide-overlay-'))
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(pages, file)), { recursive: true })
   writeFileSync(join(pages, file), text)
@@ -55,7 +55,7 @@ const brand = {
 let site: SiteFixture
 let database: TestDatabase
 let plain: TestServer
-let worn: TestServer
+let overlaid: TestServer
 beforeAll(async () => {
   write(
     'documents.json',
@@ -74,23 +74,23 @@ beforeAll(async () => {
   write('assets/en-A.js', 'export default {}')
   write(
     'drawing/render-page.js',
-    `let worn
-export const wear = (site) => (worn = site)
+    `let overlaid
+export const applySite = (site) => (overlaid = site)
 export const renderPage = async ({ surface, route, language }) => {
   if (route === '/broken') throw new Error('no')
-  const own = worn.words[surface + '/' + language] ?? {}
-  return { title: 'worn $& ' + surface, inside: '<div id="root">' + JSON.stringify([own['nav.verification'], worn.links[language]]) + '</div>' }
+  const own = overlaid.words[surface + '/' + language] ?? {}
+  return { title: 'overlaid $& ' + surface, inside: '<div id="root">' + JSON.stringify([own['nav.verification'], overlaid.links[language]]) + '</div>' }
 }`,
   )
   site = siteFixture()
   site.write(brand)
   database = await testDatabase()
   plain = await startServer(testServices(database.db), [], { pages })
-  worn = await startServer(testServices(database.db, { site: readConfig({ SITE_DIR: site.folder }).site }), [], { pages })
+  overlaid = await startServer(testServices(database.db, { site: readConfig({ SITE_DIR: site.folder }).site }), [], { pages })
 })
 afterAll(async () => {
   await plain.close()
-  await worn.close()
+  await overlaid.close()
   await database.close()
   site.remove()
   rmSync(pages, { recursive: true })
@@ -117,15 +117,15 @@ describe('a document with a site folder', () => {
     [home, '["Prove $& it",{"header":[{"label":"Markets","href":"/markets"}],"footer"'],
     [`/de${home}`, '["Nachweis",{"header":[{"label":"Märkte","href":"/markets"}],"footer"'],
   ])('%s has its words and links, whatever is in them', async (path, inside) => {
-    const { text } = await worn.send(path, {})
+    const { text } = await overlaid.send(path, {})
     expect(text).toContain(`<body><div id="root">${inside}`)
-    expect(text).toContain('<title>worn $& area</title>')
+    expect(text).toContain('<title>overlaid $& area</title>')
     expect(text).not.toContain('shipped area')
   })
 
   test('allows exactly the scripts and styles that are in it', async () => {
     for (const path of [home, `/de${home}`]) {
-      const answer = await worn.send(path, {})
+      const answer = await overlaid.send(path, {})
       const inline = [...answer.text.matchAll(/<(script|style)(?: type="importmap")?>([^<]*)<\/\1>/g)].map(([, , text = '']) => text)
       const own = inline.filter((text) => text !== 'boot' && text !== 'shipped')
       expect(own).toHaveLength(3)
@@ -135,61 +135,61 @@ describe('a document with a site folder', () => {
   })
 
   test('maps its catalog before any script, and preloads the one that it maps to', async () => {
-    const answer = await worn.send(home, {})
+    const answer = await overlaid.send(home, {})
     const [[shipped, own] = ['', '']] = Object.entries(importsIn(answer))
     expect(shipped).toBe('/assets/en-A.js')
     expect(answer.text).toContain(`<link rel="modulepreload" href="${own}">`)
     expect(answer.text.indexOf('importmap')).toBe(answer.text.indexOf('<script') + '<script type="'.length)
-    const catalog = await worn.send(own, {})
+    const catalog = await overlaid.send(own, {})
     expect(catalog.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': expect.stringContaining('immutable'),
     })
     const { default: words } = await import(`data:text/javascript,${encodeURIComponent(catalog.text)}`)
     expect(words).toMatchObject({ 'exchange.name': 'Acme', 'nav.verification': 'Prove $& it', 'nav.security': expect.any(String) })
-    expect(await worn.send('/assets/en-A.js', {})).toMatchObject({ text: 'export default {}' })
+    expect(await overlaid.send('/assets/en-A.js', {})).toMatchObject({ text: 'export default {}' })
   })
 
   test('has its colours, radius and logo', async () => {
-    const { text } = await worn.send(home, {})
+    const { text } = await overlaid.send(home, {})
     const style = /<style>(@layer tokens[^<]*)<\/style><script type="module"/.exec(text)?.[1] ?? ''
     expect(style).toContain(
       `:root{--radius-control:2px}[data-theme='white'],[data-theme='standard']{--accent:#7a1f5c;--accent-hover:#5e1646}`,
     )
     expect(style).toContain(`.mark[height='28']{width:56px}`)
     const [light = '', dark = ''] = [...style.matchAll(/url\((\/assets\/site-logo[^)]*)\)/g)].map(([, address]) => address)
-    expect((await worn.send(light, {})).text).toBe(brand['logo.svg'])
-    expect(await worn.send(dark, {}, 'desk')).toMatchObject({
+    expect((await overlaid.send(light, {})).text).toBe(brand['logo.svg'])
+    expect(await overlaid.send(dark, {}, 'desk')).toMatchObject({
       text: brand['logo-dark.svg'],
       headers: { 'content-security-policy': expect.stringMatching(/sandbox$/), 'cache-control': expect.stringContaining('immutable') },
     })
   })
 
   test('has its icon, also where browsers ask for it by name', async () => {
-    const icon = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec((await worn.send(home, {})).text)?.[1] ?? ''
-    expect((await worn.send(icon, {})).text).toBe(brand['icon.svg'])
-    expect((await worn.send('/favicon.ico', {})).text).toBe(brand['icon.svg'])
+    const icon = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec((await overlaid.send(home, {})).text)?.[1] ?? ''
+    expect((await overlaid.send(icon, {})).text).toBe(brand['icon.svg'])
+    expect((await overlaid.send('/favicon.ico', {})).text).toBe(brand['icon.svg'])
   })
 
   test('comes as shipped, with the scripts that will put in the words, where it cannot be rendered', async () => {
-    const { status, text } = await worn.send('/broken', {})
+    const { status, text } = await overlaid.send('/broken', {})
     expect({ status, text }).toEqual({ status: 200, text: expect.stringContaining('<div id="root">shipped area</div>') })
     expect(text).toContain('importmap')
   })
 
   test('stays as it is if it has neither words nor a look', async () => {
-    expect((await worn.send('/bare', {})).text.replace(/content="[^"]+"/, 'content=""')).toBe(html('shipped undefined'))
+    expect((await overlaid.send('/bare', {})).text.replace(/content="[^"]+"/, 'content=""')).toBe(html('shipped undefined'))
   })
 })
 
 test('frame and desk have colours and words, and no links', async () => {
   for (const surface of ['provider', 'desk'] as const) {
-    const answer = await worn.send('/nothing', {}, surface)
+    const answer = await overlaid.send('/nothing', {}, surface)
     expect(answer.text).toContain('--accent:#7a1f5c')
     expect(answer.text).not.toContain('siteLinks')
   }
-  expect(importsIn(await worn.send('/nothing', {}, 'provider'))).toEqual({})
-  expect(Object.keys(importsIn(await worn.send('/de/nothing', {}, 'desk')))).toEqual(['/assets/en-D.js'])
+  expect(importsIn(await overlaid.send('/nothing', {}, 'provider'))).toEqual({})
+  expect(Object.keys(importsIn(await overlaid.send('/de/nothing', {}, 'desk')))).toEqual(['/assets/en-D.js'])
 })
 
 test('another brand has other addresses, and the same one has the same', async () => {

@@ -1,0 +1,27 @@
+// The words and links of a site folder, for pages that the server renders. A process has one site, given once before it draws.
+import type { Language } from '@bonafide/core/languages'
+import type { Catalog } from '@bonafide/locales/catalog'
+import type { PageLinks } from '../lib/chrome/products.ts'
+
+interface SiteOverlay {
+  /** By surface and language, as in `area/de`. */
+  readonly words: Readonly<Record<string, Catalog>>
+  readonly links: Readonly<Partial<Record<Language, PageLinks>>>
+}
+
+let overlaid: SiteOverlay = { words: {}, links: {} }
+
+export const applySite = (site: SiteOverlay): void => {
+  overlaid = site
+}
+
+/** overlaid-words.mjs passes each catalog through this. */
+export const overlaidCatalog = (name: string, shipped: Catalog): Catalog => {
+  const own = overlaid.words[name]
+  return own === undefined ? shipped : { ...shipped, ...own }
+}
+
+/** As the document's inline script does in the browser. To be called right before a page is rendered, which is not interrupted. */
+export const applyLinks = (language: Language): void => {
+  globalThis.siteLinks = overlaid.links[language]
+}
