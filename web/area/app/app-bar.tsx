@@ -7,16 +7,17 @@ import { links } from '../../lib/links.ts'
 import { useCurrentRoute, useGoTo } from '../../lib/page/place.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useWords } from '../words.ts'
+import { hasOwnWayOut } from './own-way-out.ts'
 
 /** The way out of a page where neither breadcrumbs nor the app's own bar lead: up to the area's home, and from there out of the area. */
 export const AppBar = () => {
   const say = useWords()
   const goTo = useGoTo()
-  const isHome = useCurrentRoute().route === links.verification
+  const { route } = useCurrentRoute()
   const [place] = useState(() => document.querySelector('[data-app-bar]'))
-  if (place === null) return null
+  if (place === null || hasOwnWayOut(route)) return null
   return createPortal(
-    isHome ? (
+    route === links.verification ? (
       <IconButton icon={<X />} label={say('nav.close')} onClick={() => void callApp('close')} />
     ) : (
       <IconButton icon={<ArrowLeft className="flip" />} label={say('reset.back')} onClick={() => goTo(links.verification)} />

@@ -57,6 +57,14 @@ test.each(phones)('on %s every page has a way out: up to the home, and from the 
   })
 })
 
+test('a page that can be closed by itself has no second way out', async () => {
+  await world().visit('/verified/appFaq', inApp(), async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => appAsked(page)).toContain('setNavBar')
+    expect(await page.locator('[data-app-bar] button').count()).toBe(0)
+  })
+})
+
 test('in a browser there is no such bar', async () => {
   await world().visit('/verified/reset', phone, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
