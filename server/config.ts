@@ -46,6 +46,8 @@ export interface Config {
   readonly desk: DeskLimits
   /** Calls per address. */
   readonly requestsPerMinute: number
+  /** Of each client of the exchange's back end. */
+  readonly partnerCallsPerMinute: number
   /** Port and host of health checks and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** From the signal to stop until requests are refused. */
@@ -155,6 +157,7 @@ const complete = (said: Said, { consent, policy, oidc, site }: Pick<Config, 'con
     sessions: { idleMinutes: said.SESSION_IDLE_MINUTES ?? 30, absoluteHours: said.SESSION_HOURS ?? 12 },
     desk: deskLimitsOf(said),
     requestsPerMinute: said.REQUESTS_PER_MINUTE ?? 3000,
+    partnerCallsPerMinute: said.PARTNER_CALLS_PER_MINUTE ?? 6000,
     metrics: said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     drainSeconds: said.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     database: databaseOf(said, dataFolder),

@@ -10,12 +10,13 @@ import { archiveDownload } from './area/your-data/archive/send-archive.ts'
 import { deskLive } from './desk/chat/live.ts'
 import { handlers, plugged } from './handlers.ts'
 import type { Plug, ServedSurface } from './http/serve.ts'
+import { partnerApi } from './partner/partner-api.ts'
 import { servedCall } from './http/served-call.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import { uploadCall, uploads } from './http/uploads/uploads.ts'
 
 const plugs: Readonly<Record<Surface, readonly Plug[]>> = {
-  area: [uploads, uploadCall, areaChatLive, archiveDownload],
+  area: [uploads, uploadCall, areaChatLive, archiveDownload, partnerApi],
   provider: [uploads],
   desk: [usageExport, deskLive, caseFiles],
 }

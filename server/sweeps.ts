@@ -6,6 +6,7 @@ import { caseSearchCron, caseSearchTasks } from './visits/subjects/search-tasks.
 import type { Services } from './services.ts'
 import { sweepCron, sweepTasks } from './http/sweep.ts'
 import type { CronLine, Tasks } from './jobs/run-jobs.ts'
+import { sweepPartnerCron, sweepPartnerTasks } from './partner/sweep.ts'
 import { sweepVisitsCron, sweepVisitsTasks } from './visits/sweep.ts'
 
 export const sweepsTasks = (services: Services): Tasks => ({
@@ -13,6 +14,7 @@ export const sweepsTasks = (services: Services): Tasks => ({
   ...sweepCodesTasks(services),
   ...sweepOidcTasks(services),
   ...sweepUsageTasks(services),
+  ...sweepPartnerTasks(services),
   ...sweepVisitsTasks(services),
   ...caseSearchTasks(services),
 })
@@ -22,6 +24,7 @@ export const sweepsCron: readonly CronLine[] = [
   ...sweepCodesCron,
   ...sweepOidcCron,
   ...sweepUsageCron,
+  ...sweepPartnerCron,
   ...sweepVisitsCron,
   ...caseSearchCron,
 ]

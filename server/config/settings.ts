@@ -155,6 +155,12 @@ export const settings = {
     read: upTo(1_000_000_000),
     mustBe: 'a number from 1 to 1000000000',
   },
+  PARTNER_CALLS_PER_MINUTE: {
+    what: 'Maximum number of calls a minute from one client of the exchange’s [back end](../integrators/partner.md), all processes together.',
+    unset: '`6000`',
+    read: upTo(1_000_000_000),
+    mustBe: 'a number from 1 to 1000000000',
+  },
   METRICS_PORT: {
     what: 'Port that serves `/metrics` for Prometheus, `/healthz` (the process runs) and `/readyz` (it can do its work), whatever its ROLES.',
     unset: 'none of them is served',

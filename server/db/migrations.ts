@@ -38,6 +38,7 @@ import * as recognitions from './migrations/0053-recognitions.ts'
 import * as companyTerms from './migrations/0054-company-terms.ts'
 import * as transfers from './migrations/0056-transfers.ts'
 import * as transferCases from './migrations/0057-transfer-cases.ts'
+import * as partner from './migrations/0060-partner.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -80,6 +81,7 @@ export const migrations: Migrations = {
   '0054-company-terms': companyTerms,
   '0056-transfers': transfers,
   '0057-transfer-cases': transferCases,
+  '0060-partner': partner,
 }
 
 /** The stand-in's migrations. Some used to be here, so a database may have applied them even without the stand-in. */

@@ -17,7 +17,7 @@ import type { TransferTables } from './tables/transfers.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { UsageTables } from './tables/usage.ts'
 import type { VisitTables } from './tables/visits.ts'
-import type { WebhookTables } from './tables/webhooks.ts'
+import type { PartnerTables, WebhookTables } from './tables/webhooks.ts'
 
 export interface Tables
   extends
@@ -39,4 +39,5 @@ export interface Tables
     OperatorTables,
     OidcTables,
     PartyTables,
-    PolicyTables {}
+    PolicyTables,
+    PartnerTables {}

@@ -14,7 +14,9 @@ import type { Frame } from '../secrets/frame-tokens.ts'
 import { addHealth } from './health.ts'
 import { makeApp, type Refuse } from './make-app.ts'
 import { Answerer, noCall } from './reply/answerer.ts'
+import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './reply/reply-headers.ts'
+import type { RequestLog } from './reply/request-log.ts'
 import { leftSignal } from './reply/left-signal.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 import type { ServedCall } from './served-call.ts'
@@ -29,11 +31,15 @@ export type Plug = (app: FastifyInstance, services: Services, doors: Doors) => v
  */
 export type Extension = (app: FastifyInstance, services: Services) => void
 
-interface Doors {
+export interface Doors {
   /** For an `onRequest` hook on routes that other sites may address: throws unless the request is for this host and within the limits. */
   admitFromElsewhere(request: FastifyRequest): void
   /** For an `onRequest` hook: throws unless the request is for us, from one of our pages, and within the limits. */
   admit(request: FastifyRequest): void
+  /** For programs that prove who they are: throws unless the request is for us. Returns our origin as they have addressed it. */
+  admitProgram(request: FastifyRequest): { readonly origin: string; readonly address: string }
+  /** Counts a program that has not proven who it is against its address; throws above the limit. */
+  count(address: string): void
   who(request: FastifyRequest): Promise<User | Frame | null>
   /** Does not count as use: an idle page keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
@@ -46,6 +52,8 @@ interface Doors {
   readonly headers: Readonly<Record<string, string>>
   /** Aborted if the sender disconnects before the answer is sent. */
   left(reply: FastifyReply): AbortSignal
+  readonly metrics: Metrics
+  readonly requestLog: RequestLog
   /** For answers that a plug words itself: the refusal for a database or disk fault; undefined for any other error. */
   refusalFor(error: unknown): Refusal | undefined
 }
@@ -139,6 +147,8 @@ interface Outside {
 const doorsOf = ({ door, side, services, callerFrame, answering }: CallNeeds, { outside, headers }: Outside): Doors => ({
   admit: (request) => void door.admit(request, services.clock().getTime()),
   admitFromElsewhere: (request) => void door.admitFromElsewhere(request, services.clock().getTime()),
+  admitProgram: (request) => door.admitProgram(request),
+  count: (address) => door.count(address, services.clock().getTime()),
   sessions: (request) => new CallerSessions(side, { request, at: services.clock(), caller: null }),
   // On an origin without sessions, a frame acts for its user.
   who: async (request) =>
@@ -146,6 +156,8 @@ const doorsOf = ({ door, side, services, callerFrame, answering }: CallNeeds, { 
   peek: async (request) => asUser(await findCaller(side, request, services.clock(), 'peek')),
   noteDenial: (request, refused) => outside.noteDenial(request, refused),
   surface: answering.surface,
+  metrics: answering.metrics,
+  requestLog: answering.requestLog,
   headers,
   left: (reply) => leftSignal(reply.raw),
   refusalFor: (error) => answering.faults.refusalFor(error),

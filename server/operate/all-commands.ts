@@ -5,6 +5,7 @@ import { backupCommands, restoreCommands } from './backup-commands.ts'
 import { deletionCommands } from './deletion-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { operatorCommands } from './operators/operator-commands.ts'
+import { partnerCommands } from './partner/partner-commands.ts'
 import { policyCommands } from './policy-commands.ts'
 import { recordCommands } from './record-commands.ts'
 import { retentionCommands } from './retention-commands.ts'
@@ -21,6 +22,7 @@ export const operateCommands: readonly (Command | CommandWithoutServices)[] = [
   ...accountCommands,
   ...deletionCommands,
   ...webhookCommands,
+  ...partnerCommands,
   ...recordCommands,
   ...viewCommands,
   ...retentionCommands,

@@ -58,3 +58,51 @@ export interface WebhookSetAsideRow {
   at: Date
   why: string
 }
+
+/** The exchange's back end: its clients, their keys, and what they must not send twice. */
+export interface PartnerTables {
+  partner_clients: PartnerClientRow
+  partner_keys: PartnerKeyRow
+  partner_proofs: PartnerProofRow
+  partner_answers: PartnerAnswerRow
+}
+
+interface PartnerClientRow {
+  client: string
+  scopes: readonly string[]
+  added_at: Date
+  added_by: string
+  /** Null: waits for a second operator. */
+  allowed_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+}
+
+interface PartnerKeyRow {
+  client: string
+  kid: string
+  /** Public, as the operator registered it. */
+  jwk: string
+  added_at: Date
+  added_by: string
+  /** Null: waits for a second operator. */
+  allowed_at: Date | null
+  retired_at: Date | null
+}
+
+/** Digests of proofs and assertions that were used, until they expire by themselves. */
+interface PartnerProofRow {
+  proof: Buffer
+  until: Date
+}
+
+/** The answer to each call that changed something, by its idempotency key. */
+interface PartnerAnswerRow {
+  client: string
+  key: string
+  /** Digest of path and body. */
+  request: Buffer
+  status: number
+  body: string
+  at: Date
+}

@@ -26,6 +26,19 @@ export class Door {
     return this.admitFromElsewhere(request, now)
   }
 
+  /** For programs that prove who they are: not counted yet. Returns our own origin at the host that they have asked. */
+  admitProgram(request: FastifyRequest): { readonly origin: string; readonly address: string } {
+    const own = this.#needs.origins()
+    if (this.#needs.readiness.state === 'draining') throw new Refusal('call.busy')
+    checkOrigin(own, request.headers)
+    return { origin: own.byHost.get(request.headers.host ?? '') ?? '', address: clientAddress(request.ip) }
+  }
+
+  /** Counts one that has not proven it. */
+  count(address: string, now: number): void {
+    this.#needs.limit.count(address, now)
+  }
+
   /** For addresses to which other sites may send a browser, so any origin is accepted. */
   admitFromElsewhere(request: FastifyRequest, now: number): string {
     const { readiness, origins, limit } = this.#needs

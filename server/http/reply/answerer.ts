@@ -4,16 +4,15 @@ import { frameAddressCode, okCode, type RefusalName, refusals } from '@bonafide/
 import { Refusal } from '@bonafide/core/refusal'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerResponse } from 'node:http'
 import { clientAddress } from '../guard/client-address.ts'
 import type { FaultWatch } from '../faults/fault-watch.ts'
-import { readOn } from '../guard/read-on.ts'
 import type { Log } from '../../log/log.ts'
 import type { CallCounts, Metrics } from '../metrics.ts'
 import { isDenial } from './denials.ts'
 import { languageOf } from './language-of.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { RequestLog } from './request-log.ts'
+import { send, sendOnceRead } from './send.ts'
 
 export interface AnswererNeeds {
   readonly faults: FaultWatch
@@ -118,23 +117,3 @@ interface Outcome {
 }
 /** For programs that respect it; people get a sentence. */
 const faultRetrySeconds = '5'
-
-interface Sent {
-  readonly status: number
-  readonly headers: readonly string[]
-  readonly payload: string
-}
-
-/** Bypasses fastify's own sending, which would process every header again. */
-const send = (raw: ServerResponse, { status, headers, payload }: Sent): void => {
-  raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])
-  raw.end(payload)
-}
-
-/** Sends the answer at once, but ends it only after the refused body, since the connection may then close. */
-const sendOnceRead = (request: FastifyRequest, raw: ServerResponse, { status, headers, payload }: Sent): void => {
-  if (request.raw.complete || request.raw.destroyed) return send(raw, { status, headers, payload })
-  raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])
-  raw.write(payload)
-  readOn(request, () => raw.end())
-}

@@ -6,6 +6,7 @@ import { type Approval, openApprovals } from './approvals.sql.ts'
 import { applyPolicyAction } from './policy-action.ts'
 import { approveRequest, type FourEyesAction, readRequest, withdraw } from './four-eyes.ts'
 import { operatorActions } from './operator-commands.ts'
+import { partnerActions } from '../partner/partner-actions.ts'
 
 const actions: readonly FourEyesAction[] = [
   blacklistAction,
@@ -14,6 +15,7 @@ const actions: readonly FourEyesAction[] = [
   deletionEraseAction,
   applyPolicyAction,
   ...operatorActions,
+  ...partnerActions,
 ]
 
 const list = (services: OperatorServices): Promise<string> =>

@@ -293,6 +293,30 @@ export const covered = {
     name: ['position'],
     columns: { position: 'text', at: 'moment', by: 'text', kind: 'text', command: 'text', about: 'text' },
   },
+  partner_clients: {
+    name: ['client'],
+    columns: {
+      client: 'text',
+      scopes: 'text',
+      added_at: 'moment',
+      added_by: 'text',
+      allowed_at: 'moment',
+      revoked_at: 'moment',
+      revoked_by: 'text',
+    },
+  },
+  partner_keys: {
+    name: ['client', 'kid'],
+    columns: {
+      client: 'text',
+      kid: 'text',
+      jwk: 'text',
+      added_at: 'moment',
+      added_by: 'text',
+      allowed_at: 'moment',
+      retired_at: 'moment',
+    },
+  },
   retention_runs: {
     name: ['position'],
     columns: { position: 'text', at: 'moment', rule: 'text', removed: 'text', oldest: 'moment', policy: 'text' },

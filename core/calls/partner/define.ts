@@ -1,0 +1,43 @@
+// One record per call of the exchange's back end: server and client read the same one.
+import type * as z from 'zod/mini'
+import type { ProblemName } from './problems.ts'
+import type { PartnerScope } from './scopes.ts'
+
+export interface PartnerCall<
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  C extends ProblemName = ProblemName,
+> {
+  /** Served below `/v1`. */
+  readonly path: `/partner/${string}`
+  /** For people who read the API description. */
+  readonly does: string
+  /** All of them are needed, unless `scopesOf` says which of them. */
+  readonly scopes: readonly PartnerScope[]
+  scopesOf?(body: z.infer<B>): readonly PartnerScope[]
+  readonly body: B
+  /** The body of a successful answer; ignored where a file is sent. */
+  readonly reply: R
+  /** The problems specific to this call; those that any call may answer are in `commonProblems`. */
+  readonly codes: readonly C[]
+  /** Changes something: needs an `Idempotency-Key`, and runs once for each. */
+  readonly writes?: true
+  /** The media type of a successful answer that is a file. */
+  readonly sends?: 'application/zip'
+}
+
+export const definePartnerCall = <
+  const P extends `/partner/${string}`,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  const C extends ProblemName,
+  const Rest extends Pick<PartnerCall, 'writes' | 'sends'>,
+>(
+  call: PartnerCall<B, R, C> & { readonly path: P } & Rest,
+): PartnerCall<B, R, C> & { readonly path: P } & Rest => call
+
+/** The body as a handler reads it. */
+export type PartnerBody<C extends PartnerCall> = z.infer<C['body']>
+/** The body as a client writes it. */
+export type PartnerSent<C extends PartnerCall> = z.input<C['body']>
+export type PartnerReply<C extends PartnerCall> = z.infer<C['reply']>

@@ -1,0 +1,38 @@
+// Access tokens: opaque to the client, and bound to the key of its proofs (RFC 9449, section 6). All that a token says is in it, under a
+// keyed digest, so that every process can read one that another has issued. Whether client and key still count is asked at each call.
+import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Keys } from '../../ports/keys.ts'
+
+const Granted = z.strictObject({
+  client: z.string(),
+  /** The key that signed the client's assertion: retiring it ends the tokens that it got. */
+  kid: z.string(),
+  /** Thumbprint of the key that signs the proofs. */
+  jkt: z.string(),
+  scopes: z.array(z.string()),
+  audience: z.string(),
+  /** In seconds. */
+  ends: z.number(),
+})
+export type Granted = z.infer<typeof Granted>
+
+export const tokenSeconds = 300
+
+export const writeToken = (keys: Pick<Keys, 'blindIndex'>, granted: Granted): string => {
+  const said = Buffer.from(JSON.stringify(granted)).toString('base64url')
+  return `${said}.${proofOf(keys, said).toString('base64url')}`
+}
+
+/** Undefined for anything that we did not write. */
+export const readToken = (keys: Pick<Keys, 'blindIndex'>, token: string): Granted | undefined => {
+  const [said = '', proof = '', ...more] = token.split('.')
+  if (more.length > 0 || token.length > longestToken) return undefined
+  const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(keys, said)]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return Granted.parse(JSON.parse(Buffer.from(said, 'base64url').toString()))
+}
+
+const longestToken = 2_000
+
+const proofOf = (keys: Pick<Keys, 'blindIndex'>, said: string): Buffer => keys.blindIndex('partner.token', said)

@@ -1,0 +1,62 @@
+// Who asks for a token: a client that signs an assertion with one of its registered keys (RFC 7523, section 3; `private_key_jwt`). It may
+// have several, so that a new one is in use before the old one goes.
+import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/db.ts'
+import { activeKey } from '../clients/clients.sql.ts'
+import { algorithms, skewSeconds } from './algorithms.ts'
+
+export interface AssertedClient {
+  readonly client: string
+  readonly kid: string
+  readonly scopes: readonly string[]
+  /** Names the assertion among all others. */
+  readonly digest: string
+  readonly until: Date
+}
+
+const Header = z.object({ alg: z.literal(algorithms), kid: z.string().check(z.maxLength(64)) })
+const Claims = z.object({ sub: z.string(), jti: z.string().check(z.minLength(8), z.maxLength(128)), exp: z.number() })
+
+const longest = 4_000
+/** An assertion is made for one request. */
+const mostSeconds = 300
+
+/** Undefined for any assertion that does not hold; the caller is not told why. */
+export const readAssertion = async (
+  db: Db,
+  assertion: string,
+  { audiences, at }: { audiences: readonly string[]; at: Date },
+): Promise<AssertedClient | undefined> => {
+  if (assertion.length > longest) return undefined
+  try {
+    const { alg, kid } = Header.parse(decodeProtectedHeader(assertion))
+    const { sub: client } = Claims.parse(decodeJwt(assertion))
+    const known = await activeKey(db.kysely, { client, kid })
+    if (known === undefined) return undefined
+    const key = await importJWK(JSON.parse(known.jwk), alg)
+    const { payload } = await jwtVerify(assertion, key, {
+      algorithms: [alg],
+      issuer: client,
+      subject: client,
+      audience: [...audiences],
+      currentDate: at,
+      clockTolerance: skewSeconds,
+      requiredClaims: ['exp', 'jti'],
+    })
+    const { jti, exp } = Claims.parse(payload)
+    if (exp - at.getTime() / 1_000 > mostSeconds + skewSeconds) return undefined
+    const digest = hash('sha256', `assertion ${client} ${jti}`, 'hex')
+    return { client, kid, scopes: known.scopes, digest, until: new Date((exp + skewSeconds + 1) * 1_000) }
+  } catch (error) {
+    // Theirs: a token that cannot be read or does not hold. Anything else, such as a silent database, is ours.
+    if (error instanceof z.core.$ZodError || isJoseError(error)) return undefined
+    throw error
+  }
+}
+
+const isJoseError = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))

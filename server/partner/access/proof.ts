@@ -1,0 +1,109 @@
+// A DPoP proof (RFC 9449, section 4.3): a token signed for this one request by the key that the access token is bound to. Each check has
+// the number that the section gives it. Whether the proof was used before is asked in the database, with everything else about the client.
+import { calculateJwkThumbprint, compactVerify, type CryptoKey, decodeProtectedHeader, importJWK } from 'jose'
+import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { PartnerProblem } from '../problem.ts'
+import { algorithms, skewSeconds } from './algorithms.ts'
+import { hasPrivateParts, PublicKey } from './public-key.ts'
+
+export interface ProvenRequest {
+  /** Address without query, as the client must have written it. */
+  readonly address: string
+  readonly at: Date
+  /** The access token that came with it; undefined at the token endpoint. */
+  readonly token: string | undefined
+}
+
+export interface Proof {
+  /** Thumbprint of the key. */
+  readonly jkt: string
+  /** Names the proof among all others. */
+  readonly digest: string
+  /** From then on the time alone refuses it. */
+  readonly until: Date
+}
+
+/** The header says how a proof is signed; all proofs of a key have the same one, so it is read once. */
+interface ProofKey {
+  readonly jkt: string
+  readonly alg: string
+  readonly key: CryptoKey | Uint8Array
+}
+
+const Header = z.object({
+  typ: z.literal('dpop+jwt'),
+  alg: z.literal(algorithms),
+  jwk: z.looseObject({}),
+})
+
+const Claims = z.object({
+  jti: z.string().check(z.minLength(16), z.maxLength(128)),
+  htm: z.literal('POST'),
+  htu: z.string(),
+  iat: z.number(),
+  ath: z.optional(z.string()),
+})
+
+export class Proofs {
+  readonly #keys = new Map<string, ProofKey>()
+
+  async check(proof: string | string[] | undefined, asked: ProvenRequest): Promise<Proof> {
+    // 1, 2: exactly one header with exactly one token.
+    if (typeof proof !== 'string' || proof.length > longest || proof.includes(',')) throw wrong()
+    const [header = '', payload = ''] = proof.split('.', 2)
+    const known = this.#keys.get(header)
+    const signer = known ?? (await readHeader(proof))
+    const claims = readClaims(payload, asked)
+    // 6: the signature, by the key in the header.
+    await compactVerify(proof, signer.key, { algorithms: [signer.alg] }).catch(() => {
+      throw wrong()
+    })
+    if (known === undefined) this.#keep(header, signer)
+    const until = new Date((claims.iat + skewSeconds + 1) * 1_000)
+    return { jkt: signer.jkt, digest: hash('sha256', `${signer.jkt} ${claims.jti}`, 'hex'), until }
+  }
+
+  #keep(header: string, key: ProofKey): void {
+    if (this.#keys.size >= mostKeys) this.#keys.clear()
+    this.#keys.set(header, key)
+  }
+}
+
+const longest = 4_000
+const mostKeys = 1_000
+
+const readHeader = async (proof: string): Promise<ProofKey> => {
+  try {
+    // 3, 4, 5: type, algorithm and a public key.
+    const { alg, jwk } = Header.parse(decodeProtectedHeader(proof))
+    if (hasPrivateParts(jwk)) throw wrong()
+    const key = PublicKey.parse(jwk)
+    return { alg, key: await importJWK(key, alg), jkt: await calculateJwkThumbprint(key) }
+  } catch {
+    throw wrong()
+  }
+}
+
+const readClaims = (payload: string, { address, at, token }: ProvenRequest): z.infer<typeof Claims> => {
+  const read = Claims.safeParse(parsed(payload))
+  if (!read.success) throw wrong()
+  const { htu, iat, ath } = read.data
+  // 8, 9: this method (in the schema) and this address.
+  if (htu !== address) throw wrong()
+  // 11: not too old, and not from the future.
+  if (Math.abs(at.getTime() / 1_000 - iat) > skewSeconds) throw wrong()
+  // 12: made for this token.
+  if (token !== undefined && ath !== hash('sha256', token, 'base64url')) throw wrong()
+  return read.data
+}
+
+const parsed = (payload: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+const wrong = (): PartnerProblem => new PartnerProblem('proof.invalid')

@@ -1,0 +1,20 @@
+// The handler of each call of the exchange's back end; a missing one does not compile.
+import { partnerCalls } from '@bonafide/core/calls/partner/index'
+import type { PartnerCall } from '@bonafide/core/calls/partner/define'
+import { handlePartnerStanding } from './calls/standing.ts'
+import type { PartnerHandlers, ServedPartnerCall } from './serve/handler.ts'
+
+const handlers = {
+  partnerStanding: handlePartnerStanding,
+} satisfies PartnerHandlers<typeof partnerCalls>
+
+const byName: Readonly<Record<string, unknown>> = handlers
+
+const isHandler = (handle: unknown): handle is ServedPartnerCall['handle'] => typeof handle === 'function'
+
+/** Each fits its call, as `handlers` has checked, so their types can be dropped here. */
+export const servedPartnerCalls: readonly ServedPartnerCall[] = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => {
+  const handle = byName[name]
+  if (!isHandler(handle)) throw new Error(`${call.path} has no handler`)
+  return { call, handle }
+})
