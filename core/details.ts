@@ -39,6 +39,16 @@ function details() {
   })
 }
 
+/** What the exchange's back end may read of them, each group under a scope of its own. */
+export const detailGroups = {
+  name: ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'companyName'],
+  birthDate: ['birthDate'],
+  country: ['nationality', 'otherNationality', 'residence'],
+  document: ['issuingCountry', 'documentType', 'documentNumber', 'registrationNumber'],
+} as const satisfies Readonly<Record<string, readonly (keyof Details)[]>>
+export const DetailGroup = /* @__PURE__ */ z.literal(['name', 'birthDate', 'country', 'document'])
+export type DetailGroup = keyof typeof detailGroups
+
 /** In the order in which people read them. */
 export const detailNames = [
   'givenName',

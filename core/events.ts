@@ -2,7 +2,7 @@
 // a change of mind adds another one. A new feature adds its kinds here, its fields to Standing, its cases to the fold.
 import * as z from 'zod/mini'
 import { consentSurfaces, ConsentVersion } from './consent/consent.ts'
-import { Details } from './details.ts'
+import { DetailGroup, Details } from './details.ts'
 import { ResetReason, reviewAlert, Verification } from './status.ts'
 
 /** The parts of a verification that are requested, submitted and decided on their own: those that give rights, maintain them, or end or move them. */
@@ -145,6 +145,10 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   /** One of a company's people was recognised by an account of their own; their record never says which. */
   z.strictObject({ kind: z.literal('partyRecognised') }),
   z.strictObject({ kind: z.literal('dataDownloaded') }),
+  /** The exchange's back end read accepted details; `by` names the client. */
+  z.strictObject({ kind: z.literal('detailsRead'), groups: z.array(DetailGroup).check(z.minLength(1), z.maxLength(4)) }),
+  /** It took everything that is stored about the account. */
+  z.strictObject({ kind: z.literal('dataExported') }),
   z.strictObject({ kind: z.literal('deletionRequested') }),
   z.strictObject({ kind: z.literal('deletionRequestWithdrawn') }),
   /** Not erased yet: what the law demands is kept until then and used for nothing else; a daily job erases it. */
@@ -156,7 +160,7 @@ export const AccountEvent = z.discriminatedUnion('kind', [
 export type AccountEvent = z.infer<typeof AccountEvent>
 export type AccountEventKind = AccountEvent['kind']
 
-type Writer = 'account' | 'provider' | 'policy' | 'operator' | 'reviewer'
+type Writer = 'account' | 'provider' | 'policy' | 'operator' | 'reviewer' | 'partner'
 interface EventMeaning {
   readonly means: string
   /** Who can cause it. Empty: the record understands the event, but no code of ours writes it. */
@@ -165,7 +169,10 @@ interface EventMeaning {
 
 /** What each event tells an operator or integrator: docs/operators/events.md is made from it, and a new kind needs its sentence. */
 export const eventMeanings = {
-  levelAsked: { means: 'A level was requested, perhaps until a deadline.', by: ['account', 'provider', 'policy', 'operator', 'reviewer'] },
+  levelAsked: {
+    means: 'A level was requested, perhaps until a deadline.',
+    by: ['account', 'provider', 'policy', 'operator', 'reviewer', 'partner'],
+  },
   levelSubmitted: { means: 'A level was submitted and is under review.', by: ['account'] },
   levelContested: {
     means: 'The person asked for another reviewer to look at a refusal. Possible once for each submission.',
@@ -211,7 +218,12 @@ export const eventMeanings = {
   recognitionWithdrawn: { means: 'The user no longer agrees to be recognized.', by: ['account'] },
   partyRecognised: { means: 'One of a company’s people was recognized by an account of their own.', by: ['provider', 'reviewer'] },
   dataDownloaded: { means: 'The person downloaded their data.', by: ['account'] },
-  deletionRequested: { means: 'The person asked for the deletion of their data.', by: ['account'] },
+  detailsRead: { means: 'The exchange’s back end read accepted details.', by: ['partner'] },
+  dataExported: { means: 'The exchange’s back end exported everything that is stored about the account.', by: ['partner'] },
+  deletionRequested: {
+    means: 'The person, or the exchange’s back end for them, asked for the deletion of their data.',
+    by: ['account', 'partner'],
+  },
   deletionRequestWithdrawn: { means: 'The person withdrew that request.', by: ['account'] },
   deletionRestricted: {
     means: 'Deletion was deferred as the law demands. The data is used for nothing else, and erased afterwards.',
@@ -233,6 +245,7 @@ export const eventFieldMeanings = {
   person: 'which row of the company’s list a visitor was verified as',
   reason: 'a code, such as `document.blurred`; of a reset, the number of its reason',
   details: 'what was accepted',
+  groups: 'which groups of details: `name`, `birthDate`, `country`, `document`',
   alert: 'what the periodic review says',
   endsAt: 'the end of the time in which it can be answered',
   other: 'the other account’s number',
@@ -256,12 +269,26 @@ export const OperatorName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
 /**
  * The actor behind an event. `account`: the person themselves. `operator`: from the command line, before operators had names; later
- * `operator:anna`, and `operator:anna+bob` where anna asked and bob approved. It is stored beside the event, which cannot be read once the
+ * `operator:anna`, and `operator:anna+bob` where anna asked and bob approved. `partner:acme`: the exchange's back end, by its client. It is stored beside the event, which cannot be read once the
  * person is erased.
  */
-export type Actor = 'account' | 'provider' | 'policy' | 'operator' | `operator:${string}` | 'demo' | `reviewer:${string}`
+export type Actor =
+  | 'account'
+  | 'provider'
+  | 'policy'
+  | 'operator'
+  | `operator:${string}`
+  | 'demo'
+  | `reviewer:${string}`
+  | `partner:${string}`
 
 const operatorPrefix = 'operator:'
+
+const partnerPrefix = 'partner:'
+
+export const partnerActor = (client: string): Actor => `${partnerPrefix}${client}`
+/** The client of the exchange's back end; undefined for every other actor. */
+export const partnerClient = (by: string): string | undefined => (by.startsWith(partnerPrefix) ? by.slice(partnerPrefix.length) : undefined)
 
 /** The operator who asked and the one who approved; empty for an operator without a name and for every other actor. */
 export const operatorNames = (by: string): readonly string[] =>

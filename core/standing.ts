@@ -137,6 +137,8 @@ export const standAfter = (before: Standing, event: AccountEvent): Standing => {
     case 'recognitionWithdrawn':
     case 'partyRecognised':
     case 'dataDownloaded':
+    case 'detailsRead':
+    case 'dataExported':
       return before
     case 'personErased':
       // A ban outlives the person's data; otherwise erasure would circumvent it.

@@ -2,14 +2,20 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { commonRefusals, refusals } from '../codes.ts'
 import { defOf, partsOf, type WalkPart } from '../testing/walk.ts'
+import type { Call } from '../call.ts'
 import { allCalls, calls } from './index.ts'
+import type { PartnerCall } from './partner/define.ts'
+import { partnerCalls } from './partner/index.ts'
+import { commonProblems, writeProblems } from './partner/problems.ts'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { Password } from './fields.ts'
 
 /** The stand-in's calls have to pass the same tests. */
 const listed = [...allCalls, ...Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))]
-const named = listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const)
-const partsOfType = (call: (typeof allCalls)[number]['call'], type: string): readonly WalkPart[] =>
+/** What their bodies may be is held to the same as well; the rest of their records differs. */
+const ofPartner = Object.entries<PartnerCall>(partnerCalls).map(([name, call]) => [`partner.${name}`, call] as const)
+const named = [...listed.map(({ group, name, call }) => [`${group}.${name}`, call] as const), ...ofPartner]
+const partsOfType = (call: Pick<Call, 'body'>, type: string): readonly WalkPart[] =>
   partsOf(call.body).filter(({ schema }) => defOf(schema).type === type)
 const takes = ({ schema }: WalkPart, value: unknown): boolean => z.safeParse(schema, value).success
 
@@ -71,7 +77,8 @@ describe.each(named)('%s', (_, call) => {
 
   test('lists each of its refusals once, and none that every call can give', () => {
     expect(new Set(call.codes).size).toBe(call.codes.length)
-    expect(call.codes.filter((code) => (commonRefusals as readonly string[]).includes(code))).toEqual([])
+    const common: readonly string[] = 'scopes' in call ? [...commonProblems, ...writeProblems] : commonRefusals
+    expect(call.codes.filter((code) => common.includes(code))).toEqual([])
   })
 })
 

@@ -414,6 +414,8 @@ export interface DeskWords {
   'event.recognitionWithdrawn': None
   'event.partyRecognised': None
   'event.dataDownloaded': None
+  'event.detailsRead': None
+  'event.dataExported': None
   'event.deletionRequested': None
   'event.deletionRequestWithdrawn': None
   'event.deletionRestricted': None
@@ -428,6 +430,7 @@ export interface DeskWords {
   'actor.operatorNamed': { readonly name: Text }
   'actor.operatorApproved': { readonly name: Text; readonly second: Text }
   'actor.demo': None
+  'actor.partner': { readonly name: Text }
   'actor.reviewer': None
   'why.levelByPerson': None
   'why.companyReview': None

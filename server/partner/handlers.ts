@@ -1,11 +1,17 @@
 // The handler of each call of the exchange's back end; a missing one does not compile.
 import { partnerCalls } from '@bonafide/core/calls/partner/index'
 import type { PartnerCall } from '@bonafide/core/calls/partner/define'
+import { handlePartnerDetails } from './calls/details.ts'
+import { handlePartnerEvents } from './calls/events.ts'
+import { handlePartnerLimits } from './calls/limits.ts'
 import { handlePartnerStanding } from './calls/standing.ts'
 import type { PartnerHandlers, ServedPartnerCall } from './serve/handler.ts'
 
 const handlers = {
   partnerStanding: handlePartnerStanding,
+  partnerLimits: handlePartnerLimits,
+  partnerDetails: handlePartnerDetails,
+  partnerEvents: handlePartnerEvents,
 } satisfies PartnerHandlers<typeof partnerCalls>
 
 const byName: Readonly<Record<string, unknown>> = handlers

@@ -41,6 +41,8 @@ export const webhookTypes = {
   recognitionWithdrawn: 'consent.recognition_withdrawn',
   partyRecognised: 'company.party_recognised',
   dataDownloaded: 'data.downloaded',
+  detailsRead: 'details.read',
+  dataExported: 'data.exported',
   deletionRequested: 'deletion.requested',
   deletionRequestWithdrawn: 'deletion.withdrawn',
   deletionRestricted: 'deletion.restricted',
@@ -57,9 +59,12 @@ interface Happened {
   readonly at: Date
 }
 
+/** A back end that reads details whenever it hears of an event would hear of its own reading, and never stop. */
+const untold: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
+
 /** The exchange only knows accounts: it learns about a company's people through the company's own events. */
 export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
-  if (isPartySubject(happened.subject)) return
+  if (isPartySubject(happened.subject) || untold.has(happened.event.kind)) return
   const { id, subject, sequence, at } = happened
   const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: webhookBody(happened) })
   chainWritten(tx, 'record_outbox', await inserted.returning(ledgerRow('record_outbox')).execute())

@@ -16,7 +16,8 @@ The record holds what happened to each verification, as events in the past tense
 ## The record
 
 Fields with a ? may be absent; all fields are sealed with the person's key. "By" is who can cause the event: the **account** itself, the
-**provider** that reads the evidence, a rule of the **policy** (often a daily job), an **operator** at the command line, or a **reviewer**.
+**provider** that reads the evidence, a rule of the **policy** (often a daily job), an **operator** at the command line, a
+**reviewer**, or the exchange's back end (**partner**, see [the API](../integrators/partner.md)).
 
 | kind | means | fields | by | written in |
 |---|---|---|---|---|
@@ -42,7 +43,7 @@ ${schemas.map((schema) => webhookRow(schema, schemas)).join('\n')}
 | \`${testDeliveryType}\` | \`webhook add\` and \`webhook test\`; about no account | only \`endpoint\` |
 
 A company's people and the visitors of its link have records of their own, whose events are not sent. \`${webhookTypes.partyRecognised}\` is only ever
-written there, so you never receive it. That all of a company's people are verified is \`${webhookTypes.levelApproved}\` of the company, with the level \`owners\`.
+written there, so you never receive it. Nor do you receive \`${webhookTypes.detailsRead}\`: your own back end caused it. That all of a company's people are verified is \`${webhookTypes.levelApproved}\` of the company, with the level \`owners\`.
 `
 }
 

@@ -50,7 +50,7 @@ export const HistoryLine = /* @__PURE__ */ z.strictObject({
   kind: z.string(),
   /** `name` of a reviewer or an operator. `approvedBy`: the second operator, if there was one. */
   by: z.strictObject({
-    actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer']),
+    actor: z.literal(['account', 'provider', 'policy', 'operator', 'demo', 'reviewer', 'partner']),
     name: z.nullable(z.string()),
     approvedBy: z.nullable(z.string()),
   }),

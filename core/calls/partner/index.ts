@@ -1,7 +1,15 @@
 // The whole conversation with the exchange's back end.
 import type { PartnerCall } from './define.ts'
+import { partnerDetails } from './details.ts'
+import { partnerEvents } from './events.ts'
+import { partnerLimits } from './limits.ts'
 import { partnerStanding } from './standing.ts'
 
-export const partnerCalls = { partnerStanding } as const satisfies Readonly<Record<string, PartnerCall>>
+export const partnerCalls = {
+  partnerStanding,
+  partnerLimits,
+  partnerDetails,
+  partnerEvents,
+} as const satisfies Readonly<Record<string, PartnerCall>>
 
 export type PartnerCallName = keyof typeof partnerCalls

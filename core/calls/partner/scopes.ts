@@ -1,10 +1,6 @@
 // What a client of the exchange's back end may do. Each field group of the accepted details has a scope of its own.
 import * as z from 'zod/mini'
-
-/** Which accepted details belong together. A caller that needs one of a group needs the others. */
-export const detailGroups = ['name', 'birthDate', 'country', 'document'] as const
-export const DetailGroup = z.literal(detailGroups)
-export type DetailGroup = z.infer<typeof DetailGroup>
+import type { DetailGroup } from '../../details.ts'
 
 export const partnerScopes = [
   'standing',

@@ -81,3 +81,13 @@ export const selectOperatorActs = async (way: Kysely<Tables>, account: string, m
   const acts = way.selectFrom('operator_acts').select('at').where('about', '=', account).where('kind', '=', 'ran')
   return (await acts.orderBy('at', 'desc').limit(most).execute()).map(({ at }) => at)
 }
+
+/** When the exchange's back end read details or exported them, newest first. */
+export const selectPartnerReads = async (way: Kysely<Tables>, account: string, most: number): Promise<readonly Date[]> => {
+  const reads = way
+    .selectFrom('record_events')
+    .select('at')
+    .where('subject', '=', account)
+    .where('kind', 'in', ['detailsRead', 'dataExported'])
+  return (await reads.orderBy('sequence', 'desc').limit(most).execute()).map(({ at }) => at)
+}

@@ -1,7 +1,7 @@
 // A verification's history as its owner reads it: decisions, consents, and when each level got its state.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
-import type { AccountEvent, Level } from '@bonafide/core/events'
+import { type AccountEvent, type Level, partnerClient } from '@bonafide/core/events'
 
 type Reply = ReplyOf<typeof readYourData>
 type Decision = Reply['decisions'][number]
@@ -103,6 +103,8 @@ const decided = ({ kind }: AccountEvent): Decision['what'] | null => {
     case 'recognitionWithdrawn':
     case 'partyRecognised':
     case 'dataDownloaded':
+    case 'detailsRead':
+    case 'dataExported':
     case 'deletionRequested':
     case 'deletionRequestWithdrawn':
     case 'personErased':
@@ -119,9 +121,9 @@ const consented = ({ kind }: AccountEvent): Consent['what'] | null =>
         ? kind
         : null
 
-/** Without names, since reviewers and operators are staff of the exchange. */
+/** Without names, since reviewers and operators are staff of the exchange, and its back end acts for them. */
 export const decider = (by: string): Decision['by'] => {
   if (by === 'account') return 'you'
   if (by.startsWith('reviewer:')) return 'reviewer'
-  return by === 'operator' || by.startsWith('operator:') ? 'operator' : 'machine'
+  return by === 'operator' || by.startsWith('operator:') || partnerClient(by) !== undefined ? 'operator' : 'machine'
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import type { readYourData } from '@bonafide/core/calls/person/your-data'
 import type { Tx } from '../../db/transaction.ts'
 import { viewsOfAccount } from '../../views/read-views.sql.ts'
-import { selectOperatorActs } from './held.sql.ts'
+import { selectOperatorActs, selectPartnerReads } from './held.sql.ts'
 
 type View = ReplyOf<typeof readYourData>['views'][number]
 
@@ -12,7 +12,8 @@ const most = 1_000
 /** The newest first. */
 export const viewsTold = async (tx: Tx, account: string): Promise<readonly View[]> => {
   const seen = (await viewsOfAccount(tx, account, most)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
-  const worked = (await selectOperatorActs(tx, account, most)).map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))
+  const works = [...(await selectOperatorActs(tx, account, most)), ...(await selectPartnerReads(tx, account, most))]
+  const worked = works.map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))
   return [...seen, ...worked]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ at, ...view }) => ({ at: at.toISOString(), ...view }))

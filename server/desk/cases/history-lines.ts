@@ -1,6 +1,6 @@
 // An account's record, as lines that the desk's page words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
-import { type AccountEvent, operatorNames } from '@bonafide/core/events'
+import { type AccountEvent, operatorNames, partnerClient } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'
 import { historyOf, type PastEvent } from '../../record/history.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -30,6 +30,8 @@ const lineOf = ({ at, kind, by, event }: PastEvent, names: ReadonlyMap<string, s
 const actorOf = (by: string, names: ReadonlyMap<string, string>): HistoryLine['by'] => {
   const [name, approvedBy = null] = operatorNames(by)
   if (name !== undefined) return { actor: 'operator', name, approvedBy }
+  const client = partnerClient(by)
+  if (client !== undefined) return { actor: 'partner', name: client, approvedBy: null }
   return { actor: actors.find((actor) => actor === by) ?? 'reviewer', name: names.get(by) ?? null, approvedBy: null }
 }
 

@@ -33,6 +33,7 @@ export const CaseHistory = ({ one, of }: { readonly one: Told; readonly of?: str
 }
 
 const sayActor = (say: DeskSay, { company }: Pick<Told, 'company'>, { by: { actor, name, approvedBy } }: HistoryLine): string => {
+  if (actor === 'partner') return say('actor.partner', { name: name ?? '–' })
   if (name === null) return say(actor === 'account' && company !== null ? 'actor.company' : `actor.${actor}`)
   if (actor !== 'operator') return name
   return approvedBy === null ? say('actor.operatorNamed', { name }) : say('actor.operatorApproved', { name, second: approvedBy })

@@ -1,0 +1,34 @@
+// What was accepted about a user. Each read is an event in the user's record, and the user sees it among the views of their data.
+import * as z from 'zod/mini'
+import { DetailGroup, Details } from '../../details.ts'
+import { UserId } from '../../values.ts'
+import { definePartnerCall } from './define.ts'
+import { scopeOfGroup } from './scopes.ts'
+
+export const partnerDetails = definePartnerCall({
+  path: '/partner/details',
+  does: 'The accepted details of a user, by groups. Each group needs its own scope, and each read is recorded. What was not accepted is absent.',
+  scopes: ['details.name', 'details.birthDate', 'details.country', 'details.document'],
+  scopesOf: ({ groups }) => groups.map(scopeOfGroup),
+  body: z.strictObject({ user: UserId, groups: z.array(DetailGroup).check(z.minLength(1), z.maxLength(4)) }),
+  reply: z.strictObject({
+    user: UserId,
+    details: z.pick(Details, {
+      givenName: true,
+      middleName: true,
+      familyName: true,
+      englishGivenName: true,
+      englishFamilyName: true,
+      companyName: true,
+      birthDate: true,
+      nationality: true,
+      otherNationality: true,
+      residence: true,
+      issuingCountry: true,
+      documentType: true,
+      documentNumber: true,
+      registrationNumber: true,
+    }),
+  }),
+  codes: ['user.unknown', 'user.erased', 'user.restricted'],
+})

@@ -1,0 +1,28 @@
+// What happened, in the order in which it was stored, with the payloads that webhooks carry.
+import * as z from 'zod/mini'
+import { pattern, whole } from '../../values.ts'
+import { definePartnerCall } from './define.ts'
+
+export const latest = 'latest'
+
+export const WebhookPayload = z.strictObject({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
+export type WebhookPayload = z.infer<typeof WebhookPayload>
+
+export const partnerEvents = definePartnerCall({
+  path: '/partner/events',
+  does: 'Events after a cursor, with the payloads of webhooks. Without a cursor from the first event on; `latest` begins with the next one.',
+  scopes: ['events'],
+  body: z.strictObject({
+    cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),
+    most: z.prefault(whole(1, 500), 100),
+  }),
+  reply: z.strictObject({
+    /** `id` is the `webhook-id` of the same event. */
+    events: z.array(z.strictObject({ id: z.string(), payload: WebhookPayload })),
+    /** For the next call, by this client alone. Keep it with what the events have changed. */
+    cursor: z.string(),
+    /** There are more: call again at once. */
+    more: z.boolean(),
+  }),
+  codes: ['cursor.invalid'],
+})

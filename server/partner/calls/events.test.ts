@@ -1,0 +1,120 @@
+import { partnerEvents } from '@bonafide/core/calls/partner/events'
+import type { PartnerReply } from '@bonafide/core/calls/partner/define'
+import { makeFixture } from '@bonafide/stand-in/testing/fixture'
+import { afterAll, expect, test } from 'vitest'
+import { happenInCase } from '../../desk/testing/make-case.ts'
+import { transact, type Tx } from '../../db/transaction.ts'
+import { append } from '../../record/append.ts'
+import { makePartner, type PartnerTester } from '../testing/partner-client.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+
+const fixture = await makeFixture()
+const { services } = fixture
+const partner = await makePartner(services, fixture.areaOrigin, ['events', 'details.name'])
+afterAll(() => fixture.close())
+
+type Told = PartnerReply<typeof partnerEvents>
+const path = `/v1${partnerEvents.path}`
+const ask = async (cursor: string | null, most = 100, by: PartnerTester = partner): Promise<Told> => {
+  const { status, body } = await by.call(path, { cursor, most })
+  expect(status).toBe(200)
+  return partnerEvents.reply.parse(body)
+}
+const accounts = ({ events }: Told): readonly unknown[] => events.map(({ payload }) => payload.data['account'])
+const happens = (account: string) => happenInCase(services, account, { kind: 'levelSubmitted', level: 'basic' })
+
+test('events come in order, page by page, with exactly what webhooks carry', async () => {
+  for (const account of ['1', '2', '3']) await happens(account)
+  const first = await ask(null, 2)
+  expect([accounts(first), first.more]).toEqual([['1', '2'], true])
+  const second = await ask(first.cursor, 2)
+  expect([accounts(second), second.more]).toEqual([['3'], false])
+  expect(await ask(second.cursor)).toMatchObject({ events: [], more: false })
+  const { rows } = await services.db.pool.query('select id, body from record_outbox order by position limit 1')
+  expect(first.events[0]).toEqual({ id: `msg_${rows[0].id.replaceAll('-', '')}`, payload: JSON.parse(rows[0].body) })
+})
+
+test('the latest cursor tells only of what happens from then on', async () => {
+  const { cursor, events } = await ask('latest')
+  expect(events).toEqual([])
+  await happens('10')
+  expect(accounts(await ask(cursor))).toEqual(['10'])
+})
+
+test('a cursor of another client, a changed one and an invented one are refused', async () => {
+  const other = await makePartner(services, fixture.areaOrigin, ['events'])
+  const { cursor } = await ask('latest', 100, other)
+  const [text = '', seal = ''] = cursor.split('.')
+  for (const bad of [cursor, `${Buffer.from('0').toString('base64url')}.${seal}`, `${text}.${'A'.repeat(43)}`]) {
+    const refused = await partner.call(path, { cursor: bad })
+    expect([refused.status, refused.body['code']]).toEqual([400, 'cursor.invalid'])
+  }
+  expect((await partner.call(path, { cursor: 'x' })).body['code']).toBe('body.malformed')
+  expect((await ask(cursor, 100, other)).events).toEqual([])
+})
+
+/** Appends to a record in a transaction that stays open. */
+const openAppend = async (account: string) => {
+  let end: (how: 'commit' | 'rollback') => void = () => undefined
+  let isThere: () => void = () => undefined
+  const there = new Promise<void>((resolve) => (isThere = resolve))
+  const held = new Promise<'commit' | 'rollback'>((resolve) => (end = resolve))
+  const done = transact(services.db, async (tx: Tx) => {
+    await append(tx, services, { subject: account, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
+    isThere()
+    if ((await held) === 'rollback') throw new Error('rolled back')
+  }).catch(() => undefined)
+  await there
+  return async (how: 'commit' | 'rollback') => {
+    end(how)
+    await done
+  }
+}
+
+test('an event whose transaction ends late is not missed, and later ones wait for it', async () => {
+  const { cursor } = await ask('latest')
+  await happens('20')
+  const end = await openAppend('21')
+  await happens('22')
+  const early = await ask(cursor)
+  expect(accounts(early)).toEqual(['20'])
+  expect(accounts(await ask(early.cursor))).toEqual([])
+  await end('commit')
+  expect(accounts(await ask(early.cursor))).toEqual(['21', '22'])
+})
+
+test('a gap that will never be filled holds nothing up once its transaction has ended, whatever else runs', async () => {
+  const { cursor } = await ask('latest')
+  const end = await openAppend('30')
+  await happens('31')
+  const waiting = await ask(cursor)
+  expect(accounts(waiting)).toEqual([])
+  // Begun after that: nothing waits for it.
+  const later = await openAppend('32')
+  await end('rollback')
+  const next = await ask(waiting.cursor)
+  expect(accounts(next)).toEqual(['31'])
+  await happens('33')
+  expect(accounts(await ask(next.cursor))).toEqual([])
+  await later('commit')
+  expect(accounts(await ask(next.cursor))).toEqual(['32', '33'])
+})
+
+test('a cursor from before a restore waits for nothing that is gone', async () => {
+  await happens('39')
+  const { cursor } = await ask('latest')
+  const end = await openAppend('40')
+  await happens('41')
+  await end('rollback')
+  const { position } = readCursor(services.keys, partner.client, cursor)
+  const waitsFor = { upto: position + 2n, before: 2n ** 60n }
+  const told = await ask(writeCursor(services.keys, partner.client, { position, waitsFor }))
+  expect(accounts(told)).toEqual(['41'])
+})
+
+test('a read of details is no event for the back end that reads', async () => {
+  await happenInCase(services, '50', { kind: 'detailsAccepted', details: { givenName: 'Ada' } })
+  const { cursor } = await ask('latest')
+  expect((await partner.call('/v1/partner/details', { user: '50', groups: ['name'] })).status).toBe(200)
+  expect((await ask(cursor)).events).toEqual([])
+})

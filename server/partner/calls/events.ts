@@ -1,0 +1,68 @@
+// Events by cursor. A position is given out before its transaction ends, so a later one may be visible first: what comes after a gap waits
+// until no transaction can fill the gap any more. Then nothing is ever missed, however often and by how many processes a client asks.
+import { latest, type partnerEvents, WebhookPayload } from '@bonafide/core/calls/partner/events'
+import type { Db } from '../../db/db.ts'
+import type { PartnerHandler } from '../serve/handler.ts'
+import { type OutboxPlace, readCursor, writeCursor } from './cursor.ts'
+import { lastGivenPosition, newestPosition, type OutboxEvent, outboxAfter, runningTransactions } from './outbox.sql.ts'
+
+export const handlePartnerEvents: PartnerHandler<typeof partnerEvents> = async ({ db, keys }, { body: { cursor, most }, client }) => {
+  if (cursor === latest) {
+    const position = await newestPosition(db.kysely)
+    return { events: [], cursor: writeCursor(keys, client, { position }), more: false }
+  }
+  const place = cursor === null ? { position: 0n } : readCursor(keys, client, cursor)
+  const { events, next, more } = await eventsAfter(db, place, most)
+  return {
+    events: events.map(({ id, body }) => ({ id: `msg_${id.replaceAll('-', '')}`, payload: WebhookPayload.parse(JSON.parse(body)) })),
+    cursor: writeCursor(keys, client, next),
+    more,
+  }
+}
+
+interface Page {
+  readonly events: readonly OutboxEvent[]
+  readonly next: OutboxPlace
+  readonly more: boolean
+}
+
+export const eventsAfter = async (db: Db, place: OutboxPlace, most: number): Promise<Page> => {
+  const settled = await settledUpTo(db, place)
+  const found = await outboxAfter(db.kysely, place.position, most + 1)
+  const given = withoutLateGaps(found, place.position, settled)
+  if (given.length === found.length) return pageOf(place, given, most, undefined)
+  // Not a later moment instead: under load there would always be another transaction to wait for.
+  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, most, place.waitsFor)
+  // In this order: a transaction that got a position up to `upto` has a number below `before`.
+  const upto = await lastGivenPosition(db.kysely)
+  const { next: before } = await runningTransactions(db.kysely)
+  const waitsFor = { upto, before }
+  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, most, waitsFor)
+  const again = await outboxAfter(db.kysely, place.position, most + 1)
+  return pageOf(place, withoutLateGaps(again, place.position, upto), most, undefined)
+}
+
+const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], most: number, waitsFor: OutboxPlace['waitsFor']): Page => {
+  const events = given.slice(0, most)
+  const last = events.at(-1)
+  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > most }
+}
+
+/** Undefined: a transaction that could fill a gap still runs. */
+const settledUpTo = async (db: Db, { waitsFor }: OutboxPlace): Promise<bigint | undefined> => {
+  if (waitsFor === undefined) return undefined
+  const { oldest, next } = await runningTransactions(db.kysely)
+  // A restored database counts from another number: what it has lost cannot be waited for.
+  return oldest >= waitsFor.before || next < waitsFor.before ? waitsFor.upto : undefined
+}
+
+const withoutLateGaps = (found: readonly OutboxEvent[], position: bigint, settled = position): readonly OutboxEvent[] => {
+  let before = position > settled ? position : settled
+  const end = found.findIndex((event) => {
+    const at = BigInt(event.position)
+    if (at > before + 1n) return true
+    if (at > before) before = at
+    return false
+  })
+  return end === -1 ? found : found.slice(0, end)
+}

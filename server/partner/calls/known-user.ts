@@ -1,0 +1,21 @@
+import { isRestricted, type Standing } from '@bonafide/core/standing'
+import type { Tx } from '../../db/transaction.ts'
+import { lockSubject } from '../../record/append.ts'
+import { readStandingWithin } from '../../record/read-standing.ts'
+import type { Services } from '../../services.ts'
+import { PartnerProblem } from '../problem.ts'
+
+/** Locks a user of whom something is known; an unknown number leaves no trace in the record. */
+export const lockKnownUser = async (tx: Tx, services: Pick<Services, 'keys'>, user: string): Promise<Standing> => {
+  const known = await tx.selectFrom('person_standing').select('account').where('account', '=', user).executeTakeFirst()
+  if (known === undefined) throw new PartnerProblem('user.unknown')
+  await lockSubject(tx, services, user)
+  const standing = await readStandingWithin(tx, user)
+  if (standing.erased) throw new PartnerProblem('user.erased')
+  return standing
+}
+
+/** Data that is kept by law alone is used for nothing else. */
+export const mustNotBeRestricted = (standing: Standing): void => {
+  if (isRestricted(standing)) throw new PartnerProblem('user.restricted')
+}
