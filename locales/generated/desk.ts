@@ -437,6 +437,7 @@ export interface DeskWords {
   'why.checksPassed': None
   'why.drawn': None
   'why.approvalDrawn': None
+  'why.approvalQuestioned': None
   'why.refusalContested': None
   'why.documentUnread': None
   'why.documentDoubtful': None

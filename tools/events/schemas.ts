@@ -10,6 +10,7 @@ interface Schema {
   readonly pattern?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly items?: Schema
 }
 
 export interface EventSchema {
@@ -42,6 +43,7 @@ const sampleOf = (schema: Schema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
   if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0] ?? {})
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {})]
   if (schema.type === 'object') {
     const { properties = {}, required = [] } = schema
     const names = 'kind' in properties ? Object.keys(properties) : required

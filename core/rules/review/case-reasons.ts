@@ -16,6 +16,8 @@ export const caseReasons = [
   'visit.drawn',
   /** Approved by a reviewer, then drawn at random for a second look by another one. */
   'approval.drawn',
+  /** The exchange's back end asked for a second look at an approval. */
+  'approval.questioned',
   /** The person requested another look at a refusal: the reviewer who refused may not decide it. */
   'refusal.contested',
   'visit.byHand',

@@ -1,11 +1,16 @@
-// A second look after an approval: another reviewer's case about a randomly drawn visit that one reviewer approved.
+// A second look after an approval: another reviewer's case about a visit that was approved, drawn at random or at the exchange's request.
 import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 import type { CaseReason } from './case-reasons.ts'
 
 export const approvalDrawn: CaseReason = 'approval.drawn'
+export const approvalQuestioned: CaseReason = 'approval.questioned'
 
-export const isSecondLook = ({ reasons }: { readonly reasons: readonly string[] }): boolean => reasons.includes(approvalDrawn)
+/** A case with one of them is a second look. */
+export const secondLookReasons: readonly string[] = [approvalDrawn, approvalQuestioned]
+
+export const isSecondLook = ({ reasons }: { readonly reasons: readonly string[] }): boolean =>
+  reasons.some((reason) => secondLookReasons.includes(reason))
 
 /**
  * Only purposes whose approval can be fully withdrawn. After other approvals, details stay accepted, a level stays extended or a

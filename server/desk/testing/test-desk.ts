@@ -33,6 +33,7 @@ export interface Joined {
 export interface TestDesk {
   readonly services: Services
   readonly origin: string
+  readonly areaOrigin: string
   pass(milliseconds: number): void
   browser(headers?: Readonly<Record<string, string>>): Browser
   /** A browser at the area instead. */
@@ -62,6 +63,7 @@ export async function makeDesk(over: Partial<Config> = {}): Promise<TestDesk> {
   const desk: TestDesk = {
     services,
     origin: `http://127.0.0.1:${listening.ports.desk}`,
+    areaOrigin: `http://127.0.0.1:${listening.ports.area}`,
     pass: bare.pass,
     browser: (headers = {}) => openBrowser(`http://127.0.0.1:${listening.ports.desk}`, headers),
     areaBrowser: (headers) => openBrowser(`http://127.0.0.1:${listening.ports.area}`, headers),

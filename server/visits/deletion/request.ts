@@ -1,5 +1,6 @@
-// A person requests deletion, or withdraws the request. At most one is open, and it is a case at the desk.
+// A person, or the exchange for them, requests deletion, or withdraws the request. At most one is open, and it is a case at the desk.
 import { utcDate } from '@bonafide/core/dates'
+import type { Actor } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
 import { insertCase } from '../../cases/cases.sql.ts'
 import { closeCases } from '../../cases/open-case.ts'
@@ -16,19 +17,25 @@ type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 interface DeletionRequest {
   readonly account: AccountId
   readonly at: Date
+  /** The exchange's back end may ask for the person. */
+  readonly by?: Actor
 }
 
 const dayMs = 86_400_000
 
 /** Returns the date by which it will be answered. */
-export const requestDeletion = async (tx: Tx, services: NeededServices, { account, at }: DeletionRequest): Promise<Date> => {
+export const requestDeletion = async (
+  tx: Tx,
+  services: NeededServices,
+  { account, at, by = 'account' }: DeletionRequest,
+): Promise<Date> => {
   await lockSubject(tx, services, account)
   const { erased, deletion } = await readStandingWithin(tx, account)
   if (erased) throw new Refusal('record.erased')
   if (deletion?.state === 'restricted') throw new Refusal('record.restricted')
   if (deletion?.state === 'requested') throw new Refusal('deletion.alreadyRequested')
   const due = new Date(at.getTime() + services.policy.content.person.deletionAnswerDays * dayMs)
-  await append(tx, services, { subject: account, event: { kind: 'deletionRequested' }, by: 'account' })
+  await append(tx, services, { subject: account, event: { kind: 'deletionRequested' }, by })
   const opened = {
     account,
     visit: null,

@@ -24,6 +24,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'checks.passed': (say) => say('why.checksPassed'),
   'visit.drawn': (say) => say('why.drawn'),
   'approval.drawn': (say) => say('why.approvalDrawn'),
+  'approval.questioned': (say) => say('why.approvalQuestioned'),
   'refusal.contested': (say) => say('why.refusalContested'),
   'visit.byHand': (say) => say('why.byHand'),
   'biometrics.refused': (say) => say('why.biometricsRefused'),

@@ -1,13 +1,13 @@
 // Which reviewer works on which case.
 import { type RawBuilder, sql } from 'kysely'
-import { approvalDrawn } from '@bonafide/core/rules/review/second-look'
+import { secondLookReasons } from '@bonafide/core/rules/review/second-look'
 import type { Tx } from '../../../db/transaction.ts'
 import { hasRefused } from '../../../visits/another-look/refused.sql.ts'
 
 /** Whether the reviewer has decided this row of `cases`, or the approval or refusal that it looks at again. */
 export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from case_votes v where v.case_id = cases.case_id and v.reviewer = ${reviewer}::bigint)
-  or ${approvalDrawn} = any(cases.reasons) and exists (select from cases c join case_votes v on v.case_id = c.case_id
+  or cases.reasons && ${[...secondLookReasons]}::text[] and exists (select from cases c join case_votes v on v.case_id = c.case_id
     where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint)
   or ${hasRefused(reviewer)})`
 

@@ -1,0 +1,57 @@
+// What the exchange's back end may ask for. Nothing of it is decided here: a user answers, or a reviewer at the desk decides.
+import * as z from 'zod/mini'
+import { CalendarDate } from '../../dates.ts'
+import { UserId } from '../../values.ts'
+import { definePartnerCall } from './define.ts'
+
+/** Every user has the other levels, and asking again would take away what was passed. */
+export const askableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc'] as const
+
+export const partnerAskLevel = definePartnerCall({
+  path: '/partner/askLevel',
+  does: 'Asks a user for a further level, perhaps by the end of a day (UTC). The user sees it at the next visit.',
+  scopes: ['ask'],
+  body: z.strictObject({ user: UserId, level: z.literal(askableLevels), by: z.optional(CalendarDate) }),
+  reply: z.strictObject({ user: UserId, level: z.literal(askableLevels), until: z.nullable(z.string()) }),
+  codes: [
+    'user.unknown',
+    'user.erased',
+    'user.restricted',
+    'user.blacklisted',
+    'level.pending',
+    'level.passed',
+    'deadline.past',
+    'exchange.failed',
+  ],
+  writes: true,
+})
+
+export const partnerAskReview = definePartnerCall({
+  path: '/partner/askReview',
+  does: 'Asks a reviewer to look again at what verified a person. The approval holds until a reviewer withdraws it.',
+  scopes: ['ask'],
+  body: z.strictObject({ user: UserId }),
+  reply: z.strictObject({ user: UserId, dueAt: z.string() }),
+  codes: ['user.unknown', 'user.erased', 'user.restricted', 'review.nothingToReview', 'review.open'],
+  writes: true,
+})
+
+export const partnerRequestErasure = definePartnerCall({
+  path: '/partner/requestErasure',
+  does: 'Requests the erasure of a user. A reviewer erases, restricts or refuses, and the user is told by mail.',
+  scopes: ['erase'],
+  body: z.strictObject({ user: UserId }),
+  reply: z.strictObject({ user: UserId, answerBy: z.string() }),
+  codes: ['user.unknown', 'user.erased', 'user.restricted', 'erasure.requested'],
+  writes: true,
+})
+
+export const partnerExport = definePartnerCall({
+  path: '/partner/export',
+  does: 'Everything that is stored about a user, as the signed archive that users download themselves. Three a day for each user.',
+  scopes: ['export'],
+  body: z.strictObject({ user: UserId }),
+  reply: z.null(),
+  codes: ['user.unknown', 'user.erased', 'export.tooMany'],
+  sends: 'application/zip',
+})
