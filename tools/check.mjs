@@ -21,6 +21,7 @@ const steps = [
   ['types of tools', [bin('tsc'), '-p', 'tools']],
   ['types of examples', [bin('tsc'), '-p', 'examples/react-native']],
   ['types of clients', [bin('tsc'), '-p', 'clients/frame-host']],
+  ['types of the partner client', [bin('tsc'), '-p', 'clients/typescript']],
   ['types of locales', [bin('tsc'), '-p', 'locales']],
   ['types of core', [bin('tsc'), '-p', 'core']],
   ['types of engine', [bin('tsc'), '-p', 'engine']],

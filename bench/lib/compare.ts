@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export interface Contender {
   readonly name: string
   readonly port: number
-  /** Complete HTTP requests; connections take them in rotation. */
-  readonly requests: readonly string[]
+  /** Complete HTTP requests; connections take them in rotation. A function: each works once, so every round gets its own. */
+  readonly requests: readonly string[] | (() => Promise<readonly string[]>)
 }
 
 export interface Comparison {
@@ -60,7 +60,7 @@ interface Loaded {
 
 const perSecond = async ({ name, port, requests }: Contender, milliseconds: number, awake: boolean): Promise<number> => {
   const child = fork(fileURLToPath(new URL('../lib/load.mjs', import.meta.url)), { execArgv: [] })
-  child.send({ port, requests, connections, milliseconds, awake })
+  child.send({ port, requests: typeof requests === 'function' ? await requests() : requests, connections, milliseconds, awake })
   const [loaded]: Loaded[] = await once(child, 'message')
   child.kill()
   if (loaded === undefined || loaded.answers === 0 || loaded.refused > 0)

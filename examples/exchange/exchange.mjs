@@ -8,6 +8,7 @@ import { makeFacts } from './facts.mjs'
 import { mailsIn } from './mails.mjs'
 import { homePage, signInPage } from './pages.mjs'
 import { makeProvider } from './provider.mjs'
+import { openStandings } from './standings.mjs'
 import { openUsers } from './users.mjs'
 
 const mostBytes = 64 * 1024
@@ -18,11 +19,13 @@ export const startExchange = async ({ folder, port, url, area, secret }) => {
   const { key, cookieKey } = await readKeys(join(folder, 'keys.json'))
   const provider = makeProvider({ url, area, secret, users, key, cookieKey })
   const tell = makeFacts({ url, users, key })
+  const standings = openStandings({ folder, area })
 
   provider.use(async (ctx, next) => {
     if (ctx.path === '/' && ctx.method === 'GET') {
       const { accountId } = await provider.Session.get(ctx)
-      return homePage(ctx, { area, user: accountId === undefined ? undefined : users.find(accountId) })
+      const user = accountId === undefined ? undefined : users.find(accountId)
+      return homePage(ctx, { area, user, standing: user && (await standings.of(user.account)) })
     }
     const [, uid] = /^\/sign-in\/([\w-]+)$/.exec(ctx.path) ?? []
     if (uid !== undefined) return signIn(ctx, uid)

@@ -27,13 +27,21 @@ const show = (ctx, title, content) => {
   ctx.body = page(title, content)
 }
 
-export const homePage = (ctx, { user, area }) =>
+/** Nothing where Bonafide was not asked or did not answer: the page of the exchange works without it. */
+const standingLine = (standing) => {
+  if (standing === undefined) return ''
+  const waits = standing.levels.some(({ state }) => state === 'pending')
+  return `<p>Identity: ${standing.verified ? 'verified' : waits ? 'under review' : 'not verified yet'}.</p>`
+}
+
+export const homePage = (ctx, { user, area, standing }) =>
   show(
     ctx,
     'Example Exchange',
     user === undefined
       ? `<p>You are signed out.</p><p><a href="${escape(area)}/login">Sign in to verify your identity</a></p>`
       : `<p>You are signed in as ${escape(user.email)}.</p>
+         ${standingLine(standing)}
          <p><a href="${escape(area)}/verified/enter">Verify your identity</a></p>
          <p><a href="/session/end">Sign out</a></p>`,
   )

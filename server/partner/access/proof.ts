@@ -1,11 +1,12 @@
 // A DPoP proof (RFC 9449, section 4.3): a token signed for this one request by the key that the access token is bound to. Each check has
 // the number that the section gives it. Whether the proof was used before is asked in the database, with everything else about the client.
-import { calculateJwkThumbprint, compactVerify, type CryptoKey, decodeProtectedHeader, importJWK } from 'jose'
+import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { PartnerProblem } from '../problem.ts'
 import { algorithms, skewSeconds } from './algorithms.ts'
 import { hasPrivateParts, PublicKey } from './public-key.ts'
+import { signatureOf, type VerifySignature } from './signature.ts'
 
 export interface ProvenRequest {
   /** Address without query, as the client must have written it. */
@@ -27,14 +28,15 @@ export interface Proof {
 /** The header says how a proof is signed; all proofs of a key have the same one, so it is read once. */
 interface ProofKey {
   readonly jkt: string
-  readonly alg: string
-  readonly key: CryptoKey | Uint8Array
+  readonly verify: VerifySignature
 }
 
 const Header = z.object({
   typ: z.literal('dpop+jwt'),
   alg: z.literal(algorithms),
   jwk: z.looseObject({}),
+  // Extensions that change what is signed: we know none (RFC 7515, section 4.1.11).
+  crit: z.optional(z.never()),
 })
 
 const Claims = z.object({
@@ -56,9 +58,7 @@ export class Proofs {
     const signer = known ?? (await readHeader(proof))
     const claims = readClaims(payload, asked)
     // 6: the signature, by the key in the header.
-    await compactVerify(proof, signer.key, { algorithms: [signer.alg] }).catch(() => {
-      throw wrong()
-    })
+    if (!(await signer.verify(proof))) throw wrong()
     if (known === undefined) this.#keep(header, signer)
     const until = new Date((claims.iat + skewSeconds + 1) * 1_000)
     return { jkt: signer.jkt, digest: hash('sha256', `${signer.jkt} ${claims.jti}`, 'hex'), until }
@@ -79,7 +79,7 @@ const readHeader = async (proof: string): Promise<ProofKey> => {
     const { alg, jwk } = Header.parse(decodeProtectedHeader(proof))
     if (hasPrivateParts(jwk)) throw wrong()
     const key = PublicKey.parse(jwk)
-    return { alg, key: await importJWK(key, alg), jkt: await calculateJwkThumbprint(key) }
+    return { verify: signatureOf(alg, key), jkt: await calculateJwkThumbprint(key) }
   } catch {
     throw wrong()
   }
