@@ -38,6 +38,18 @@ const noApi =
 
 const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
 
+const isOfPartner = (one: string): boolean => one.includes(' /v1/partner/')
+
+test('the API description of the back end has its calls, and nothing else', () => {
+  const { paths }: { paths: Readonly<Record<string, object>> } = JSON.parse(readFileSync('docs/openapi/partner.json', 'utf8'))
+  const posts = [...served.area].filter((one) => isOfPartner(one) && one.startsWith('POST ') && !/\*$|\/token$/.test(one))
+  expect(posts.toSorted()).toEqual(
+    Object.keys(paths)
+      .map((path) => `POST /v1${path}`)
+      .toSorted(),
+  )
+})
+
 test.each(['area', 'provider', 'desk'] as const)(
   'the API description of %s has what is served besides calls, and nothing else',
   (surface) => {
@@ -46,7 +58,9 @@ test.each(['area', 'provider', 'desk'] as const)(
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((method) => (method === 'servers' ? [] : [`${method.toUpperCase()} ${path}`])),
     )
-    const besides = [...served[surface]].filter((one) => !calls.has(one) && !calls.has(one.replace(' /v1', ' ')) && !noApi.test(one))
+    const besides = [...served[surface]].filter(
+      (one) => !isOfPartner(one) && !calls.has(one) && !calls.has(one.replace(' /v1', ' ')) && !noApi.test(one),
+    )
     // Under both prefixes, as calls are.
     const once = besides.filter((one) => !besides.includes(one.replace(' /v1/', ' /')) || !one.includes(' /v1/'))
     // One route for the whole protocol: methods without a meaning at an address are refused by it.

@@ -11,6 +11,7 @@ import { exportedSchemas } from './exported-schemas.ts'
 import type { Json } from './json.ts'
 import type { DescribedCall } from './operation.ts'
 import type { CodeSchemas } from './schema-book.ts'
+import { partnerDocument } from './partner.ts'
 import { schemaNotes } from './schema-notes.ts'
 import { areaRoutes, deskRoutes } from './routes.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -102,6 +103,7 @@ export const apiDocuments = async (): Promise<Readonly<Record<string, Json>>> =>
   const code: CodeSchemas = { exported: exportedSchemas(modules), notes: schemaNotes(modules) }
   return {
     ...Object.fromEntries(Object.entries(apiFiles).map(([name, file]) => [`${name}.json`, apiDocument(file, code)])),
+    'partner.json': partnerDocument(code),
     'webhooks.json': webhooksDocument(code),
   }
 }
