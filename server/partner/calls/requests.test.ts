@@ -167,6 +167,15 @@ test('a review is a second look at the approval, which a reviewer may withdraw',
   expect(levelOf(await readStanding(desk.services.db, account), 'basic').flag).toBe(3)
 })
 
+test('an approval that holds no more is not looked at again', async () => {
+  const [account, details] = [user(), someDetails()]
+  const { case: first } = await makeCase(desk.services, { account, details })
+  await reviewers.first().ask(openCase, { case: first })
+  await reviewers.first().ask(approveCase, { case: first, details })
+  await happenInCase(desk.services, account, { kind: 'levelExpired', level: 'basic' })
+  expect((await send(review, { user: account }, fresh())).body['code']).toBe('review.nothingToReview')
+})
+
 test('asking for a level, a review or an erasure needs the scope of each', async () => {
   const none = await makePartner(desk.services, desk.areaOrigin, ['standing'])
   for (const [path, body] of [
@@ -176,5 +185,7 @@ test('asking for a level, a review or an erasure needs the scope of each', async
     ['/v1/partner/export', { user: '1' }],
   ] as const) {
     expect((await send(path, body, fresh(), none)).body['code'], path).toBe('scope.missing')
+    // Nor is anything said about a body.
+    expect((await send(path, {}, fresh(), none)).body['code'], path).toBe('scope.missing')
   }
 })

@@ -5,6 +5,7 @@ import { noteChatView } from '../../../desk/chat/views.sql.ts'
 import { noteOperatorAct } from '../../../operate/operators/acts.sql.ts'
 import { insertApproval } from '../../../operate/operators/approvals.sql.ts'
 import { insertOperator } from '../../../operate/operators/operators.sql.ts'
+import { insertClient, insertClientKey } from '../../../partner/clients/clients.sql.ts'
 import { insertVersion } from '../../../policy/versions.sql.ts'
 import { noteRemoved } from '../../../retention/runs.sql.ts'
 import { noteChecked } from '../../../visits/transfers/transfers.sql.ts'
@@ -16,6 +17,8 @@ export const fillInsiders = async (tx: Tx, { account, reviewer, at }: { account:
   await insertVersion(tx, { ...policyVersion, at })
   await noteChatView(tx, { account, reviewer, own: false, messages: 1, at })
   await noteLimitReached(tx, { what: 'chats', reviewer, at, since: at })
+  await insertClient(tx, { client: 'acme', scopes: ['standing'], added_at: at, added_by: 'operator' })
+  await insertClientKey(tx, { client: 'acme', kid: 'k1', jwk: '{}', added_at: at, added_by: 'operator' })
   await insertOperator(tx, { name: 'anna', key_digest: Buffer.alloc(32, 4), added_at: at, added_by: 'operator', joined_at: at })
   await noteOperatorAct(tx, { at, by: 'operator:anna', kind: 'ran', command: 'account blacklist', about: account })
   await noteRemoved(tx, { removed: [{ rule: 'chats', since: at }], at, policy: '0'.repeat(16) })
