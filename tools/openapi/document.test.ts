@@ -26,8 +26,8 @@ const operation = (file: string, path: string, method = 'post'): Operation | und
 const operations = ({ paths = {} }: ApiDocument): readonly Operation[] =>
   Object.values(paths).flatMap((item) => Object.entries(item).flatMap(([method, one]) => (method === 'servers' ? [] : [one])))
 
-test('there is a file for each surface, the stand-in and the webhooks', () =>
-  expect(Object.keys(made)).toEqual(['area.json', 'provider.json', 'desk.json', 'stand-in.json', 'webhooks.json']))
+test('there is a file for each surface, the stand-in, the back end and the webhooks', () =>
+  expect(Object.keys(made)).toEqual(['area.json', 'provider.json', 'desk.json', 'stand-in.json', 'partner.json', 'webhooks.json']))
 
 test.each(files)('%s is valid OpenAPI 3.1', async (_file, document) => {
   const validator = new Validator({ strict: false })
@@ -45,7 +45,7 @@ test('every call is described in the file of its surface', () => {
 
 test.each(surfaces)('operations of %s have a short summary, a known tag and an id of their own', (_file, document) => {
   const all = operations(document)
-  expect(all.length).toBeGreaterThan(20)
+  expect(all.length).toBeGreaterThan(7)
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
   const known = document.tags.map(({ name }) => name)
   for (const { operationId, summary = '', tags } of all) {

@@ -64,6 +64,7 @@ const operationOf = (name: string, call: PartnerCall, book: SchemaBook): Json =>
   operationId: name,
   tags: ['Back end'],
   summary: call.does,
+  description: call.notes,
   // Of several scopes, those of the groups that are asked for.
   security: [{ dpop: call.scopesOf === undefined ? call.scopes : [] }],
   parameters: [refTo('parameters', 'proof'), ...(call.writes === true ? [refTo('parameters', 'idempotencyKey')] : [])],

@@ -10,8 +10,9 @@ export interface PartnerCall<
 > {
   /** Served below `/v1`. */
   readonly path: `/partner/${string}`
-  /** For people who read the API description. */
+  /** For people who read the API description: a short summary, and what else they should know. */
   readonly does: string
+  readonly notes: string
   /** All of them are needed, unless `scopesOf` says which of them. */
   readonly scopes: readonly PartnerScope[]
   scopesOf?(body: z.infer<B>): readonly PartnerScope[]

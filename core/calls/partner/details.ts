@@ -7,7 +7,8 @@ import { scopeOfGroup } from './scopes.ts'
 
 export const partnerDetails = definePartnerCall({
   path: '/partner/details',
-  does: 'The accepted details of a user, by groups. Each group needs its own scope, and each read is recorded. What was not accepted is absent.',
+  does: 'Tell the accepted details of a user, by groups',
+  notes: 'Each group needs its own scope, and each read is recorded. What was not accepted is absent.',
   scopes: ['details.name', 'details.birthDate', 'details.country', 'details.document'],
   scopesOf: ({ groups }) => groups.map(scopeOfGroup),
   body: z.strictObject({ user: UserId, groups: z.array(DetailGroup).check(z.minLength(1), z.maxLength(4)) }),

@@ -10,7 +10,8 @@ export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 export const partnerEvents = definePartnerCall({
   path: '/partner/events',
-  does: 'Events after a cursor, with the payloads of webhooks. Without a cursor from the first event on; `latest` begins with the next one.',
+  does: 'Tell events after a cursor, as webhooks carry them',
+  notes: 'Without a cursor from the first event on; `latest` begins with the next one.',
   scopes: ['events'],
   body: z.strictObject({
     cursor: z.nullable(pattern(/^(?:latest|[\w-]{1,160}\.[\w-]{43})$/)),

@@ -17,7 +17,8 @@ const Withdrawal = z.strictObject({
 
 export const partnerLimits = definePartnerCall({
   path: '/partner/limits',
-  does: 'What a user may do now, and what each level permits, by the policy in force. A user who is barred has passed no level.',
+  does: 'Tell what a user may do now, and what each level permits',
+  notes: 'By the policy in force. A user who is barred has passed no level.',
   scopes: ['limits'],
   body: z.strictObject({ user: UserId }),
   reply: z.strictObject({

@@ -9,7 +9,8 @@ export const askableLevels = ['otc', 'enhanced', 'nationality', 'taxNumber', 'bu
 
 export const partnerAskLevel = definePartnerCall({
   path: '/partner/askLevel',
-  does: 'Asks a user for a further level, perhaps by the end of a day (UTC). The user sees it at the next visit.',
+  does: 'Ask a user for a further level',
+  notes: 'Perhaps by the end of a day (UTC). The user sees it at the next visit.',
   scopes: ['ask'],
   body: z.strictObject({ user: UserId, level: z.literal(askableLevels), by: z.optional(CalendarDate) }),
   reply: z.strictObject({ user: UserId, level: z.literal(askableLevels), until: z.nullable(z.string()) }),
@@ -28,7 +29,8 @@ export const partnerAskLevel = definePartnerCall({
 
 export const partnerAskReview = definePartnerCall({
   path: '/partner/askReview',
-  does: 'Asks a reviewer to look again at what verified a person. The approval holds until a reviewer withdraws it.',
+  does: 'Ask a reviewer to look again at what verified a person',
+  notes: 'The approval holds until a reviewer withdraws it.',
   scopes: ['ask'],
   body: z.strictObject({ user: UserId }),
   reply: z.strictObject({ user: UserId, dueAt: z.string() }),
@@ -38,7 +40,8 @@ export const partnerAskReview = definePartnerCall({
 
 export const partnerRequestErasure = definePartnerCall({
   path: '/partner/requestErasure',
-  does: 'Requests the erasure of a user. A reviewer erases, restricts or refuses, and the user is told by mail.',
+  does: 'Request the erasure of a user',
+  notes: 'A reviewer erases, restricts or refuses, and the user is told by mail.',
   scopes: ['erase'],
   body: z.strictObject({ user: UserId }),
   reply: z.strictObject({ user: UserId, answerBy: z.string() }),
@@ -48,7 +51,8 @@ export const partnerRequestErasure = definePartnerCall({
 
 export const partnerExport = definePartnerCall({
   path: '/partner/export',
-  does: 'Everything that is stored about a user, as the signed archive that users download themselves. Three a day for each user.',
+  does: 'Export everything that is stored about a user',
+  notes: 'The signed archive that users download themselves. Three a day for each user.',
   scopes: ['export'],
   body: z.strictObject({ user: UserId }),
   reply: z.null(),

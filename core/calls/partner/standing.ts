@@ -43,7 +43,8 @@ export const PartnerStanding = z.strictObject({
 
 export const partnerStanding = definePartnerCall({
   path: '/partner/standing',
-  does: 'How a user’s verification stands. A user who has not begun has the version 0.',
+  does: 'Tell how a user’s verification stands',
+  notes: 'A user who has not begun has the version 0.',
   scopes: ['standing'],
   body: z.strictObject({ user: UserId }),
   reply: PartnerStanding,
