@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useInApp } from '../../lib/bridge/app.ts'
+import styles from './app-bar.module.css'
+import { hasOwnWayOut } from './own-way-out.ts'
 
 const InApp = lazy<() => ReactNode>(() =>
   import('./in-app.tsx').then(
@@ -15,3 +17,8 @@ export const AppPlace = () =>
       <InApp />
     </Suspense>
   ) : null
+
+/** Where app-bar.tsx shows its button, before everything else on the page. Hidden in a browser. */
+export const AppBarPlace = ({ route }: { readonly route: string }) => (
+  <div className={styles.bar} data-app-bar={hasOwnWayOut(route) ? 'empty' : ''} />
+)

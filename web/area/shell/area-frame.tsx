@@ -11,8 +11,7 @@ import { BackToTop } from '../../ui/action/back-to-top.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
-import { AppPlace } from '../app/app-place.tsx'
-import { hasOwnWayOut } from '../app/own-way-out.ts'
+import { AppBarPlace, AppPlace } from '../app/app-place.tsx'
 import { ChatPlace } from '../chat/chat-place.tsx'
 import { HelpPanel } from '../help/help-panel.tsx'
 import { LoadFailure } from '../load/load-failure.tsx'
@@ -32,7 +31,7 @@ export const AreaFrame = ({ children }: { children: ReactNode }) => {
     <>
       <SkipLink target="content" label={say('nav.skip')} />
       <AreaHeader products={products} />
-      <div className={styles.appBar} data-app-bar={hasOwnWayOut(route.route) ? 'empty' : ''} />
+      <AppBarPlace route={route.route} />
       <LanguageOffer />
       <div className={styles.page}>
         {open || isFocused(route.route) ? <Main>{children}</Main> : <WithAccount here={route.route}>{children}</WithAccount>}
