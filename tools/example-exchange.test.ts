@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const settingsIn = (command: string): Record<string, string> =>
   Object.fromEntries([...command.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 
-test('a user is added once, and the exchange starts and signs in the client that the area is', async () => {
+test('a user can be added only once, and the exchange starts and accepts only the area’s client secret', async () => {
   const port = await freePort()
   const env = { ...process.env, EXAMPLE_FOLDER: folder, EXAMPLE_PORT: String(port) }
   const added = spawnSync('bash', ['-c', addUser], { env, encoding: 'utf8' })
@@ -27,8 +27,8 @@ test('a user is added once, and the exchange starts and signs in the client that
 
   const exchange = spawn('bash', ['-c', start], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   try {
-    const said = exchange.stdout.setEncoding('utf8')
-    while (!(await once(said, 'data')).join('').includes(`http://localhost:${port}`));
+    const output = exchange.stdout.setEncoding('utf8')
+    while (!(await once(output, 'data')).join('').includes(`http://localhost:${port}`));
     const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settingsIn(second)
     const authorizationBy = (secret = ''): string => `Basic ${btoa(`${OIDC_CLIENT_ID}:${secret}`)}`
     const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'accounts' })
@@ -44,7 +44,7 @@ test('a user is added once, and the exchange starts and signs in the client that
   expect(existsSync(join(folder, 'keys.json'))).toBe(true)
 })
 
-test('the settings that the page gives the area are complete, and lead to the example', () => {
+test('the documented settings of the area are complete, and point to the example exchange', () => {
   const { oidc, standIn } = readConfig(settingsIn(second))
   expect(standIn).toBe(false)
   expect(oidc).toMatchObject({ issuer: 'http://localhost:4100', factsAddress: 'http://localhost:4100/facts', clientId: 'bonafide' })

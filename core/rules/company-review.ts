@@ -15,10 +15,10 @@ export function submissionFlag({ enterpriseVerify: { enterpriseKycFlag: flag }, 
   return review.reviewStatus === reviewStatus.fail ? verification.fail : flag
 }
 
-/** A verified company has to look at its details again, and has not yet. */
+/** A verified company has to review its details, and has not done so yet. */
 export const isReviewOpen = (facts: CompanyReviewFacts): boolean => isVerified(submissionFlag(facts)) && reviewBanner(facts.review).shown
 
-/** Read-only while a reviewer has it or it is verified. After a refusal, an expiry or a due review, the company continues from its data. */
+/** Read-only during a review and once verified. After a refusal or expiry, or when a review is due, the company edits what it submitted. */
 export function isLocked(facts: CompanyReviewFacts): boolean {
   const flag = submissionFlag(facts)
   return flag === verification.pending || (isVerified(flag) && !isReviewOpen(facts))

@@ -1,4 +1,4 @@
-// A provider that takes eight seconds, as commercial ones do on a bad day: nothing of ours is held meanwhile, and what happens meanwhile counts.
+// A provider that takes eight seconds, as commercial ones do on a bad day: waiting holds no connection, and changes in the meantime count.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { realNameStatus } from '@bonafide/core/calls/status'
@@ -16,16 +16,16 @@ let answers = Promise.resolve()
 let arrived: (() => void)[] = []
 let waiting = 0
 let isDown = false
-/** Nothing of it is in our database, as with a partner elsewhere. */
-const door = async () => {
+/** Touches nothing in our database, like a provider that runs elsewhere. */
+const openSlowly = async () => {
   waiting += 1
-  for (const told of arrived) told()
+  for (const notify of arrived) notify()
   await answers
   if (isDown) throw new Error('down')
   return { accessToken: AccessToken.parse(drawToken()), applicantId: 'applicant', host: 'frame.example' }
 }
 beforeAll(async () => {
-  fixture = await makeFixture({}, (services) => ({ ...services, provider: { ...services.provider, open: door } }))
+  fixture = await makeFixture({}, (services) => ({ ...services, provider: { ...services.provider, open: openSlowly } }))
 })
 afterEach(() => release())
 afterAll(() => fixture.close())
@@ -44,7 +44,7 @@ const begin = ({ browser }: Visitor) => browser.ask(getPlutoSdkToken, { selfKyc:
 const visitsOf = async ({ account }: Visitor) =>
   (await fixture.services.db.pool.query('select visit, session_id, opened_at from visits where account = $1', [account])).rows
 
-test('twenty that wait for the provider hold no connection, and everyone else is served', async () => {
+test('twenty requests that wait for the provider hold no connection, and other requests are served', async () => {
   const visitors = await Promise.all(Array.from({ length: 20 }, () => visitor(fixture)))
   slow()
   const begun = visitors.map(begin)
@@ -58,50 +58,50 @@ test('twenty that wait for the provider hold no connection, and everyone else is
 })
 
 test('a double click creates two openers, and neither opens a visit yet', async () => {
-  const one = await visitor(fixture)
+  const person = await visitor(fixture)
   slow()
-  const begun = [begin(one), begin(one)]
+  const begun = [begin(person), begin(person)]
   await untilWaiting(2)
   release()
-  const doors = (await Promise.all(begun)).map(({ data }) => data.accessToken)
-  expect(new Set(doors).size).toBe(2)
-  expect(await visitsOf(one)).toMatchObject([{ opened_at: null }, { opened_at: null }])
+  const openers = (await Promise.all(begun)).map(({ data }) => data.accessToken)
+  expect(new Set(openers).size).toBe(2)
+  expect(await visitsOf(person)).toMatchObject([{ opened_at: null }, { opened_at: null }])
 })
 
-test('a session that ends meanwhile gets no door', async () => {
-  const one = await visitor(fixture)
+test('a session that ends in the meantime gets no opener', async () => {
+  const person = await visitor(fixture)
   slow()
-  const begun = begin(one)
+  const begun = begin(person)
   await untilWaiting(1)
-  await fixture.services.db.pool.query('delete from session where id = $1', [one.session])
+  await fixture.services.db.pool.query('delete from session where id = $1', [person.session])
   release()
   expect((await begun).code).toBe('401')
 })
 
-test('an account that is erased meanwhile gets no door', async () => {
-  const one = await visitor(fixture)
+test('an account that is erased in the meantime gets no opener', async () => {
+  const person = await visitor(fixture)
   slow()
-  const begun = begin(one)
+  const begun = begin(person)
   await untilWaiting(1)
-  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: one.account, by: 'operator' }))
+  await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: person.account, by: 'operator' }))
   release()
   expect(verdictOf(await begun)).toBe('record.erased')
 })
 
 test('a provider that fails leaves an unopened visit, and the next try works', async () => {
-  const one = await visitor(fixture)
+  const person = await visitor(fixture)
   isDown = true
-  expect((await begin(one)).code).not.toBe('00000')
+  expect((await begin(person)).code).not.toBe('00000')
   isDown = false
-  expect((await begin(one)).code).toBe('00000')
+  expect((await begin(person)).code).toBe('00000')
 })
 
-test('a reset is written down before the provider answers', async () => {
-  const one = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
+test('the visit of a reset is stored before the provider answers', async () => {
+  const person = await visitor(fixture, { kind: 'levelApproved', level: 'basic' })
   slow()
-  const begun = one.browser.ask(resetKycCheck, { resetReason: 1 })
+  const begun = person.browser.ask(resetKycCheck, { resetReason: 1 })
   await untilWaiting(1)
-  const { rows } = await fixture.services.db.pool.query('select 1 from visits where account = $1', [one.account])
+  const { rows } = await fixture.services.db.pool.query('select 1 from visits where account = $1', [person.account])
   expect(rows).toHaveLength(1)
   release()
   expect((await begun).code).toBe('00000')

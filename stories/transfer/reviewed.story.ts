@@ -9,47 +9,47 @@ import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open } from '../people.ts'
 import { isClean, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
-// The share that no other file sets gives this file a deployment of its own: it receives the identity that other stories move, too.
+// No other file sets this percentage, so this file gets a deployment of its own. Other transfer stories use the same two accounts.
 test.use({ secondLookPercent: 4 })
 
 const [from, to] = ['transfer-held@demo.example', 'transfer-target@demo.example']
 
-interface Answered {
+interface CaseApproval {
   readonly account: string
   readonly about: 'transfer' | 'transferDispute'
   readonly act: 'allow' | 'reverse'
 }
 
-const opens = async (at: Page, deployment: Deployment, { account, about }: Answered): Promise<void> => {
-  await open(at, `${deployment.desk}/`)
-  await at
+const openCase = async (page: Page, deployment: Deployment, { account, about }: CaseApproval): Promise<void> => {
+  await open(page, `${deployment.desk}/`)
+  await page
     .getByRole('link')
     .filter({ hasText: filled(desk['queue.account'], { account }) })
     .filter({ hasText: desk[`about.${about}`] })
     .click()
-  await expect(at.getByRole('region', { name: desk['case.actions'], exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: desk['case.actions'], exact: true })).toBeVisible()
 }
 
-const answers = async (at: Page, deployment: Deployment, answered: Answered): Promise<void> => {
-  await opens(at, deployment, answered)
-  await isClean(at)
-  await at.keyboard.press('a')
-  const dialog = at.getByRole('dialog')
-  await isClean(at)
-  await dialog.getByRole('button', { name: desk[`transfer.${answered.act}`] }).click()
+const approveCase = async (page: Page, deployment: Deployment, approval: CaseApproval): Promise<void> => {
+  await openCase(page, deployment, approval)
+  await isClean(page)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await isClean(page)
+  await dialog.getByRole('button', { name: desk[`transfer.${approval.act}`] }).click()
   await expect(dialog).toBeHidden()
 }
 
 /** Two reviewers have to agree; the first one's vote alone changes nothing. */
-const twice = async (browser: Browser, deployment: Deployment, answered: Answered): Promise<void> => {
+const approveByTwo = async (browser: Browser, deployment: Deployment, approval: CaseApproval): Promise<void> => {
   for (const [turn, done] of [
     desk['case.votedTitle'],
-    desk[answered.act === 'allow' ? 'transfer.allowed' : 'transfer.reversed'],
+    desk[approval.act === 'allow' ? 'transfer.allowed' : 'transfer.reversed'],
   ].entries()) {
-    const at = await reviewerAtDesk(browser, deployment, `${answered.act}-${turn}@example.com`)
-    await answers(at, deployment, answered)
-    await expect(at.getByText(done, { exact: true })).toBeVisible()
-    await at.context().close()
+    const page = await reviewerAtDesk(browser, deployment, `${approval.act}-${turn}@example.com`)
+    await approveCase(page, deployment, approval)
+    await expect(page.getByText(done, { exact: true })).toBeVisible()
+    await page.context().close()
   }
 }
 
@@ -61,7 +61,7 @@ test('two reviewers allow a transfer, the new owner disputes it, and two reviewe
   test.setTimeout(240_000)
   await logInAs(page, deployment, 'transfer-held')
   const source = await accountOf(page, deployment)
-  await twice(browser, deployment, { account: source, about: 'transfer', act: 'allow' })
+  await approveByTwo(browser, deployment, { account: source, about: 'transfer', act: 'allow' })
   await mailTo(deployment, from, 'You can now transfer')
 
   await start(page, deployment)
@@ -75,7 +75,7 @@ test('two reviewers allow a transfer, the new owner disputes it, and two reviewe
   await open(page, link)
   await page.getByRole('button', { name: en['dispute.notMe'] }).click()
   await expect(page.getByRole('heading', { name: en['dispute.done'] })).toBeVisible()
-  await twice(browser, deployment, { account: target, about: 'transferDispute', act: 'reverse' })
+  await approveByTwo(browser, deployment, { account: target, about: 'transferDispute', act: 'reverse' })
 
   await mailTo(deployment, from, 'was taken back')
   await logInAs(page, deployment, 'transfer-held')

@@ -25,22 +25,22 @@ interface SentRequest {
 }
 
 const run = (cookie: string, { app = false, storage = memory(), session = memory(), route = '/verified/enter', token = 'none' } = {}) => {
-  const asked: SentRequest[] = []
+  const requests: SentRequest[] = []
   const window: { early?: Record<string, Promise<{ status: number; text: string }>> } = {}
   const fetch = async (url: string, options: Omit<SentRequest, 'url'>) => {
-    asked.push({ url, headers: { ...options.headers }, body: options.body })
+    requests.push({ url, headers: { ...options.headers }, body: options.body })
     return new Response(url.endsWith(getEnterpriseToken.path) ? token : url)
   }
   // The state after boot.js.
   const document = { cookie, documentElement: { dataset: { language: 'ar', route, ...(app ? { app: '' } : {}) } } }
   runInNewContext(script, { document, window, fetch, crypto, localStorage: storage, sessionStorage: session, Uint8Array, Array, JSON })
-  return { asked, window, storage, session }
+  return { requests, window, storage, session }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('asks as the scripts would, and what it makes up about the browser is what they find', () => {
-  const { asked, storage, session } = run('a=b; logged_in=1')
+test('sends the same requests as the scripts would, and the scripts find the identifiers it created', () => {
+  const { requests, storage, session } = run('a=b; logged_in=1')
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', session)
   const terminal = { terminalCode: terminalCode(), deviceId: deviceIdSoFar(), language: 'ar', ...riskPair() }
@@ -48,7 +48,7 @@ test('asks as the scripts would, and what it makes up about the browser is what 
     ...requestHeaders(call, terminal, null),
     'Content-Type': 'application/json',
   })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `/v1${realNameStatus.path}`, headers: headersOf(realNameStatus), body: '{}' },
     { url: `/v1${userinfo.path}`, headers: headersOf(userinfo), body: JSON.stringify({ terminalCode: terminal.terminalCode }) },
   ])
@@ -58,26 +58,26 @@ test('asks as the scripts would, and what it makes up about the browser is what 
 test('the identifier of a measured device is the one that is sent', () => {
   const storage = memory()
   storage.setItem('deviceId', 'f'.repeat(32))
-  expect(run('logged_in=1', { storage }).asked[0]?.headers['deviceId']).toBe('f'.repeat(32))
+  expect(run('logged_in=1', { storage }).requests[0]?.headers['deviceId']).toBe('f'.repeat(32))
 })
 
 test.each([
   ['without a session', '', {}],
-  ['without one of that name', 'not_logged_in=1', {}],
+  ['with only a cookie of a similar name', 'not_logged_in=1', {}],
   ['in the app', 'logged_in=1', { app: true }],
-])('%s nothing is asked', (_, cookie, options) => expect(run(cookie, options).asked).toEqual([]))
+])('%s, nothing is requested', (_, cookie, options) => expect(run(cookie, options).requests).toEqual([]))
 
-test('where storage is forbidden the scripts ask', () => {
+test('where storage is blocked, no early request is sent', () => {
   const storage = {
     getItem: () => {
       throw new Error('forbidden')
     },
     setItem: () => undefined,
   }
-  expect(run('logged_in=1', { storage }).asked).toEqual([])
+  expect(run('logged_in=1', { storage }).requests).toEqual([])
 })
 
-test('an answer is good once, and only for what was asked', async () => {
+test('an answer can be taken only once, and only for the path that was requested', async () => {
   const { window } = run('logged_in=1')
   vi.stubGlobal('early', window.early)
   expect(takeEarly('/v1/else')).toBeUndefined()
@@ -89,25 +89,25 @@ test('an answer is good once, and only for what was asked', async () => {
 const ubo = { route: '/verified/ubo' }
 const people = `/v1${shareholder.path}`
 
-test('on the page of a company’s people the list is asked for with a token that is fetched first, and kept for the scripts', async () => {
-  const { asked, window, session } = run('logged_in=1', { ...ubo, token: '{"code":"00000","data":{"accessToken":"t0"}}' })
-  expect(asked.map(({ url }) => url)).not.toContain(people)
+test('on the page of related parties, the list is requested with a token that is fetched first and stored for the scripts', async () => {
+  const { requests, window, session } = run('logged_in=1', { ...ubo, token: '{"code":"00000","data":{"accessToken":"t0"}}' })
+  expect(requests.map(({ url }) => url)).not.toContain(people)
   expect(await window.early?.[people]).toEqual({ status: 200, text: people })
-  expect(asked.at(-1)).toMatchObject({ url: people, body: '{"kybLevel":"UBO"}', headers: { 'X-Access-Token': 't0' } })
+  expect(requests.at(-1)).toMatchObject({ url: people, body: '{"kybLevel":"UBO"}', headers: { 'X-Access-Token': 't0' } })
   expect([session.getItem('accessToken'), session.getItem('tokenType')]).toEqual(['t0', 'KYB'])
 })
 
-test('a token that is kept is not fetched again', async () => {
+test('a stored token is not fetched again', async () => {
   const session = memory()
   session.setItem('accessToken', 'kept')
-  const { asked, window } = run('logged_in=1', { ...ubo, session })
+  const { requests, window } = run('logged_in=1', { ...ubo, session })
   await window.early?.[people]
-  expect(asked.map(({ url }) => url)).not.toContain(`/v1${getEnterpriseToken.path}`)
-  expect(asked.at(-1)?.headers['X-Access-Token']).toBe('kept')
+  expect(requests.map(({ url }) => url)).not.toContain(`/v1${getEnterpriseToken.path}`)
+  expect(requests.at(-1)?.headers['X-Access-Token']).toBe('kept')
 })
 
-test('where no token can be had the list is asked for without one, and its refusal is handed on', async () => {
-  const { asked, window } = run('logged_in=1', { ...ubo, token: '{"code":"33002","data":null}' })
+test('if no token is issued, the list is requested without one, and its answer is passed on', async () => {
+  const { requests, window } = run('logged_in=1', { ...ubo, token: '{"code":"33002","data":null}' })
   expect(await window.early?.[people]).toEqual({ status: 200, text: people })
-  expect(asked.at(-1)?.headers).not.toHaveProperty('X-Access-Token')
+  expect(requests.at(-1)?.headers).not.toHaveProperty('X-Access-Token')
 })

@@ -4,11 +4,11 @@ import styles from './gallery.module.css'
 
 export type SampleName = keyof typeof samples.en
 
-/** One picture's worth of components in all their states. */
+/** A group of components in all their states, captured as one screenshot. */
 export interface Scene {
   id: string
   Draw: ComponentType
-  /** A page of its own, with the main landmark that the gallery provides for the others. */
+  /** A whole page that brings its own main landmark; around other scenes the gallery puts one. */
   whole?: boolean
 }
 
@@ -20,7 +20,7 @@ export const useSamples = (): ((name: SampleName) => string) => {
   return (name) => samples[language][name]
 }
 
-/** A state with its name in small letters above it. `data-fetching` marks words that have not loaded: a picture has to wait. */
+/** A state with a small label above it. `data-fetching` marks text that is still loading, so that screenshots wait for it. */
 export const State = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={wide ? styles.wideState : styles.state}>
     <p className={styles.stateName} lang="en" dir="ltr">

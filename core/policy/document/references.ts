@@ -21,26 +21,28 @@ export const brokenReferences = (policy: Policy): readonly ReferenceFault[] => [
 type Levels = Policy['levels']
 
 /** Every other level is requested by the exchange or belongs to companies; no person starts with it. */
-const begun = 'basic'
+const firstLevel = 'basic'
 const isOffered = (level: string): level is keyof Levels => level === 'intermediate' || level === 'otc'
 
 const levelFaults = (levels: Levels): readonly ReferenceFault[] => {
   const unreachable = (['intermediate', 'otc'] as const).flatMap((level) => {
-    const way: string[] = [level]
-    for (let before: string = levels[level].after; before !== begun;) {
-      if (way.includes(before)) return [{ at: `levels.${level}.after`, what: `goes in a circle: ${[...way, before].join(' after ')}` }]
-      way.push(before)
+    const path: string[] = [level]
+    for (let before: string = levels[level].after; before !== firstLevel;) {
+      if (path.includes(before)) return [{ at: `levels.${level}.after`, what: `goes in a circle: ${[...path, before].join(' after ')}` }]
+      path.push(before)
       if (!isOffered(before))
-        return [{ at: `levels.${level}.after`, what: `no one can reach it: ${way.join(' after ')}, which no one begins by themselves` }]
+        return [{ at: `levels.${level}.after`, what: `no one can reach it: ${path.join(' after ')}, which no one begins by themselves` }]
       before = levels[before].after
     }
     return []
   })
   if (unreachable.length > 0) return unreachable
-  return levels.intermediate.after === begun ? [] : [{ at: 'levels.intermediate.after', what: `must be ${begun} in this version` }]
+  return levels.intermediate.after === firstLevel
+    ? []
+    : [{ at: 'levels.intermediate.after', what: `must be ${firstLevel} in this version` }]
 }
 
-const twice = (ids: readonly string[]): readonly string[] => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+const duplicates = (ids: readonly string[]): readonly string[] => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
 
 const yesNo: readonly string[] = ['yes', 'no']
 
@@ -48,17 +50,17 @@ const questionFaults = (questions: Policy['questions']): readonly ReferenceFault
   Object.entries(questions).flatMap(([purpose, { sections, papers }]) => {
     const at = `questions.${purpose}`
     const all = sections.flatMap((section) => section.questions)
-    const doubled = [
-      ...twice(all.map(({ id }) => id)),
-      ...twice(sections.map(({ id }) => id)).map((id) => `section ${id}`),
-      ...twice(papers.map(({ id }) => id)).map((id) => `paper ${id}`),
+    const duplicateIds = [
+      ...duplicates(all.map(({ id }) => id)),
+      ...duplicates(sections.map(({ id }) => id)).map((id) => `section ${id}`),
+      ...duplicates(papers.map(({ id }) => id)).map((id) => `paper ${id}`),
     ]
     const conditions = [
       ...all.map(({ id, when }, position) => ({ id, when, known: all.slice(0, position) })),
       ...papers.map(({ id, when }) => ({ id: `paper ${id}`, when, known: all })),
     ]
     return [
-      ...doubled.map((id) => ({ at, what: `${id} is there twice` })),
+      ...duplicateIds.map((id) => ({ at, what: `${id} is there twice` })),
       ...conditions.flatMap(({ id, when, known }) => {
         if (when === undefined) return []
         const question = known.find((one) => one.id === when.question)
@@ -72,15 +74,15 @@ const questionFaults = (questions: Policy['questions']): readonly ReferenceFault
 
 const paperFaults = (papers: Policy['papers']): readonly ReferenceFault[] =>
   Object.entries(papers).flatMap(([type, { asked, welcome }]) =>
-    twice([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
+    duplicates([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
   )
 
 const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly ReferenceFault[] => {
   const all = Object.values(industries).flat()
   return [
-    ...twice(all).map((code) => ({ at: 'lists.industries', what: `${code} is there twice` })),
+    ...duplicates(all).map((code) => ({ at: 'lists.industries', what: `${code} is there twice` })),
     ...Object.entries(lists).flatMap(([list, codes]) =>
-      twice(codes).map((code) => ({ at: `lists.${list}`, what: `${code} is there twice` })),
+      duplicates(codes).map((code) => ({ at: `lists.${list}`, what: `${code} is there twice` })),
     ),
     ...risk.industries.filter((code) => !all.includes(code)).map((code) => ({ at: 'risk.industries', what: `${code} is no industry` })),
     ...(risk.ownerPercentAtHighRisk <= risk.ownerPercent
@@ -89,7 +91,7 @@ const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly
   ]
 }
 
-/** No check can approve what no camera can prove: docs/operators/liveness.md. */
+/** The engine can approve only what a camera can prove: docs/operators/liveness.md. */
 const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[] =>
   evidencePolicyNames.flatMap((name) => {
     const { approves, prepares, faces } = evidence[name]
@@ -100,6 +102,6 @@ const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[]
         ? []
         : [{ at: `evidence.${name}.faces.known`, what: 'the last row, and no other, must have upTo: null' }]),
       ...(faces.same < faces.different ? [] : [{ at: `evidence.${name}.faces`, what: 'same must be less than different' }]),
-      ...twice([...approves, ...prepares]).map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} is there twice` })),
+      ...duplicates([...approves, ...prepares]).map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} is there twice` })),
     ]
   })

@@ -1,11 +1,11 @@
-// The same frame sent twice. A camera never takes the same picture again: its grain alone sees to that, and a person breathes.
+// Detects a frame that was sent twice. No two frames of a real camera are identical: sensor noise differs, and people move.
 
-/** A frame made small: the brightness of its fields, 0 to 255. */
+/** A frame scaled down to a grid of `printFields`: the brightness of each cell, 0 to 255. */
 export type FramePrint = Float32Array
 
 export const printFields = { width: 32, height: 24 } as const
 
-/** Mean difference a field, below which two frames are one: a file compressed again differs by half of it, two looks by many times. */
+/** Mean difference per cell below which two frames are the same. Recompressing a file gives half of it, two looks many times as much. */
 const copyBelow = 0.35
 
 /** How many frames are copies of an earlier one. */

@@ -27,7 +27,7 @@ export const handlePartnerAskReview: PartnerHandler<typeof partnerAskReview> =
     return { user, dueAt: (opened?.due_at ?? services.clock()).toISOString() }
   }
 
-/** What the present approval rests on. */
+/** The visit that led to the current approval. */
 const approvedVisit = async (tx: Tx, standing: Standing, account: string): Promise<string | undefined> => {
   if (levelOf(standing, about).flag !== verification.success) return undefined
   const visits = tx.selectFrom('visits').select('visit').where('account', '=', account).where('purpose', '=', about)

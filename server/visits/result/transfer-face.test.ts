@@ -1,4 +1,4 @@
-// What a face that was shown for a transfer leads to, and what it must never lead to.
+// What the face check for a transfer leads to, and what it must never lead to.
 import { decideTransfer, openTransferCase } from '@bonafide/core/calls/desk/transfer'
 import type { AccountEvent } from '@bonafide/core/events'
 import { levelOf } from '@bonafide/core/standing'
@@ -23,13 +23,13 @@ const stateOf = async (account: string) => (await rows('select state from transf
 const casesOf = (account: string) => rows('select about, reasons, needs, decision from cases where account = $1', account)
 const face = async (account: string) => levelOf(await readStanding(fixture.services.db, account), 'transferFace')
 
-const begun = async () => {
+const beginFaceCheck = async () => {
   const pair = await heldForFace(fixture)
   return { ...pair, account: pair.source.account, ...(await beginFace(fixture, pair.source)) }
 }
 
-test('an approval is written down, clears the transfer and moves nothing', async () => {
-  const { account, target, visit } = await begun()
+test('an approval is recorded and clears the transfer, but does not move the identity', async () => {
+  const { account, target, visit } = await beginFaceCheck()
   await decide(fixture, visit, approvedFace)
   expect([await stateOf(account), (await readStanding(fixture.services.db, account)).levels.transferFace]).toEqual([['cleared'], undefined])
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
@@ -37,15 +37,15 @@ test('an approval is written down, clears the transfer and moves nothing', async
 })
 
 test('the same approval twice, and ten times at once, clears it once', async () => {
-  const { account, visit } = await begun()
+  const { account, visit } = await beginFaceCheck()
   await Promise.all(Array.from({ length: 10 }, () => decide(fixture, visit, approvedFace)))
   await decide(fixture, visit, approvedFace)
   expect(await rows(`select from record_events where subject = $1 and kind = 'levelApproved'`, account)).toHaveLength(2)
   expect((await fixture.post()).filter(({ subject }) => subject?.includes('can now transfer'))).toHaveLength(1)
 })
 
-test('a refusal leaves it waiting, says why, and the person may try again', async () => {
-  const { account, source, code, visit } = await begun()
+test('a refusal keeps the transfer on hold and gives the reason, and the person may try again', async () => {
+  const { account, source, code, visit } = await beginFaceCheck()
   await fixture.post()
   await decide(fixture, visit, rejected)
   expect([await stateOf(account), await face(account)]).toEqual([['held'], expect.objectContaining({ flag: 3, reason: 'face.different' })])
@@ -55,8 +55,8 @@ test('a refusal leaves it waiting, says why, and the person may try again', asyn
   expect(await check(source, code)).toBe('ok')
 })
 
-test('in doubt two reviewers decide, who read the transfer’s signs as well; until then nothing else is tried', async () => {
-  const { account, source, code, visit } = await begun()
+test('an unsure face needs two reviewers, who also see the transfer’s signs; until they decide, the transfer is on hold', async () => {
+  const { account, source, code, visit } = await beginFaceCheck()
   await decide(fixture, visit, unsureFace)
   expect(await casesOf(account)).toEqual([
     { about: 'transferFace', reasons: ['face.unsure', 'transfer.newTarget'], needs: 2, decision: null },
@@ -70,8 +70,8 @@ test('in doubt two reviewers decide, who read the transfer’s signs as well; un
 test.each<[string, Outcome, () => void, string]>([
   ['without a camera', { ...approvedFace, byCamera: false }, () => undefined, 'camera.none'],
   ['once the policy asks for reviewers', approvedFace, () => setBy('reviewers'), 'level.byPerson'],
-])('a machine’s approval %s is for reviewers', async (_what, outcome, change, reason) => {
-  const { account, visit } = await begun()
+])('an automatic approval %s goes to reviewers', async (_what, outcome, change, reason) => {
+  const { account, visit } = await beginFaceCheck()
   change()
   await decide(fixture, visit, outcome)
   expect([await stateOf(account), (await casesOf(account)).map(({ reasons }) => reasons)]).toEqual([['held'], [[reason]]])
@@ -85,18 +85,18 @@ const event = (account: string, ...events: readonly AccountEvent[]) => happenToV
 
 test.each<[string, (pair: { account: string; target: string }) => Promise<unknown>]>([
   ['the account was reset', async ({ account }) => [await event(account, { kind: 'verificationReset' }), await ending(account)]],
-  ['the account was barred', ({ account }) => event(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
+  ['the account was blacklisted', ({ account }) => event(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
   [
     'the person was erased',
     ({ account }) => transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' })),
   ],
   ['the target was reset or erased', ({ target }) => ending(target)],
-])('after %s an approval clears nothing, handed in before or not', async (_what, change) => {
-  for (const handedIn of [true, false]) {
-    const { account, target, visit } = await begun()
-    if (handedIn) await decide(fixture, visit, unsureFace)
+])('once %s, an approval clears nothing, whether or not the face was submitted before', async (_what, change) => {
+  for (const submitted of [true, false]) {
+    const { account, target, visit } = await beginFaceCheck()
+    if (submitted) await decide(fixture, visit, unsureFace)
     await change({ account, target: target.account })
-    await decide(fixture, visit, approvedFace, handedIn ? reviewer : 'provider')
+    await decide(fixture, visit, approvedFace, submitted ? reviewer : 'provider')
     expect(await stateOf(account)).not.toContain('cleared')
     expect((await casesOf(account)).filter(({ decision }) => decision === null)).toEqual([])
     expect(await rows('select from visits where visit = $1 and ended_at is null', visit)).toEqual([])
@@ -104,30 +104,30 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
   }
 })
 
-test('what a reviewer had before them when the other account gave it up is refused with words', async () => {
-  const { account, target, visit } = await begun()
+test('a face that reviewers are deciding on when the other account ends the transfer is refused with a reason', async () => {
+  const { account, target, visit } = await beginFaceCheck()
   await decide(fixture, visit, unsureFace)
   await ending(target.account)
   await decide(fixture, visit, approvedFace, reviewer)
   expect(await face(account)).toMatchObject({ flag: 3, reason: 'transfer.over' })
 })
 
-test('what is handed in or doubted once the other account has given it up reaches no reviewer', async () => {
+test('a face that is submitted or unsure after the other account ended the transfer reaches no reviewer', async () => {
   for (const outcome of [unsureFace, { state: 'submitted' } as const]) {
-    const { account, target, visit } = await begun()
+    const { account, target, visit } = await beginFaceCheck()
     await ending(target.account)
     await decide(fixture, visit, outcome)
     expect([await casesOf(account), (await face(account)).flag]).toEqual([[], 0])
   }
-  const { account, target, visit } = await begun()
+  const { account, target, visit } = await beginFaceCheck()
   await decide(fixture, visit, { state: 'submitted' })
   await ending(target.account)
   await decide(fixture, visit, unsureFace)
   expect([await casesOf(account), (await face(account)).reason]).toEqual([[], 'transfer.over'])
 })
 
-test('a frame that was open when the other account gave it up is good for no later transfer', async () => {
-  const { account, source, target, visit } = await begun()
+test('a frame that was open when the other account ended the transfer cannot clear a later one', async () => {
+  const { account, source, target, visit } = await beginFaceCheck()
   await ending(target.account)
   const next = await owner(fixture, { fresh: true })
   fixture.pass(60_000)
@@ -136,15 +136,15 @@ test('a frame that was open when the other account gave it up is good for no lat
   expect((await stateOf(account)).toSorted()).toEqual(['held', 'refused'])
 })
 
-test('the approved face of another account clears its own transfer alone', async () => {
-  const [one, other] = [await begun(), await begun()]
+test('an approved face clears only the transfer of its own account', async () => {
+  const [one, other] = [await beginFaceCheck(), await beginFaceCheck()]
   await decide(fixture, other.visit, approvedFace)
   expect([await stateOf(one.account), await stateOf(other.account)]).toEqual([['held'], ['cleared']])
   expect(await check(one.source, one.code)).toBe('transfer.faceFirst')
 })
 
-test('a transfer that reviewers have is not cleared by a face', async () => {
-  const { account, source, code, visit } = await begun()
+test('a face does not clear a transfer that reviewers are deciding on', async () => {
+  const { account, source, code, visit } = await beginFaceCheck()
   await decide(fixture, visit, { state: 'submitted' })
   const { id } = (await rows('select id from transfers where source = $1', account))[0]
   await rows(
@@ -155,11 +155,11 @@ test('a transfer that reviewers have is not cleared by a face', async () => {
   await decide(fixture, visit, approvedFace)
   expect([await stateOf(account), (await face(account)).reason]).toEqual([['held'], 'transfer.over'])
   expect(await check(source, code)).toBe('transfer.heldForReview')
-  const [{ case_id: id2 }] = await rows('select case_id from cases where account = $1', account)
+  const [{ case_id: caseId }] = await rows('select case_id from cases where account = $1', account)
   const desk = [await reviewerIn(fixture), await reviewerIn(fixture)]
   for (const browser of desk) {
-    await browser.ask(openTransferCase, { case: id2 })
-    await browser.ask(decideTransfer, { case: id2, decision: 'approved' })
+    await browser.ask(openTransferCase, { case: caseId })
+    await browser.ask(decideTransfer, { case: caseId, decision: 'approved' })
   }
   expect(await stateOf(account)).toEqual(['cleared'])
 })

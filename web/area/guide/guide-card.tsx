@@ -12,15 +12,15 @@ import { useStanding } from '../load/account.ts'
 import { useWords } from '../words.ts'
 import styles from './guide.module.css'
 
-interface Way {
+interface Shortcut {
   readonly name: 'deposit' | 'buy' | 'cards'
   readonly href: string
   readonly Icon: ComponentType<{ size: number; strokeWidth: number }>
 }
 
-const deposit: Way = { name: 'deposit', href: links.deposit, Icon: ArrowDownToLine }
-const buy: Way = { name: 'buy', href: links.cashier, Icon: ShoppingCart }
-const cards: Way = { name: 'cards', href: links.cards, Icon: CreditCard }
+const deposit: Shortcut = { name: 'deposit', href: links.deposit, Icon: ArrowDownToLine }
+const buy: Shortcut = { name: 'buy', href: links.cashier, Icon: ShoppingCart }
+const cards: Shortcut = { name: 'cards', href: links.cards, Icon: CreditCard }
 
 /** What a verified account can do. */
 export const GuideCard = () => {
@@ -28,12 +28,12 @@ export const GuideCard = () => {
   const language = useLanguage()
   const standing = useStanding()
   if (standing.state !== 'known' || !isGuided(standing.record)) return null
-  const ways = offersCashier(language) ? [deposit, buy, cards] : [deposit, cards]
+  const shortcuts = offersCashier(language) ? [deposit, buy, cards] : [deposit, cards]
   return (
     <div data-usage="home.guide">
       <Card title={say('onward.title')}>
         <ul className={styles.ways}>
-          {ways.map(({ name, href, Icon }) => (
+          {shortcuts.map(({ name, href, Icon }) => (
             <li key={name}>
               <LeavingLink className={styles.way} href={href} name={`home.guide.${name}`}>
                 <Icon size={20} strokeWidth={1.75} />

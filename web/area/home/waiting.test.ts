@@ -1,4 +1,4 @@
-// What people see during a review and what their limits mean today: the built home in a real browser.
+// What the home page shows during a review, and the limits that apply today: the built page in a real browser.
 import { utcDateTime } from '@bonafide/core/dates'
 import { rightsPolicy } from '@bonafide/core/policy/rights'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const world = homeWorld()
 const pending = { ...rightsPolicy, level1Flag: 1, sentAt: utcDateTime(new Date('2026-11-23T13:02:00Z')) } as const
 const today = '[data-usage="home.today"]'
 
-test('a waiting person sees when it was sent and how long it usually takes, in their own time zone', async () => {
+test('during a review, users see when they submitted, in their own time zone, and how long a review usually takes', async () => {
   world().stands(pending)
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
     await nextOnHome(page).getByText('Sent on 23 November 2026 at 22:02.').waitFor()
@@ -16,7 +16,7 @@ test('a waiting person sees when it was sent and how long it usually takes, in t
   })
 })
 
-test('a check says what it found, aloud', async () => {
+test('checking for the result announces that the review is still open', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').click()
@@ -24,7 +24,7 @@ test('a check says what it found, aloud', async () => {
   })
 })
 
-test('a check that failed does not say that anything is still under review', async () => {
+test('a failed check does not claim that the review is still open', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Check for the result').waitFor()
@@ -55,7 +55,7 @@ test.each([
   await world().visit(home, wide, async (page) => await page.locator(today).getByText(sentence).waitFor())
 })
 
-test('nothing is promised to an account that may not go on', async () => {
+test('an account that may not continue is shown no limits for today', async () => {
   world().stands({ ...rightsPolicy, errorStatus: 1 })
   await world().visit(home, wide, async (page) => {
     await page.locator('[data-usage="home.limits"]').waitFor()
@@ -63,16 +63,16 @@ test('nothing is promised to an account that may not go on', async () => {
   })
 })
 
-test('before anything is verified, no level says that anything but zero applies now', async () => {
+test('before any verification, a level shows what it would add, and no current limit', async () => {
   world().stands({ ...rightsPolicy, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
-    const rung = page.getByRole('region', { name: 'Intermediate verification', exact: true })
-    await rung.getByText('+980,000 USDT a day').waitFor()
-    expect(await rung.getByText('20,000 USDT', { exact: false }).count()).toBe(0)
+    const card = page.getByRole('region', { name: 'Intermediate verification', exact: true })
+    await card.getByText('+980,000 USDT a day').waitFor()
+    expect(await card.getByText('20,000 USDT', { exact: false }).count()).toBe(0)
   })
 })
 
-test('the chosen currency says about how much that is', async () => {
+test('limits are also shown as an estimate in the chosen currency', async () => {
   world().stands({ ...rightsPolicy, level1Flag: 2 })
   const cookies = { local: encodeURIComponent('{"theme":"white","unit":"EUR"}') }
   await world().visit(home, { ...wide, cookies }, async (page) => {
@@ -84,19 +84,19 @@ test('the chosen currency says about how much that is', async () => {
   })
 })
 
-test('progress is shown from arrival to result, with its step', async () => {
+test('progress and the current step are shown until the result arrives', async () => {
   world().stands(pending)
   await world().visit(home, wide, async (page) => {
-    const way = nextOnHome(page).getByRole('list', { name: 'What happens now' })
-    await way.waitFor()
-    expect(await way.getByRole('listitem').count()).toBe(4)
-    expect(await way.locator('[aria-current="step"]').textContent()).toContain('checking your document')
+    const progress = nextOnHome(page).getByRole('list', { name: 'What happens now' })
+    await progress.waitFor()
+    expect(await progress.getByRole('listitem').count()).toBe(4)
+    expect(await progress.locator('[aria-current="step"]').textContent()).toContain('checking your document')
     world().stands({ ...rightsPolicy, level1Flag: 2 })
-    await way.waitFor({ state: 'detached' })
+    await progress.waitFor({ state: 'detached' })
   })
 })
 
-test('a verification says since when it holds and until when, by the reader’s calendar', async () => {
+test('a verification shows when it was approved and when it expires, in the user’s time zone', async () => {
   const dated = { verifiedAt: utcDateTime(new Date('2026-05-12T22:30:00Z')), validUntil: utcDateTime(new Date('2028-05-11T22:30:00Z')) }
   world().stands({ ...rightsPolicy, level1Flag: 2, ...dated })
   await world().visit(home, { ...wide, timezoneId: 'Asia/Tokyo' }, async (page) => {
@@ -107,12 +107,12 @@ test('a verification says since when it holds and until when, by the reader’s 
   })
 })
 
-test('a refusal can be contested once: after a question it is sent, and the outcome is on the page', async () => {
+test('a refusal can be contested once: the request is sent after a confirmation, and the outcome is shown', async () => {
   const refused = { ...rightsPolicy, level1Flag: 3, level1Remark: 'Altered' } as const
   world().stands({ ...refused, anotherLook: [{ level: 'basic', state: 'open' }] }, { '/user/kyc/askAnotherLook': {} })
   await world().visit(home, wide, async (page) => {
-    const rung = page.getByRole('region', { name: 'Basic verification', exact: true })
-    await button(rung, 'Ask for another look').click()
+    const card = page.getByRole('region', { name: 'Basic verification', exact: true })
+    await button(card, 'Ask for another look').click()
     const dialog = page.getByRole('dialog', { name: 'Ask for another look' })
     await dialog.getByText('A reviewer who did not make this decision').waitFor()
     expect(world().asked).not.toContain('/user/kyc/askAnotherLook')
@@ -131,7 +131,7 @@ test('a refusal can be contested once: after a question it is sent, and the outc
   })
 })
 
-test('the way to a phone opens the frame with its code, and is there before the start alone', async () => {
+test('continuing on a phone opens the frame for a phone, and is not offered after verification', async () => {
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Continue on your phone').click()
     await world().double(page).says('KYC_SASS_INIT')

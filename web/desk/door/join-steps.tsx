@@ -2,11 +2,15 @@ import { Stepper } from '../../ui/way/stepper.tsx'
 import { useWords } from '../words.ts'
 
 const order = ['password', 'app', 'codes'] as const
-type At = (typeof order)[number]
+type JoinStep = (typeof order)[number]
 
-export const JoinSteps = ({ at }: { readonly at: At }) => {
+export const JoinSteps = ({ at }: { readonly at: JoinStep }) => {
   const say = useWords()
-  const names: Readonly<Record<At, string>> = { password: say('join.stepPassword'), app: say('join.stepApp'), codes: say('join.stepCodes') }
+  const names: Readonly<Record<JoinStep, string>> = {
+    password: say('join.stepPassword'),
+    app: say('join.stepApp'),
+    codes: say('join.stepCodes'),
+  }
   const words = { done: say('join.done'), current: say('join.current'), ahead: say('join.ahead') } as const
   const steps = order.map((id, index) => {
     const state = index < order.indexOf(at) ? 'done' : id === at ? 'current' : 'ahead'

@@ -20,7 +20,7 @@ export const Screen = () => {
   const say = useWords()
   const [recovery, setRecovery] = useState(false)
   const form = useSignIn(say, recovery)
-  const other = (): void => {
+  const toggleRecovery = (): void => {
     setRecovery(!recovery)
     form.set('code', '')
   }
@@ -63,7 +63,7 @@ export const Screen = () => {
           </Button>
         </FormBody>
         <div className={styles.ways}>
-          <Button kind="quiet" small onClick={other}>
+          <Button kind="quiet" small onClick={toggleRecovery}>
             {recovery ? say('signIn.useApp') : say('signIn.useRecovery')}
           </Button>
         </div>
@@ -74,7 +74,7 @@ export const Screen = () => {
 }
 
 function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' | 'code'> {
-  const arrive = useArrive()
+  const openQueue = useOpenQueue()
   const form = useForm({
     id: 'sign-in',
     start: { email: '', password: '', code: '' },
@@ -85,7 +85,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
     }),
     submit: async (values) => {
       const answer = await send(signInReviewer, values, { quiet: true })
-      if (answer.ok) return void arrive()
+      if (answer.ok) return void openQueue()
       // Whatever was wrong, the next attempt needs a new code.
       form.set('code', '')
       return answer
@@ -95,7 +95,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
 }
 
 /** Loads the queue as a whole new document, so that no earlier state remains. Reviewers who are already signed in go there at once. */
-function useArrive(): () => void {
+function useOpenQueue(): () => void {
   const address = useAddress()
   useEffect(() => {
     if (!hasSession()) return

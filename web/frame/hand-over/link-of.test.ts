@@ -3,7 +3,7 @@ import { linkOf, secretOf } from './link-of.ts'
 
 const secret = 'a'.repeat(43)
 
-test('the phone speaks and looks like the computer, and its secret stays behind the hash', () => {
+test('the link carries the language, theme and app name, and keeps the secret in the fragment', () => {
   const link = linkOf(`https://id.example:8443/phone#${secret}`, { language: 'ar', theme: 'dark', appName: 'Acme & Co' })
   expect(link).toBe(`https://id.example:8443/ar/phone?theme=dark&siteAppName=Acme+%26+Co#${secret}`)
   expect(new URL(link).search).not.toContain(secret)
@@ -15,6 +15,6 @@ test.each([
   ['#', undefined],
   ['#short', undefined],
   [`#${secret}&x=1`, undefined],
-])('%s says %s', (hash, found) => {
+])('the secret in “%s” is %s', (hash, found) => {
   expect(secretOf(hash)).toBe(found)
 })

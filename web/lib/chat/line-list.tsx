@@ -25,7 +25,7 @@ export interface LineListProps {
   readonly language: Language
   readonly onAgain: (key: string) => void
   readonly onEarlier: () => void
-  /** Stands before the first line. */
+  /** Shown above the first message. */
   readonly children?: ReactNode
 }
 
@@ -103,34 +103,34 @@ const UnsentItem = ({ unsent, words, onAgain }: { unsent: Unsent; words: ListWor
   </li>
 )
 
-/** The newest is in sight when it comes, unless the reader has gone back to what was before. Loading earlier messages keeps the reader's place. */
+/** Scrolls to each new message, unless the reader has scrolled up. Loading earlier messages keeps the reader's place. */
 function useScrolledToEnd(thread: Thread) {
   const box = useRef<HTMLElement>(null)
-  const was = useRef({ height: 0, first: 0, last: '', atEnd: true })
+  const previous = useRef({ height: 0, first: 0, last: '', atEnd: true })
   const first = thread.lines[0]?.position ?? 0
   const last = `${lastPosition(thread)} ${thread.unsent.map(({ key, why }) => `${key}${why === undefined ? '' : '!'}`).join()}`
   useLayoutEffect(() => {
     const list = box.current
     if (list === null) return
-    const before = was.current
+    const before = previous.current
     if (before.first !== 0 && first < before.first) list.scrollTop += list.scrollHeight - before.height
     else if (before.atEnd && before.last !== last) list.scrollTop = list.scrollHeight
-    was.current = { ...before, height: list.scrollHeight, first, last }
+    previous.current = { ...before, height: list.scrollHeight, first, last }
   }, [first, last])
   useEffect(() => {
     const list = box.current
     if (list === null) return undefined
     const note = (): void => {
-      was.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
+      previous.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
     }
-    // A sheet has no size before it is shown, and a keyboard on glass takes half of it.
-    const sized = new ResizeObserver(() => {
-      if (was.current.atEnd) list.scrollTop = list.scrollHeight
+    // A sheet has no size before it is shown, and an on-screen keyboard takes up half of it.
+    const observer = new ResizeObserver(() => {
+      if (previous.current.atEnd) list.scrollTop = list.scrollHeight
     })
-    sized.observe(list)
+    observer.observe(list)
     list.addEventListener('scroll', note, { passive: true })
     return () => {
-      sized.disconnect()
+      observer.disconnect()
       list.removeEventListener('scroll', note)
     }
   }, [])

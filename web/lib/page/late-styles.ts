@@ -1,4 +1,4 @@
-/** Vite's loader fetches a stylesheet once: one that a lost connection kept back is missing for as long as the page lives, scripts are not. */
+/** Vite's loader requests a stylesheet only once: one lost with the connection stays missing until a reload. Scripts are requested again. */
 export function refetchLateStyles(): void {
   const lost = new Set<HTMLLinkElement>()
   document.addEventListener(
@@ -6,7 +6,7 @@ export function refetchLateStyles(): void {
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
     },
-    // It does not bubble.
+    // Capture, since a resource's `error` event does not bubble.
     true,
   )
   addEventListener('online', () => {

@@ -33,9 +33,9 @@ export const handleOpenTransferCase: Handler<typeof openTransferCase> = async (s
         reasons: row.reasons,
         openedAt: row.opened_at.toISOString(),
         dueAt: row.due_at.toISOString(),
-        ...(await votedOf(tx, services, { ...named, votes, reviewer })),
+        ...(await voteStateOf(tx, services, { ...named, votes, reviewer })),
         transfer: await transferOf(tx, services, named, at),
-        mayReverse: await whetherBack(tx, services, named),
+        mayReverse: await canReverseNow(tx, services, named),
       }
     },
   )
@@ -49,16 +49,16 @@ interface Voting extends NamedTransfer {
   readonly reviewer: string
 }
 
-type Voted = Pick<TransferCase, 'decided' | 'ownVote' | 'votes'>
+type VoteState = Pick<TransferCase, 'decided' | 'ownVote' | 'votes'>
 
 /** Until it is decided, a reviewer sees how many have voted, but not who or why. */
-const votedOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Voting): Promise<Voted> => {
+const voteStateOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Voting): Promise<VoteState> => {
   const notes = await openNotes(tx, services, { account: row.account, votes })
   const names = await reviewerNames(
     tx,
     votes.map((vote) => `reviewer:${vote.reviewer}`),
   )
-  const told = votes.flatMap((vote) =>
+  const castVotes = votes.flatMap((vote) =>
     vote.decision === 'restricted'
       ? []
       : [
@@ -70,8 +70,8 @@ const votedOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Vot
           },
         ],
   )
-  const own = told.find((vote) => vote.reviewer === reviewer)
-  const count = (decision: 'approved' | 'rejected'): number => told.filter((vote) => vote.decision === decision).length
+  const own = castVotes.find((vote) => vote.reviewer === reviewer)
+  const count = (decision: 'approved' | 'rejected'): number => castVotes.filter((vote) => vote.decision === decision).length
   return {
     ownVote: own === undefined ? null : { decision: own.decision, note: own.note },
     votes: { approved: count('approved'), rejected: count('rejected') },
@@ -81,16 +81,16 @@ const votedOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Vot
         : {
             decision: row.decision,
             at: row.decided_at.toISOString(),
-            votes: told.map(({ by, decision, note }) => ({ by, decision, note })),
+            votes: castVotes.map(({ by, decision, note }) => ({ by, decision, note })),
           },
   }
 }
 
-const othersMs = 30 * 86_400_000
+const otherTransfersMs = 30 * 86_400_000
 
 const transferOf = async (tx: Tx, services: Services, { row, transfer }: NamedTransfer, at: Date) => {
   if (transfer === undefined) return null
-  const others = await selectOthers(tx, transfer, new Date(at.getTime() - othersMs))
+  const others = await selectOthers(tx, transfer, new Date(at.getTime() - otherTransfersMs))
   return {
     signs: transfer.signs,
     checkedAt: transfer.checked_at.toISOString(),
@@ -113,5 +113,5 @@ const disputedBy = (reasons: readonly string[]): 'source' | 'target' | null => {
   return reasons.includes('transfer.disputedByTarget') ? 'target' : null
 }
 
-const whetherBack = async (tx: Tx, services: Services, { row, about, transfer }: NamedTransfer): Promise<boolean | null> =>
+const canReverseNow = async (tx: Tx, services: Services, { row, about, transfer }: NamedTransfer): Promise<boolean | null> =>
   about === 'transferDispute' && row.decided_at === null && transfer !== undefined ? mayReverse(tx, services, transfer) : null

@@ -8,7 +8,7 @@ import { CaseFacts } from '../facts.tsx'
 import { firstValues } from '../use-draft.ts'
 
 const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
-const one = {
+const secondLook = {
   case: '8',
   account: '1001',
   about: 'basic',
@@ -33,8 +33,8 @@ const one = {
   earlier: [],
 } as unknown as WholeCase
 
-const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
-  const shown = { ...one, ...more }
+const render = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+  const shown = { ...secondLook, ...more }
   const draft = {
     values: firstValues(shown),
     set: () => undefined,
@@ -58,7 +58,7 @@ const drawn = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' =
 }
 
 test('a second look says why it is there and what a rejection does, and has nothing to fill in', async () => {
-  const page = await drawn({})
+  const page = await render({})
   expect(page).toContain('Approved by a reviewer, and picked at random for a second look')
   expect(page).toContain('If you reject it, the approval is withdrawn and the person is told why.')
   expect(page).toContain('Amirah')
@@ -66,21 +66,21 @@ test('a second look says why it is there and what a rejection does, and has noth
 })
 
 test('a first look has fields, and does not mention another reviewer', async () => {
-  const page = await drawn({ reasons: ['engine.none'] })
+  const page = await render({ reasons: ['engine.none'] })
   expect(page).toContain('<input')
   expect(page).not.toContain('Another reviewer')
 })
 
-test('it has words in every language of the desk', async () => {
-  expect(await drawn({}, 'ar')).toContain('مراجعة ثانية')
-  expect(await drawn({}, 'zh-CN')).toContain('随机抽中，进行抽查')
+test('a second look is translated into every language of the desk', async () => {
+  expect(await render({}, 'ar')).toContain('مراجعة ثانية')
+  expect(await render({}, 'zh-CN')).toContain('随机抽中，进行抽查')
 })
 
-test('the expiry date is shown if the machine-readable lines are trusted, and only then', () => {
-  const ends = (trusted: boolean) => {
+test('the expiry date is filled in only if the machine-readable lines are trusted', () => {
+  const expiryDate = (trusted: boolean) => {
     const mrz = { format: 'TD3', lines: [], trusted } as const
     const document = { side: 'front', mrz, barcode: null, printed: {}, machine: { documentEnds: '2031-02-17' } }
-    return firstValues({ ...one, seen: { ...nothingSeen, documents: [document] } } as unknown as WholeCase).documentEnds
+    return firstValues({ ...secondLook, seen: { ...nothingSeen, documents: [document] } } as unknown as WholeCase).documentEnds
   }
-  expect([ends(true), ends(false)]).toEqual(['2031-02-17', undefined])
+  expect([expiryDate(true), expiryDate(false)]).toEqual(['2031-02-17', undefined])
 })
