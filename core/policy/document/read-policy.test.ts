@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each([
-  [{ risk: { industries: ['LOTTERIES'] } }, ['risk.industries: LOTTERIES is no industry']],
+  [{ risk: { industries: ['LOTTERIES'] } }, ['risk.industries: LOTTERIES is not in lists.industries']],
   [{ risk: { ownerPercent: 5 } }, ['risk.ownerPercentAtHighRisk: must not be more than ownerPercent']],
-  [{ lists: { fundSources: ['LOANS', 'LOANS'] } }, ['lists.fundSources: LOANS is there twice']],
+  [{ lists: { fundSources: ['LOANS', 'LOANS'] } }, ['lists.fundSources: LOANS is listed twice']],
   [{ lists: { fundSources: ['LOTTERY'] } }, [expect.stringMatching(/^words\.fundSource\.LOTTERY: is missing/)]],
   [{ liveness: { light: { eachMs: 100 } } }, ['liveness.light.eachMs: must be 500 or more']],
   [{ liveness: { moves: 6 } }, ['liveness.moves: must be 5 or less']],
@@ -73,13 +73,10 @@ const otc = (sections: unknown, papers: unknown = []) => ({ questions: { otc: { 
 const size = { id: 'otc.size', kind: 'choice', options: ['under50k'] }
 
 test.each([
-  [{ levels: { otc: { after: 'otc' } } }, 'levels.otc.after: goes in a circle: otc after otc'],
-  [
-    { levels: { otc: { after: 'enhanced' } } },
-    'levels.otc.after: no one can reach it: otc after enhanced, which no one begins by themselves',
-  ],
-  [{ levels: { intermediate: { after: 'name' } } }, /^levels\.intermediate\.after: no one can reach it/],
-  [otc([{ id: 'trading', questions: [size, size] }]), 'questions.otc: otc.size is there twice'],
+  [{ levels: { otc: { after: 'otc' } } }, 'levels.otc.after: forms a cycle: otc after otc'],
+  [{ levels: { otc: { after: 'enhanced' } } }, 'levels.otc.after: unreachable: otc after enhanced, which users cannot start themselves'],
+  [{ levels: { intermediate: { after: 'name' } } }, /^levels\.intermediate\.after: unreachable/],
+  [otc([{ id: 'trading', questions: [size, size] }]), 'questions.otc: otc.size is listed twice'],
   [
     otc([{ id: 'trading', questions: [{ ...size, when: { question: 'bank.name', oneOf: ['x'] } }] }]),
     'questions.otc: otc.size depends on bank.name, which is not asked before it',
@@ -88,7 +85,7 @@ test.each([
     otc([{ id: 'trading', questions: [size] }], [{ id: 'funds', kind: 'paper', when: { question: 'otc.size', oneOf: ['over1m'] } }]),
     'questions.otc: paper funds depends on the answer over1m, which otc.size does not offer',
   ],
-  [{ papers: { trust: { asked: ['TRUST_DEED', 'TRUST_DEED'], welcome: [] } } }, 'papers.trust: TRUST_DEED is there twice'],
+  [{ papers: { trust: { asked: ['TRUST_DEED', 'TRUST_DEED'], welcome: [] } } }, 'papers.trust: TRUST_DEED is listed twice'],
   [{ evidence: { assisted: { approves: ['otc'] } } }, 'evidence.assisted: otc cannot be decided by the engine'],
   [
     { evidence: { strict: { faces: { known: [{ upTo: 9, below: 1 }] } } } },
@@ -101,8 +98,8 @@ test.each([
 
 test('two levels that wait for one another are a circle, each named', () => {
   expect(faultsOf({ levels: { otc: { after: 'intermediate' }, intermediate: { after: 'otc' } } })).toEqual([
-    'levels.intermediate.after: goes in a circle: intermediate after otc after intermediate',
-    'levels.otc.after: goes in a circle: otc after intermediate after otc',
+    'levels.intermediate.after: forms a cycle: intermediate after otc after intermediate',
+    'levels.otc.after: forms a cycle: otc after intermediate after otc',
   ])
 })
 

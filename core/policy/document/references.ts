@@ -28,10 +28,10 @@ const levelFaults = (levels: Levels): readonly ReferenceFault[] => {
   const unreachable = (['intermediate', 'otc'] as const).flatMap((level) => {
     const path: string[] = [level]
     for (let before: string = levels[level].after; before !== firstLevel;) {
-      if (path.includes(before)) return [{ at: `levels.${level}.after`, what: `goes in a circle: ${[...path, before].join(' after ')}` }]
+      if (path.includes(before)) return [{ at: `levels.${level}.after`, what: `forms a cycle: ${[...path, before].join(' after ')}` }]
       path.push(before)
       if (!isOffered(before))
-        return [{ at: `levels.${level}.after`, what: `no one can reach it: ${path.join(' after ')}, which no one begins by themselves` }]
+        return [{ at: `levels.${level}.after`, what: `unreachable: ${path.join(' after ')}, which users cannot start themselves` }]
       before = levels[before].after
     }
     return []
@@ -60,7 +60,7 @@ const questionFaults = (questions: Policy['questions']): readonly ReferenceFault
       ...papers.map(({ id, when }) => ({ id: `paper ${id}`, when, known: all })),
     ]
     return [
-      ...duplicateIds.map((id) => ({ at, what: `${id} is there twice` })),
+      ...duplicateIds.map((id) => ({ at, what: `${id} is listed twice` })),
       ...conditions.flatMap(({ id, when, known }) => {
         if (when === undefined) return []
         const question = known.find((one) => one.id === when.question)
@@ -74,17 +74,19 @@ const questionFaults = (questions: Policy['questions']): readonly ReferenceFault
 
 const paperFaults = (papers: Policy['papers']): readonly ReferenceFault[] =>
   Object.entries(papers).flatMap(([type, { asked, welcome }]) =>
-    duplicates([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is there twice` })),
+    duplicates([...asked, ...welcome]).map((code) => ({ at: `papers.${type}`, what: `${code} is listed twice` })),
   )
 
 const listFaults = ({ lists: { industries, ...lists }, risk }: Policy): readonly ReferenceFault[] => {
   const all = Object.values(industries).flat()
   return [
-    ...duplicates(all).map((code) => ({ at: 'lists.industries', what: `${code} is there twice` })),
+    ...duplicates(all).map((code) => ({ at: 'lists.industries', what: `${code} is listed twice` })),
     ...Object.entries(lists).flatMap(([list, codes]) =>
-      duplicates(codes).map((code) => ({ at: `lists.${list}`, what: `${code} is there twice` })),
+      duplicates(codes).map((code) => ({ at: `lists.${list}`, what: `${code} is listed twice` })),
     ),
-    ...risk.industries.filter((code) => !all.includes(code)).map((code) => ({ at: 'risk.industries', what: `${code} is no industry` })),
+    ...risk.industries
+      .filter((code) => !all.includes(code))
+      .map((code) => ({ at: 'risk.industries', what: `${code} is not in lists.industries` })),
     ...(risk.ownerPercentAtHighRisk <= risk.ownerPercent
       ? []
       : [{ at: 'risk.ownerPercentAtHighRisk', what: 'must not be more than ownerPercent' }]),
@@ -102,6 +104,6 @@ const evidenceFaults = (evidence: Policy['evidence']): readonly ReferenceFault[]
         ? []
         : [{ at: `evidence.${name}.faces.known`, what: 'the last row, and no other, must have upTo: null' }]),
       ...(faces.same < faces.different ? [] : [{ at: `evidence.${name}.faces`, what: 'same must be less than different' }]),
-      ...duplicates([...approves, ...prepares]).map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} is there twice` })),
+      ...duplicates([...approves, ...prepares]).map((purpose) => ({ at: `evidence.${name}`, what: `${purpose} is listed twice` })),
     ]
   })

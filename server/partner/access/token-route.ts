@@ -97,7 +97,7 @@ const readForm = async ({ raw }: FastifyRequest): Promise<URLSearchParams> => {
   if (!/^application\/x-www-form-urlencoded[ \t]*(;|$)/i.test(type)) throw new TokenRefusal('invalid_request')
   if (length === undefined || Number(length) > mostBytes) throw new TokenRefusal('invalid_request')
   const form = new URLSearchParams(await text(raw))
-  // A parameter that is there twice is read differently by different programs.
+  // A parameter that appears twice is read differently by different programs.
   if (new Set(form.keys()).size !== form.size) throw new TokenRefusal('invalid_request')
   return form
 }
