@@ -132,6 +132,8 @@ const known = [
   'oidc_arrivals.nonce',
   'oidc_subjects.subject',
   'operators.key_digest',
+  'partner_answers.request',
+  'partner_proofs.proof',
   'party_links.hash',
   'party_visitors.go_on_hash',
   'policy_versions.seal',

@@ -21,6 +21,8 @@ interface Pair {
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = readdirSync(`${root}core`, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/testing|\.test\.|node_modules/.test(file))
+  // No page makes the calls of an exchange's back end.
+  .filter((file) => !/^calls[/\\]partner[/\\]/.test(file))
   .map((file) => `core/${file.replaceAll('\\', '/')}`)
   .filter((file) => readFileSync(root + file, 'utf8').includes("from 'zod/mini'"))
 
