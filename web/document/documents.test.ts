@@ -95,7 +95,7 @@ test('a document contains the page’s words before any script has run', () => {
 const addresses = areaRoutes.map(({ route }) => (route === '*' ? '/verified/nothing/here' : route))
 
 test.each(['en', 'ar', 'ja'] as const)(
-  'in %s every page of the area comes alive without a word in the console',
+  'in %s every page of the area hydrates without console messages',
   async (language) => {
     site.replies = signedIn()
     await site.visit('/security-frame', {}, async (page) => {
@@ -112,7 +112,7 @@ test.each(['en', 'ar', 'ja'] as const)(
   120_000,
 )
 
-test('the search for text that its box hides finds it', () =>
+test('the check for cut-off text finds text that its box hides', () =>
   site.visit('/security-frame', { viewport: { width: 320, height: 640 } }, async (page) => {
     await page.evaluate(() => {
       for (const [text, width] of [
@@ -128,7 +128,7 @@ test('the search for text that its box hides finds it', () =>
     expect(await page.evaluate(cutTexts)).toEqual(['cut off: a long line of text'])
   }))
 
-test('the documents of the other origins are in their own words', async () => {
+test('the documents of the other origins have a heading', async () => {
   for (const origin of ['provider', 'desk'] as const) for (const { files } of site.index[origin]) expect(html(files.en)).toMatch(/<h1[ >]/)
 })
 

@@ -1,4 +1,4 @@
-// A page as write-documents.tsx writes it, in the words and with the links of a site folder: rendered by the server when it is first requested.
+// A page as write-documents.tsx writes it, but with a site folder's words and links: rendered by the server on the first request.
 import type { Language } from '@bonafide/core/languages'
 import { renderToString } from 'react-dom/server'
 import { pageTitleOf } from '../lib/page/outlet.tsx'
@@ -19,11 +19,11 @@ interface AskedPage {
   readonly surface: string
   readonly route: string
   readonly language: Language
-  /** Without a body: the server renders that for each request. */
+  /** The page has no body, because the server renders it for each request. */
   readonly known: boolean
 }
 
-/** In HTML. */
+/** As HTML. */
 interface RenderedPage {
   readonly title: string
   readonly inside: string

@@ -22,7 +22,7 @@ let bring: () => Promise<string | undefined> = async () => undefined
 /** The embedding page's message, and the sentence for "no connection". */
 export const tellToken = (more: Partial<Told>): void => void Object.assign(told, more)
 
-/** `how` fetches the next one; a phone has no page to ask. */
+/** `how` fetches the next token; a phone has no page to ask. */
 export function holdToken(fresh: string, how?: () => Promise<string | undefined>): void {
   token = fresh
   if (how !== undefined) bring = how
@@ -35,7 +35,7 @@ export const frameLanguage = (): string => told.language
 export const frameToken = (): string => token
 const tokenHeader = (): Readonly<Record<string, string>> => ({ 'X-Frame-Token': token })
 
-/** Whether there is a token again. However many ask, the page is asked once. */
+/** Whether a new token arrived. Concurrent callers share one request to the page. */
 export const renewToken: () => Promise<boolean> = shareRunning(async () => {
   const fresh = await bring()
   if (fresh !== undefined) token = fresh

@@ -3,7 +3,7 @@ export interface Paced {
   readonly stop: () => void
 }
 
-/** Begins now, and works at most once per interval: earlier calls share one run at its end, and none is dropped. */
+/** A throttle: runs at once, then at most once per interval. Calls during an interval share one run at its end, so none is lost. */
 export function atMostEvery(ms: number, work: () => void): Paced {
   let last = performance.now()
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { dateTagOf } from '@bonafide/locales/tags'
 export const clockText = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(dateTagOf(language), { timeStyle: 'medium' }).format(at)
 
-/** `zone`: where the reader's own is not known yet. */
+/** `zone`: set if the reader's time zone is not known yet. */
 export const momentText = (at: Date, language: Language, zone?: 'UTC'): string =>
   new Intl.DateTimeFormat(dateTagOf(language), {
     dateStyle: 'long',

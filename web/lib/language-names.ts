@@ -1,6 +1,6 @@
 import type { Language } from '@bonafide/core/languages'
 
-/** Each in its own script: readers who cannot read the page can still find theirs. */
+/** Each name in its own script, so that readers who cannot read the page still find their language. */
 export const languageNames = {
   en: 'English',
   ar: 'العربية',
@@ -29,7 +29,7 @@ interface Offer {
   readonly close: string
 }
 
-/** How readers are told, in their own language, that a page is also available in it. */
+/** Tells readers, in their own language, that a page is also available in it. */
 export const languageOffers: Record<Language, Offer> = {
   en: { text: 'View this page in English', close: 'Close' },
   ar: { text: 'عرض هذه الصفحة بالعربية', close: 'إغلاق' },

@@ -14,7 +14,7 @@ const asked = (path: string, accessToken: string = token): string =>
 const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' })
 
-test.each(phones)('on %s the frame fills the web view, and its end closes it', async (on) => {
+test.each(phones)('on %s the frame fills the web view, and closing it closes the web view', async (on) => {
   await world().visit(asked('edd'), inApp(on), async (page) => {
     const double = await world().shownFrame(page)
     const query = new URL(world().opened[0] ?? '').searchParams
@@ -39,14 +39,14 @@ test.each(phones)('on %s the frame fills the web view, and its end closes it', a
   })
 })
 
-test.each(segments)('%s is a path that it opens', async (path) => {
+test.each(segments)('the frame opens the path %s', async (path) => {
   await world().visit(asked(path), inApp(), async (page) => {
     await world().shownFrame(page)
     expect(new URL(world().opened[0] ?? '').pathname).toBe(`/${path}`)
   })
 })
 
-test('the token is out of the address before the first call is made, and out of the history', async () => {
+test('the token is removed from the address and the history before the first call is made', async () => {
   await world().visit('/verified/404', inApp(), async (page) => {
     const calls: string[] = []
     page.on('request', (request) => request.method() === 'POST' && calls.push(page.url(), request.headers()['referer'] ?? ''))
@@ -64,13 +64,13 @@ test('the token is out of the address before the first call is made, and out of 
 test.each([
   ['no query', ''],
   ['no path', `?accessToken=${token}`],
-  ['a path that is none of the twelve', `?path=sass/kyc&accessToken=${token}`],
+  ['an unknown path', `?path=sass/kyc&accessToken=${token}`],
   ['another case', `?path=EDD&accessToken=${token}`],
   ['a path with a slash in front', `?path=/edd&accessToken=${token}`],
   ['a path with a slash behind', `?path=edd/&accessToken=${token}`],
-  ['a way up', `?path=../edd&accessToken=${token}`],
-  ['a way up in between', `?path=kyb/../edd&accessToken=${token}`],
-  ['an encoded way up', `?path=%2e%2e%2fedd&accessToken=${token}`],
+  ['a parent directory', `?path=../edd&accessToken=${token}`],
+  ['a parent directory within the path', `?path=kyb/../edd&accessToken=${token}`],
+  ['an encoded parent directory', `?path=%2e%2e%2fedd&accessToken=${token}`],
   ['a path that is encoded twice', `?path=sass%252Fkyc%252Fverify&accessToken=${token}`],
   ['another origin', `?path=https://evil.example/edd&accessToken=${token}`],
   ['another host', `?path=//evil.example/edd&accessToken=${token}`],
@@ -87,8 +87,8 @@ test.each([
   ['a token of 10 KB', `?path=edd&accessToken=${'x'.repeat(10_000)}`],
   ['a token that is markup', `?path=edd&accessToken=${encodeURIComponent('"><script>'.padEnd(40, 'x'))}`],
   ['a token with another parameter in it', `?path=edd&accessToken=${token}%26noExit%3D0`],
-  ['what every object has', `?path=constructor&accessToken=${token}`],
-])('%s opens nothing: the page is not found', async (_, query) => {
+  ['a property of every object', `?path=constructor&accessToken=${token}`],
+])('%s opens no frame and shows the not-found page', async (_, query) => {
   await world().visit(`/verified/appSass${query}`, inApp(), async (page) => {
     await notFound(page).waitFor()
     expect(page.url()).not.toContain('accessToken')
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test('without the camera no frame opens: the warning says so, and the same token is good once it is allowed', async () => {
+test('without the camera permission a warning is shown instead of the frame, and the token still works once it is granted', async () => {
   await world().visit(asked('sass/kyc/verify'), inApp('android', { granted: false }), async (page) => {
     await page.getByRole('heading', { name: 'The camera is not allowed' }).waitFor()
     await page.getByText('Permission needs to be opened', { exact: true }).waitFor()
@@ -111,14 +111,14 @@ test('without the camera no frame opens: the warning says so, and the same token
   })
 })
 
-test('what a company is asked for needs no camera', async () => {
+test('a company’s flow does not check the camera permission', async () => {
   await world().visit(asked('kyb/advance'), inApp('ios', { granted: false }), async (page) => {
     await world().shownFrame(page)
     expect(await appAsked(page)).not.toContain('checkCameraPermission')
   })
 })
 
-test('loaded again, as phones do with what was in the background, it asks for a token of its own', async () => {
+test('after a reload, which phones do to pages in the background, it requests a new token', async () => {
   await world().visit(asked('sass/kyc/verify'), inApp(), async (page) => {
     await world().shownFrame(page)
     world().opened.length = 0
@@ -131,7 +131,7 @@ test('loaded again, as phones do with what was in the background, it asks for a 
 test.each([
   ['reset', '/verified/reset'],
   ['kyb/basic', '/verified/kyb'],
-])('%s, loaded again, leads to the page where it begins, and back does not return to the empty one', async (segment, page) => {
+])('a reload of %s leads to the page where its flow starts, and going back does not return to the empty page', async (segment, page) => {
   world().stands({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
   await world().visit('/verified/appFaq', inApp(), async (phone) => {
     await phone.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)
@@ -143,7 +143,7 @@ test.each([
   })
 })
 
-test('a token that could not be had is told in a dialog: try again, or leave', async () => {
+test('a failed token request shows a dialog: try again or leave', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit('/verified/appSass?path=kycManual', inApp(), async (page) => {
     const dialog = page.getByRole('dialog')
@@ -169,7 +169,7 @@ test('going back asks for confirmation, and leaving closes the web view', async 
   })
 })
 
-test('a browser is sent to the home, in its language, and keeps no token', async () => {
+test('a browser is redirected to the home page in its language, and keeps no token', async () => {
   await world().visit(`/ar${asked('edd')}`, {}, async (page) => {
     await page.waitForURL('**/ar/verified/enter')
     await page.goBack({ waitUntil: 'commit' }).catch(() => null)

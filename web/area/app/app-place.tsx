@@ -10,7 +10,7 @@ const InApp = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** What the area shows besides its pages inside the exchange's app. A browser does not load it. */
+/** What the area shows in addition to its pages inside the exchange's app. A browser does not load it. */
 export const AppPlace = () =>
   useInApp() ? (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ export type AskedEnd =
   /** `old`: a full-screen message asks to update the app. */
   | { readonly opened: false; readonly why: 'camera' | 'old' }
   | { readonly opened: false; readonly why: 'token'; readonly msg: string }
-  /** It starts on a page of the area. */
+  /** This flow starts on a page of the area. */
   | { readonly opened: false; readonly why: 'elsewhere'; readonly page: string }
 
 export async function openAsked(asked: AskedFrame): Promise<AskedEnd> {
@@ -56,7 +56,7 @@ async function firstOpener({ segment, accessToken }: AskedFrame): Promise<FlowOp
 const nothing = async (): Promise<OpenerAnswer> => ({ ok: false, msg: '' })
 
 interface RunWithNeeds {
-  /** Papers and face of a person. */
+  /** It takes pictures of a person's documents and face. */
   readonly needsCamera: boolean
   readonly run: Omit<FrameRun, 'first'>
 }

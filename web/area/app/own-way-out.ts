@@ -1,4 +1,4 @@
 const routes: readonly string[] = ['/verified/appFaq', '/verified/kyb/enterprise']
 
-/** Pages that have a close button or a back link of their own, so that the app needs no bar above them. */
+/** Pages with their own close button or back link, so that the app needs no bar above them. */
 export const hasOwnWayOut = (route: string): boolean => routes.includes(route)

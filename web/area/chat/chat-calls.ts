@@ -24,7 +24,7 @@ export const chatCalls: ThreadCalls = {
   write: async ({ key, text }) => {
     const answer = await send(sendChatMessage, { key, text })
     if (answer.ok) return { ok: true, line: lineOf(answer.data) }
-    // Checks who is signed in, and so leads to the log-in page and back, as everywhere else.
+    // Reloads the account, which redirects to the log-in page and back, as everywhere else.
     if (isNoSession(answer)) await loadAgain()
     return { ok: false, msg: answer.msg }
   },

@@ -20,7 +20,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
       asked = requestAnimationFrame(() => setAside(readsOn || coversSomething(button.current)))
     }
     const move = (): void => {
-      // The end of the page leaves room for it.
+      // The end of the page leaves room for the button.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
       if (scrollY !== before) readsOn = scrollY > before && !isAtEnd
       before = scrollY
@@ -28,7 +28,7 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     }
     look()
     addEventListener('scroll', move, { passive: true })
-    // A new width, page or answer changes what is under it.
+    // A new width, page or answer changes what is under the button.
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     return () => {

@@ -10,7 +10,7 @@ const world = homeWorld()
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Questions and answers' })
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** At the home, with one page before it in the history. */
+/** Opens the home page, with one page before it in the history. */
 const opened = (on: (typeof phones)[number], look: (page: Page) => Promise<void>): Promise<void> =>
   world().visit('/verified/appFaq', { ...phone, before: appOn(on) }, async (page) => {
     await page.goto(world().url + home)
@@ -29,7 +29,7 @@ test.each(phones)('on %s Back closes the questions that cover the page, and a se
   }),
 )
 
-test('the questions that are closed by their cross leave nothing behind in the history', () =>
+test('closing the questions by their button leaves nothing in the history', () =>
   opened('ios', async (page) => {
     await overlay(page).getByRole('button', { name: 'Close' }).click()
     await overlay(page).waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 import { namesOf } from './excluded-regions.ts'
 import { questions } from './questions.ts'
 
-/** Other numbers than the shipped ones, so that none is written into a sentence. */
+/** Numbers that differ from the defaults, so that the test finds any number that is hard-coded in a sentence. */
 const policy = { ...shippedPagePolicy, companyReviewDays: 7, ownerPercents: { usual: 20, highRisk: 15 } }
 
 const shipped = ['en', 'ar', 'zh-CN'] as const
@@ -15,7 +15,7 @@ const answers = async (language: (typeof shipped)[number], regions = ''): Promis
   return new Map(questions.map(({ id, answer }) => [id, answer(say, { regions, policy })]))
 }
 
-test.each(shipped)('in %s the answers say the numbers of the policy in force', async (language) => {
+test.each(shipped)('in %s the answers contain the numbers of the current policy', async (language) => {
   const said = await answers(language)
   for (const number of [...uploadLimits.formats, uploadLimits.filesAtMost, uploadLimits.megabytesAtMost])
     expect(said.get('papers')).toContain(String(number))
@@ -35,7 +35,7 @@ test.each([
   expect((await answers(language)).get('regions')).not.toContain('{')
 })
 
-test('where none is excluded the answer is another one', async () => {
+test('the answer differs if no region is excluded', async () => {
   expect((await answers('en')).get('regions')).toBe(
     'This exchange excludes no regions at the moment. If that changes, they will be listed here.',
   )

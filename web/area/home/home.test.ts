@@ -79,7 +79,7 @@ test.each([{ level1Flag: 1 }, { level1Flag: 2 }, { level1Flag: 4 }, { level1Flag
   },
 )
 
-test('intermediate waits for basic, and says so on its button', async () => {
+test('intermediate needs basic verification first, and its button says so', async () => {
   world().stands({ showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     expect(await button(level(page, 'Intermediate verification'), 'Complete basic verification first').isEnabled()).toBe(false)
@@ -89,7 +89,7 @@ test('intermediate waits for basic, and says so on its button', async () => {
   })
 })
 
-test('a failure shows its reason, and a link to help only on a desktop', async () => {
+test('a failure shows its reason, and on a desktop a link to help', async () => {
   world().stands({ level1Flag: 3, level1Remark: 'Too dark' })
   await world().visit(home, wide, async (page) => {
     await basic(page).getByText('Reason: Too dark').waitFor()
@@ -101,7 +101,7 @@ test('a failure shows its reason, and a link to help only on a desktop', async (
   })
 })
 
-test('verified elsewhere: staying changes nothing, leaving logs out and leads to the login', async () => {
+test('a user who is verified elsewhere can stay here, or log out and continue at the login', async () => {
   world().stands({ errorStatus: 2 })
   await world().visit(home, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Log in to the verified account' })
@@ -116,7 +116,7 @@ test('verified elsewhere: staying changes nothing, leaving logs out and leads to
   })
 })
 
-test('the name: a pencil, a tag while a change is under review, or neither; not asked for before verification', async () => {
+test('the name has an edit button, or a tag during a review, or neither; before verification no name check is requested', async () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
   for (const [status, pencil, tag] of [
     [1, 1, 0],
@@ -148,7 +148,7 @@ test('a name check that fails shows the server’s message', async () => {
   await world().visit(home, wide, async (page) => page.getByText('Names rest today').waitFor())
 })
 
-test('the card about the person starts folded, and unfolds with the keyboard alone', async () => {
+test('the account card starts collapsed, and can be expanded by keyboard', async () => {
   world().stands({ level1Flag: 2, realName: 'Lin Okafor', nationality: 'NG', identityType: 2, identityNo: 'A0***42' })
   await world().visit(home, wide, async (page) => {
     const details = page.getByRole('button', { name: 'Details' })
@@ -162,7 +162,7 @@ test('the card about the person starts folded, and unfolds with the keyboard alo
   })
 })
 
-test('names and reasons keep their own direction in a page that is read from the right', async () => {
+test('names and reasons keep their own direction on a right-to-left page', async () => {
   const [name, reason, taxReason] = ['Lin Okafor, Jr.', 'Too dark (twice).', 'No such number.']
   world().stands({
     level1Flag: 2,
@@ -182,7 +182,7 @@ test('names and reasons keep their own direction in a page that is read from the
   })
 })
 
-test('the mode: chosen by the address, then kept for the visit, switched by hand, and overruled by what has begun', async () => {
+test('the address sets the mode, which is then kept, can be switched by hand, and is overridden by a started verification', async () => {
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
   await world().visit(`${home}?mode=kyb`, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
@@ -198,7 +198,7 @@ test('the mode: chosen by the address, then kept for the visit, switched by hand
   })
 })
 
-test('the mode switch is beside the title, and on a phone in the card about the account', async () => {
+test('the mode switch is beside the title, and on a phone in the account card', async () => {
   const name = 'Verify a company'
   const head = (page: Page) =>
     page
@@ -212,7 +212,7 @@ test('the mode switch is beside the title, and on a phone in the card about the 
   })
 })
 
-test('a verified person is led to a deposit; one who is asked for something reads and presses it in one place', async () => {
+test('a verified person gets a link to deposit; a request for more information and its button appear only once', async () => {
   world().stands({ level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     expect(await nextOnHome(page).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/asset/recharge')
@@ -232,7 +232,7 @@ const limits = {
   level2Rights: { ...rights, cryptoWithdrawLimit: -1, unCryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT' },
 } as const
 
-test('limits are shown side by side; on a phone they unfold', async () => {
+test('limits are shown side by side; on a phone they are collapsed at first', async () => {
   world().stands({ ...limits, level1Flag: 2 })
   await world().visit(home, wide, async (page) => {
     const row = page.getByRole('row', { name: /Crypto withdrawal/ })
@@ -252,7 +252,7 @@ test('limits are shown side by side; on a phone they unfold', async () => {
   })
 })
 
-test('the benefits of a level fold; a settled level cannot be folded', async () => {
+test('the benefits of a level can be collapsed, but not those of a verified level', async () => {
   world().stands(limits)
   await world().visit(home, wide, async (page) => {
     expect(await basic(page).locator('details').getAttribute('open')).toBeNull()
@@ -291,7 +291,7 @@ const everyState: readonly Partial<StatusRecord>[] = [
   { ...limits, errorStatus: 2 },
 ]
 
-test.each(everyState)('axe finds nothing at %o, and nothing sticks out on a phone', async (record) => {
+test.each(everyState)('axe reports nothing at %o, and nothing overflows on a phone', async (record) => {
   world().stands(record)
   for (const [path, size] of [
     [home, wide],

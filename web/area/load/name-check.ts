@@ -1,4 +1,4 @@
-// Whether the name may be changed: requested for verified accounts only, and again whenever the status is.
+// Whether the name may be changed: requested for verified accounts only, and again each time the status is requested.
 import type { NameChange } from '@bonafide/core/status'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isNoSession } from '../../lib/send.ts'

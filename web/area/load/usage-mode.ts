@@ -1,5 +1,5 @@
-// The funnel in which a visit is counted, a person's or a company's. The mode switch is a weak signal, since most users never press it, and a
-// record overrules it.
+// Whether a visit is counted in the funnel for people or for companies. The mode switch is a weak signal, since most users never press it,
+// so a record overrides it.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type Mode, modeOf } from '@bonafide/core/rules/mode'
 

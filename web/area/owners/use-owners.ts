@@ -78,7 +78,7 @@ async function loadOwners(show: Dispatch<SetStateAction<OwnersLoad>>): Promise<v
   show((before) => (before.state === 'known' ? { ...before, link } : before))
 }
 
-/** A failure here is only a warning: the list stays. */
+/** A failure here is only a warning, and the list stays on screen. */
 async function askForLink(parties: readonly RelatedParty[], renew: boolean): Promise<CompanyLink | null> {
   const [first] = parties
   if (first === undefined || parties.every(isPartyVerified)) return null

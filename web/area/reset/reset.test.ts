@@ -27,7 +27,7 @@ beforeEach(() => {
 const check = '/mix/kyc/resetKycCheck'
 const refused = (code: string, msg: string, status = 200): SiteReply => ({ status, body: { code, msg, data: null } })
 
-/** The account's status from now on, and the reply to a reset request. */
+/** Sets the account's status from now on, and the reply to a reset request. */
 function stands(
   record: Partial<StatusRecord>,
   reset: SiteReply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' }),
@@ -64,7 +64,7 @@ const isFilledIn = async (page: Page) => {
   expect([await reason(page).inputValue(), await notify(page).isChecked()]).toEqual(['2', true])
 }
 
-/** Filled in, confirmed, and the frame is open. */
+/** Fills in and confirms the form, which opens the frame. */
 async function toFrame(page: Page, double: FrameDouble): Promise<void> {
   await fillIn(page)
   await confirm(page).click()
@@ -91,7 +91,7 @@ test.each([
   })
 })
 
-test.each([2, 4, 5] as const)('at %i there is a form: four reasons, four points, a box, and the hidden frame', (level1Flag) => {
+test.each([2, 4, 5] as const)('at %i there is a form with four reasons and four notices, and the hidden frame', (level1Flag) => {
   stands({ level1Flag })
   return at(wide, async (page) => {
     await reason(page).waitFor()
@@ -109,7 +109,7 @@ test.each([2, 4, 5] as const)('at %i there is a form: four reasons, four points,
   })
 })
 
-test('nothing is asked of the server before both answers are there; the summary says which are missing and leads to them', () =>
+test('nothing is sent to the server before both answers are given; the summary lists and links the missing ones', () =>
   at(wide, async (page) => {
     await confirm(page).click()
     await focused(page, '[role="alert"]')
@@ -160,7 +160,7 @@ test('a frame’s claim of success is ignored if the record does not confirm it'
     expect(await page.getByText('Reset successful').count()).toBe(0)
   }))
 
-test('the frame’s reason for a failure is shown, and the form stays filled in for another try', () =>
+test('the frame’s reason for a failure is shown, and the form stays filled in for another attempt', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'FAIL', msg: 'The face is not the one on file' })
@@ -171,7 +171,7 @@ test('the frame’s reason for a failure is shown, and the form stays filled in 
     expect(site.asked.filter((path) => path === check)).toHaveLength(2)
   }))
 
-test('where a reviewer decides, the page says so', () =>
+test('the page says when a reviewer will decide', () =>
   at(wide, async (page, double) => {
     await toFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'PENDING' })
@@ -180,7 +180,7 @@ test('where a reviewer decides, the page says so', () =>
     await page.waitForURL('**/verified/enter')
   }))
 
-test('a reset under review is not asked for again', async () => {
+test('a reset under review cannot be requested again', async () => {
   stands({ level1Flag: 2, resetStatus: 1 })
   await at(wide, async (page) => {
     await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()
@@ -189,7 +189,7 @@ test('a reset under review is not asked for again', async () => {
   })
 })
 
-test('a person whose reset was refused reads why, and may try again', async () => {
+test('a refused reset shows its reason, and can be tried again', async () => {
   stands({ level1Flag: 2, resetStatus: 3, resetRemark: 'Your face differs.' })
   await at(wide, async (page) => {
     await page.getByText('Your last reset was not accepted').waitFor()
@@ -199,7 +199,7 @@ test('a person whose reset was refused reads why, and may try again', async () =
   })
 })
 
-test('a refusal shows the server’s words, and opens nothing', () => {
+test('a refusal shows the server’s message, and opens no frame', () => {
   stands({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
   return at(wide, async (page) => {
     await fillIn(page)
@@ -210,7 +210,7 @@ test('a refusal shows the server’s words, and opens nothing', () => {
   })
 })
 
-test('after the session has ended the page leads to the login, and back', () => {
+test('after the session has ended, the page redirects to the login with the way back', () => {
   stands({ level1Flag: 2 }, refused('401', 'Log in first', 401))
   return at(wide, async (page) => {
     await reason(page).waitFor()
@@ -221,7 +221,7 @@ test('after the session has ended the page leads to the login, and back', () => 
   })
 })
 
-test('in the app the camera is asked for first: without it there is a warning and no request', async () => {
+test('the app must grant the camera first: without it there is a warning and no request', async () => {
   await at(appWith(false), async (page) => {
     await fillIn(page)
     await confirm(page).click()
@@ -235,7 +235,7 @@ test('in the app the camera is asked for first: without it there is a warning an
   })
 })
 
-test.each(['en', 'ar', 'zh-CN'])('on a phone in %s nothing reaches over the edge, and the keyboard alone is enough', (language) =>
+test.each(['en', 'ar', 'zh-CN'])('on a phone in %s nothing overflows, and the form works by keyboard alone', (language) =>
   site.visit(`${language === 'en' ? '' : `/${language}`}/verified/reset`, { viewport: { width: 375, height: 812 } }, async (page) => {
     await page.getByRole('combobox').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -1,5 +1,5 @@
-// A start that was pressed, remembered across the one reload that fetches files missed during a lost connection, so that it resumes afterwards. It
-// is valid for a moment only, in this tab and on this page, and the server decides whether it may still begin, as for any press.
+// Remembers a pressed start across the one reload that fetches files missed during a lost connection, so that it resumes afterwards. It
+// is valid only briefly, in this tab and on this page, and the server decides whether it may still begin, as for any press.
 import { type StartFlow, flows, type StartWay } from './flows.ts'
 
 export interface KeptStart {
@@ -16,11 +16,11 @@ export function keepStart(start: KeptStart): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...start, at: Date.now() }))
   } catch {
-    // Then it has to be pressed again.
+    // Without storage the user has to press it again.
   }
 }
 
-/** Once. */
+/** Returns it only once. */
 export function takeStart(): KeptStart | undefined {
   try {
     const kept = readStart(sessionStorage.getItem(key))

@@ -9,7 +9,7 @@ const world = homeWorld()
 
 const frames = (page: Page): Promise<number> => page.locator('iframe').count()
 
-test('pressing start opens the frame, and its end shows what the record says by then, without a new page', async () => {
+test('the start button opens the frame; after it closes, the page shows the new record without a reload', async () => {
   await world().visit(home, wide, async (page) => {
     await page.evaluate(() => Object.assign(window, { same: true }))
     await button(nextOnHome(page), 'Verify now').click()
@@ -24,7 +24,7 @@ test('pressing start opens the frame, and its end shows what the record says by 
   })
 })
 
-test('after a frame the levels stay on screen until the new record is there', async () => {
+test('after a frame closes, the levels stay on screen until the new record arrives', async () => {
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
@@ -38,7 +38,7 @@ test('after a frame the levels stay on screen until the new record is there', as
   })
 })
 
-test('while one start is under way the pressed button shows it and no other can be pressed', async () => {
+test('during a start the pressed button is busy, and all others are disabled', async () => {
   world().stands({ level1Flag: 2, showKycLevel2: 1, showKycOtc: 1 })
   await world().visit(home, wide, async (page) => {
     let asked = 0
@@ -53,7 +53,7 @@ test('while one start is under way the pressed button shows it and no other can 
   })
 })
 
-test('on the web a token that is refused is a toast with its message, and the page can still be scrolled', async () => {
+test('on the web a refused token shows a toast with the message, and the page can still be scrolled', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
@@ -65,7 +65,7 @@ test('on the web a token that is refused is a toast with its message, and the pa
   })
 })
 
-test('after the session has ended the page leads to the login, and back', async () => {
+test('after the session has ended, starting redirects to the login with the way back', async () => {
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     world().signsOut()
@@ -74,7 +74,7 @@ test('after the session has ended the page leads to the login, and back', async 
   })
 })
 
-test('a refusal without words is worded', async () => {
+test('a refusal without a message shows a general one', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', '')
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
@@ -82,7 +82,7 @@ test('a refusal without words is worded', async () => {
   })
 })
 
-test('in the app a token that is refused is a dialog: try again, or leave for the app’s home', async () => {
+test('in the app a refused token shows a dialog: try again, or leave for the app’s home', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
@@ -97,7 +97,7 @@ test('in the app a token that is refused is a dialog: try again, or leave for th
   })
 })
 
-test('in the app the frame does not open without the camera; the warning stays for ten seconds', async () => {
+test('in the app the frame does not open without camera permission; the warning stays for ten seconds', async () => {
   await world().visit(home, { ...phone, before: appThat(false) }, async (page) => {
     await page.clock.install()
     await button(nextOnHome(page), 'Verify now').click()
@@ -105,7 +105,7 @@ test('in the app the frame does not open without the camera; the warning stays f
     await warning.waitFor()
     expect(await frames(page)).toBe(0)
     expect(world().asked).not.toContain('/user/kyc/getPlutoSdkToken')
-    // A page's clock keeps running in addition to what is added to it.
+    // The page's clock also keeps running by itself.
     await page.clock.runFor(9000)
     expect(await warning.isVisible()).toBe(true)
     await page.clock.runFor(1100)
@@ -113,7 +113,7 @@ test('in the app the frame does not open without the camera; the warning stays f
   })
 })
 
-test('in the app a frame opens once the camera may be used; on the web there is no question', async () => {
+test('in the app a frame opens once the camera permission has been checked', async () => {
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
@@ -121,7 +121,7 @@ test('in the app a frame opens once the camera may be used; on the web there is 
   })
 })
 
-test('a person who cannot log in to the other account proves here that it is theirs', async () => {
+test('a person who cannot log in to the other account can prove here that it is theirs', async () => {
   world().stands({ errorStatus: 2 })
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Log in to verify').click()

@@ -1,4 +1,4 @@
-// The only way in which the home opens the frame. One start at a time for the whole page: further presses are ignored.
+// The only way in which the home page opens the frame. The whole page allows one start at a time, and ignores further presses.
 import { useCallback, useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge/app.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
@@ -46,7 +46,7 @@ async function beginLater(flow: StartFlow, how: StartWay | undefined): Promise<B
   return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.beginVisit(flow, how)
 }
 
-/** Whatever a frame says about success, the record decides. */
+/** The record decides about success, not the frame. */
 async function beginAndLoad(flow: StartFlow, how: StartWay | undefined): Promise<Begun> {
   const begun = await beginLater(flow, how)
   if (begun.began) await loadAgain()

@@ -24,7 +24,7 @@ const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOf
 const faults = (more: Partial<Record<SupplementField, string>>) =>
   faultsOfFields(form, typed(more), { company, today }).map(({ field, kind }) => `${field} ${kind}`)
 
-test('the server’s fields are shown in its order, free text only after "other", and unknown fields not at all', () => {
+test('fields are shown in the server’s order, free text only after "other", and unknown fields not at all', () => {
   expect(shownFields(form, typed({}))).toEqual([
     'enterpriseName',
     'englishEnterpriseName',
@@ -50,7 +50,7 @@ test.each<[string, Partial<Record<SupplementField, string>>, readonly string[]]>
   ],
 ])('%s', (_what, more, wrong) => expect(faults(more)).toEqual(wrong))
 
-test('a disabled field is never sent, whatever it holds', () => {
+test('a disabled field is never sent, even if it has a value', () => {
   const sent = sentFields(form, typed({ enterpriseName: 'OTHER', officialEmail: ' a@example.com ', registrationNumber: '9' }), company)
   expect(Object.keys(sent).toSorted()).toEqual(
     ['englishEnterpriseName', 'enterpriseUrl', 'fundSourceType', 'officialEmail', 'otherFundSource'].toSorted(),

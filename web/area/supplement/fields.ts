@@ -42,7 +42,7 @@ interface FieldFacts {
   readonly today: CalendarDate
 }
 
-/** The first fault of each field, in form order. An optional field may be blank but never wrong. */
+/** The first fault of each field, in form order. An optional field may be empty but not invalid. */
 export function faultsOfFields(form: Config, values: SupplementFields, { company, today }: FieldFacts): readonly Fault<SupplementField>[] {
   const english = showsEnglishName(company, values.areaAlphaName)
   const known: readonly Fault<SupplementField>[] = [

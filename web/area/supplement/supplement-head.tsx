@@ -5,7 +5,7 @@ import { useCompanyWords } from '../company/words.ts'
 import { PageHead } from '../plain/page-head.tsx'
 import type { Supplement } from './load-supplement.ts'
 
-/** What this is about, the deadline, and the reviewer's note if more is asked again. */
+/** The subject, the deadline, and the reviewer's note if more is requested again. */
 export const SupplementHead = ({ form }: Pick<Supplement, 'form'>) => {
   const say = useCompanyWords()
   const language = useLanguage()

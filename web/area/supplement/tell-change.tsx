@@ -39,7 +39,7 @@ const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const begin = async (): Promise<void> => {
     if (changes.length === 0) return setMissing(true)
     const answer = await during(() => send(openComplement, { changes: [...changes], account: signedInNow() }))
-    // Requested in the meantime: the form is there already.
+    // Requested in the meantime, so the form exists already.
     if (answer.ok || isRefusal(answer, 'supplement.open')) goTo(supplementForm)
     else setProblem(answer.msg)
   }

@@ -32,7 +32,7 @@ type Write = (isSubmit: 0 | 1, options?: { readonly last: boolean }) => Promise<
 
 export function makeWriter({ form, company, account, now }: Writing): Write {
   let { version } = form
-  /** Saves without an answer: any of them may have arrived. */
+  /** Saves without an answer, any of which may have arrived. */
   let unanswered: readonly SentSupplement[] = []
   const write: Write = async (isSubmit, options) => {
     const body = { isSubmit, ...sentForm(form, company, now()), version, today: localDate(new Date()), account }

@@ -19,7 +19,7 @@ import { useTransferWords } from './words.ts'
 interface NotesStepProps {
   readonly load: FactsLoad
   readonly onStart: () => void
-  /** The facts at the exchange may have changed. */
+  /** Checks again, since the facts at the exchange may have changed. */
   readonly onLookAgain: () => void
 }
 

@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('while it is asked whether there is a transfer, a spinner shows', () =>
+test('a loading message is shown while the page checks whether transfers are available', () =>
   site.visit('/verified/404', wideTransfer, async (page) => {
     let answer = (): void => undefined
     const waits = new Promise<void>((resolve) => (answer = resolve))
@@ -76,7 +76,7 @@ test('each of the six notes shows how the account meets it', () =>
     expect(await transferFaults(page)).toEqual([])
   }))
 
-test('a note that is not met says what to do, with a link', async () => {
+test('an unmet note shows the facts, with a link to fix it', async () => {
   holdsTransfer(site, { [transferCalls.notes]: success(unmetFacts) })
   await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
@@ -98,7 +98,7 @@ test('a note that is not met says what to do, with a link', async () => {
   })
 })
 
-test('notes stay without facts when these cannot be read', async () => {
+test('notes are shown without facts if the facts cannot be read', async () => {
   holdsTransfer(site, { [transferCalls.notes]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' })
@@ -109,7 +109,7 @@ test('notes stay without facts when these cannot be read', async () => {
   })
 })
 
-test('facts are read again on coming back to the tab', () =>
+test('facts are read again on returning to the tab', () =>
   site.visit(address, wideTransfer, async (page) => {
     await page.getByText('You have none.').waitFor()
     holdsTransfer(site, { [transferCalls.notes]: success({ ...metFacts, openAds: 3 }) })
@@ -117,7 +117,7 @@ test('facts are read again on coming back to the tab', () =>
     await page.getByText('Open ads: 3.').waitFor()
   }))
 
-test('Start waits for the box, and both checks pass in order before the second step', () =>
+test('Start needs the checkbox, and both checks must pass in order before the second step', () =>
   site.visit(address, wideTransfer, async (page) => {
     await startTransfer(page).waitFor()
     expect(await startTransfer(page).isDisabled()).toBe(true)
@@ -163,7 +163,7 @@ test.each([
   })
 })
 
-test('Back leads from the second step to the notes, and so does loading it again', () =>
+test('going back or reloading leads from the second step to the notes', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await page.goBack()
@@ -178,7 +178,7 @@ test('Back leads from the second step to the notes, and so does loading it again
   }))
 
 test.each(['en', 'ar', 'zh-CN'])(
-  'on a phone in %s nothing reaches over the edge, Start stays in sight, and the keyboard is enough',
+  'on a phone in %s nothing overflows, Start stays visible, and the first step works by keyboard alone',
   (language) =>
     site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, phoneTransfer, async (page) => {
       const button = page.locator('[data-usage="transfer.start"]')

@@ -13,7 +13,7 @@ export { loadTransferWords as words } from './words.ts'
 /** `/verified/transfer/result?status=success`: any other status is a failure. */
 export const Screen = () => {
   const status = new URLSearchParams(useSearch()).get('status')
-  // The address is not known before hydration, and a failure must not flash up.
+  // The address is not known before hydration, and a failure message must not flash.
   return <TransferResultView result={useAwake() ? (status === 'success' ? 'success' : 'fail') : 'pending'} />
 }
 

@@ -45,7 +45,7 @@ const asked = (path: string): number => site.asked.filter((one) => one === path)
 /** The request arrives, but its reply is lost. */
 const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
-test('an address is asked for on leaving the field and on sending, and nothing is sent before it is one', () =>
+test('a missing or invalid address is reported on leaving the field and on sending, and nothing is sent', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).focus()
@@ -81,7 +81,7 @@ test('the code goes to the target for this purpose, then the button counts down'
     expect(await page.getByText(`We sent a code to ${target}.`).count()).toBe(0)
   }))
 
-test('a code that cannot be sent shows a toast, and the button is back', async () => {
+test('a code that cannot be sent shows a toast, and the button is enabled again', async () => {
   holdsTransfer(site, { [transferCalls.send]: transferRefused('code.tooMany', 'Too many codes. Try again later.') })
   await site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
@@ -92,7 +92,7 @@ test('a code that cannot be sent shows a toast, and the button is back', async (
   })
 })
 
-test('a captcha that is given up sends nothing and leads back', async () => {
+test('an abandoned captcha sends nothing and returns to the form', async () => {
   holdsTransfer(site, {
     [transferCalls.risk]: success({
       captchaType: 1,
@@ -114,7 +114,7 @@ test('a captcha that is given up sends nothing and leads back', async () => {
   })
 })
 
-test('Confirm waits for six digits and for a code that was sent', () =>
+test('Confirm needs six digits, and a code that was sent', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toTarget(page)
     await email(page).fill(target)
@@ -127,7 +127,7 @@ test('Confirm waits for six digits and for a code that was sent', () =>
   }))
 
 test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as const)(
-  '%s stands under the address until it is changed',
+  '%s is shown under the address until it is changed',
   async (name) => {
     holdsTransfer(site, { [transferCalls.target]: transferRefused(name, 'The server says why') })
     await site.visit(address, wideTransfer, async (page) => {
@@ -144,7 +144,7 @@ test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as 
   },
 )
 
-test('all factors together prove the current account, and the result takes the place of the form', () =>
+test('all factors together prove the current account, and the result replaces the form', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     const modal = page.getByRole('dialog', { name: 'Confirm with your current account' })
@@ -169,7 +169,7 @@ test('all factors together prove the current account, and the result takes the p
     await heading(page, 'Identity transfer').waitFor()
   }))
 
-test('only what is bound is asked for, and a key that is missing is asked for before anything is sent', async () => {
+test('only bound factors are requested, and no transfer is sent before a code was', async () => {
   holdsTransfer(site, { [transferCalls.target]: success({ email: true, phone: false, google: false }) })
   await site.visit(address, phoneTransfer, async (page) => {
     await fillTarget(page)
@@ -187,7 +187,7 @@ test('only what is bound is asked for, and a key that is missing is asked for be
   })
 })
 
-test('a server that answers false has transferred nothing', async () => {
+test('an answer of false is shown as a failed transfer', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: success(false) })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -199,7 +199,7 @@ test('a server that answers false has transferred nothing', async () => {
   })
 })
 
-test('a refusal to a tab overtaken by another one is not shown as a failure', async () => {
+test('a refusal is not shown as a failure if another tab has made the transfer', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: success(false), ...moved() })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -217,12 +217,12 @@ test('a result without a status is a failure', () =>
     expect(await transferFaults(page)).toEqual([])
   }))
 
-test('a result that succeeded is never drawn as failed, not even before the page is awake', async () => {
+test('the prerendered result page does not show a failure', async () => {
   const { files } = site.index.area.find(({ route }) => route === '/verified/transfer/result') ?? { files: { en: '' } }
   expect(readFileSync(join(site.dist, files.en), 'utf8')).not.toContain('transfer failed')
 })
 
-test('Back during a transfer does not lose its answer, and the result needs nothing more from the network', () =>
+test('going back during a transfer does not lose its answer, and the result page loads nothing more from the network', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     let answer = (): void => undefined
@@ -251,7 +251,7 @@ test('a refusal shows a toast, the modal stays, and nothing else is requested', 
   })
 })
 
-test('on a phone a toast leaves the buttons of the dialog in reach', async () => {
+test('on a phone a toast does not cover the buttons of the dialog', async () => {
   holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, { viewport: { width: 375, height: 700 } }, async (page) => {
     await toProof(page)
@@ -274,21 +274,21 @@ test('a transfer whose reply is lost is shown as done once the server says so', 
   })
 })
 
-test('one whose reply is lost and that has not happened may be tried again; a refusal then is looked into first', () =>
+test('a transfer whose reply was lost can be retried if it did not happen; a refusal of the retry is checked first', () =>
   site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)
     await proofConfirm(page).click()
     await toast(page, 'Network error. Try again later.').waitFor()
     expect(await proofConfirm(page).isEnabled()).toBe(true)
-    // The first request was still on its way, and succeeded.
+    // The first request was still in flight, and succeeded.
     await page.unroute(`**/v1${transferCalls.transfer}`)
     site.replies = { ...site.replies, ...moved(), [transferCalls.transfer]: transferRefused('code.currentWrong', 'Used already') }
     await proofConfirm(page).click()
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
 
-test('where the outcome cannot be asked for either, nothing is claimed, and it can be asked again', async () => {
+test('if the outcome cannot be fetched either, the page claims nothing, and the user can check again', async () => {
   holdsTransfer(site, { [transferCalls.status]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
@@ -310,7 +310,7 @@ test('where the outcome cannot be asked for either, nothing is claimed, and it c
   })
 })
 
-test('a transfer made from another tab is no failure here', async () => {
+test('a transfer made in another tab is shown as a success here', async () => {
   holdsTransfer(site, {
     [transferCalls.transfer]: transferRefused('transfer.notVerified', 'Only a verified account can transfer its identity.'),
   })

@@ -32,7 +32,7 @@ export function useTransfer(): Transfer {
   const readFacts = useCallback((): void => {
     void send(readNotes, {}).then((answer) => {
       if (isRefusal(answer, 'transfer.disabled')) setEnabled(false)
-      // Facts that were read before stay if reading them again fails.
+      // Known facts stay if reading them again fails.
       setLoad((before) => (answer.ok ? { is: 'known', facts: answer.data } : before.is === 'known' ? before : { is: 'failed' }))
     })
   }, [])
@@ -107,7 +107,7 @@ function useHiddenHelp(hidden: boolean): void {
   }, [hidden])
 }
 
-/** Each step arrives like a page of its own: scrolled to the top, with its heading read out. */
+/** Each step appears like a new page: scrolled to the top, with its heading announced. */
 function useArrival(step: Step): void {
   const last = useRef(step)
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface FileGroup extends HeldFile {
   readonly count: number
 }
 
-/** A check with movements leaves dozens of pictures: files that look the same in the list share a row, ordered by the newest of them. */
+/** A check with movements leaves dozens of pictures, so files that look the same in the list share a row, ordered by their newest file. */
 export function groupFiles(files: readonly HeldFile[]): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of files) {

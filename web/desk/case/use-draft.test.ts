@@ -38,7 +38,7 @@ test.each<[string, Values, readonly string[]]>([
   ['an impossible end', { ...whole, documentEnds: '2031-02-30' }, ['documentEnds']],
 ])('%s', (_, values, wrong) => expect(read({ about: 'basic' }, values).wrong).toEqual(wrong))
 
-test('a decision that rests on no details asks for none', () =>
+test('a decision that needs no details does not ask for any', () =>
   expect(read({ about: 'reset' }, {})).toEqual({ wrong: [], taken: { details: {} } }))
 
 test.each<[string, Values, string | undefined]>([

@@ -10,7 +10,7 @@ import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from '../case/facts.module.css'
 
-/** What an erasure would end, and what speaks against it. */
+/** What an erasure would end, and the reasons against it. */
 export const Held = ({ request }: { readonly request: DeletionCase }) => {
   const say = useWords()
   const { held, term } = request

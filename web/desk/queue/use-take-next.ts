@@ -9,7 +9,7 @@ import { listedAddress } from './queue-address.ts'
 
 export interface TakeNext {
   readonly busy: boolean
-  /** The last time there was nothing to take. */
+  /** The last attempt found no free case. */
   readonly nothing: boolean
   /** `besides`: the case that the reviewer is leaving. */
   readonly take: (besides?: string) => void

@@ -42,7 +42,7 @@ export interface TransferSending {
   readonly send: (decision: TransferDecision, note: string) => Promise<void>
 }
 
-/** `onKept`: also when another reviewer was faster; the case then says how it was decided. */
+/** `onKept` is also called if another reviewer was faster; the case then says how it was decided. */
 export function useDecide(id: string, onKept: () => void): TransferSending {
   const address = useAddress()
   const [busy, during] = useBusy()

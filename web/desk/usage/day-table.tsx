@@ -21,7 +21,7 @@ export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: 
       <h2 id="usage-days" className={styles.heading}>
         {say('usage.byDay')}
       </h2>
-      {/* It scrolls sideways where it is too wide, and so the keyboard has to reach it. */}
+      {/* A table that is too wide scrolls sideways, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.wide} aria-labelledby="usage-days" tabIndex={0}>
         <table className={classes(styles.table, styles.days)}>

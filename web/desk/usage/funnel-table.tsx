@@ -53,11 +53,11 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
   )
 }
 
-/** The same steps as recorded; on the pages a company takes a different route. */
+/** The step's name. The recorded steps are the same for both, but a company takes a different route. */
 export const sayStep = (say: DeskSay, of: FunnelKind, step: FunnelStep): string =>
   of === 'company' && (step === 'started' || step === 'opened') ? say(`usage.step.company.${step}`) : say(`usage.step.${step}`)
 
-/** Says nothing that the figure beside it does not. */
+/** Decorative: it repeats the figure beside it. */
 export const FunnelBar = ({ share }: { readonly share: number }) => (
   <span className={styles.track} aria-hidden="true">
     <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />

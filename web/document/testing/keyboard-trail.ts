@@ -1,4 +1,4 @@
-// Walks a page with the Tab key alone, and says what a person at the keyboard would miss.
+// Walks a page with only the Tab key, and reports what a keyboard user would miss.
 import type { Page } from 'playwright-core'
 
 interface Stop {
@@ -6,11 +6,11 @@ interface Stop {
   readonly faults: readonly string[]
 }
 
-/** More stops than any page has: a page with more of them keeps the focus in a circle. */
+/** More than any page has. A page with more stops traps the focus in a loop. */
 const mostStops = 400
 
 /**
- * One line for each control that Tab doesn't reach, that doesn't show that it has the focus, or that lies behind something else while it has it
+ * One line for each control that Tab does not reach, that has no visible focus, or that is covered while it has the focus
  * (WCAG 2.2: 2.1.1, 2.4.7, 2.4.11).
  */
 export async function keyboardFaults(page: Page): Promise<readonly string[]> {
@@ -27,7 +27,7 @@ export async function keyboardFaults(page: Page): Promise<readonly string[]> {
   return [...new Set(faults)]
 }
 
-/** Runs in the page. Resolves once its document has stayed the same for a moment. */
+/** Runs in the page. Resolves once the document has not changed for a moment. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const begin = (): ReturnType<typeof setTimeout> =>
@@ -52,7 +52,7 @@ const prepare = (): void => {
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null
   const waits = (element: Element): boolean =>
     isShown(element) && element instanceof HTMLElement && element.tabIndex >= 0 && !element.matches(':disabled, [type=hidden]')
-  /** What may change when a control gets the focus: on itself, around it, and beside it. */
+  /** The styles that may change on focus: those of the control, its ancestors and its siblings. */
   const looksOf = (element: Element): string =>
     [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling, element.closest('label')]
       .flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')] : []))
@@ -62,7 +62,7 @@ const prepare = (): void => {
       .join('|')
   const before = new Map([...document.querySelectorAll(controls)].map((element) => [element, looksOf(element)]))
   const reached = new Set<Element>()
-  /** A styled box or radio is seen by its label. */
+  /** A styled checkbox or radio button is visible only through its label. */
   const seenAs = (element: Element): Element =>
     element.matches('[type=checkbox], [type=radio], [type=file]') ? (element.closest('label') ?? element) : element
   const covering = (element: Element): Element | undefined => {
@@ -71,7 +71,7 @@ const prepare = (): void => {
     const points = [0.1, 0.5, 0.9].flatMap((across) => [0.2, 0.5, 0.8].map((down) => [left + width * across, top + height * down] as const))
     const hits = points.map(([x, y]) => document.elementFromPoint(x, y))
     const others = hits.filter((hit) => hit !== null && !shown.contains(hit) && !hit.contains(shown) && hit.closest('label') !== shown)
-    // Partly seen is allowed.
+    // Partly visible is allowed.
     return others.length === hits.length ? (others[0] ?? undefined) : undefined
   }
   const focusStop = (): Stop | null => {
@@ -85,12 +85,12 @@ const prepare = (): void => {
     if (cover !== undefined) faults.push(`behind ${called(cover)}: ${called(element)}`)
     return { again, faults }
   }
-  /** Of a group of radio buttons or tabs, Tab reaches one. */
+  /** Tab reaches only one button of a radio group or tab list. */
   const groupReached = (element: Element): boolean =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
     [...reached].some((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name)
-  /** A button that scrolling brings in has no place in the trail yet. */
+  /** Checks the controls that existed at the start, so a button that appears on scrolling is not reported. */
   const missedControls = (): readonly string[] =>
     [...before.keys()]
       .filter((element) => waits(element) && !reached.has(element) && !groupReached(element))

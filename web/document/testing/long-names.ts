@@ -1,10 +1,10 @@
-// Names and addresses as long as the server takes them, in every script that the pages meet.
+// Names and addresses of the maximum length that the server accepts, in every script that the pages must display.
 import type { ShownScreen } from './screens.ts'
 
 const longest = 200
 const longOf = (sample: string): string => sample.repeat(longest).slice(0, longest)
 
-/** By script; Latin also as one word without a blank. */
+/** By script; Latin also as a single word without spaces. */
 export const longNames = {
   Latin: longOf('Wolfeschlegelsteinhausen Ōkafor '),
   'Latin, one word': longOf('Wolfeschlegelsteinhausen'),

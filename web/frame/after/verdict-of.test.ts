@@ -16,7 +16,7 @@ test.each([
   expect(verdictOf({ ...freshVisit, ...visit })).toEqual(verdict)
 })
 
-test('one step to do again, and each reason once', () => {
+test('the verdict names the step to redo, and each reason once', () => {
   const visit = visitAt({ front: 'redo', face: 'met' }, { state: 'rejected', reason: 'It is blurred.' })
   expect(verdictOf(visit)).toEqual({ is: 'refused', reasons: ['It is blurred.'], redo: 'front' })
 })

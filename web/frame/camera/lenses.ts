@@ -15,7 +15,7 @@ export const rememberLens = (facing: Facing, id: string): void => {
 }
 export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
 
-/** The cameras facing that way, by their names. If the names do not say it, as on a computer, all cameras. */
+/** The cameras that face this way according to their names, or all cameras if the names do not tell, as on a computer. */
 export const lensesFor = (facing: Facing, devices: readonly MediaDeviceInfo[]): readonly Lens[] => {
   const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
   const [wanted, other] = facing === 'user' ? [front, rear] : [rear, front]

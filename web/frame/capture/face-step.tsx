@@ -68,8 +68,8 @@ async function ask(
 }
 
 /**
- * A temporarily lost connection does not cost the round: the same step with the same frames gets the same answer, for as long as the server accepts
- * calls whose frames arrived in time (docs/protocols/challenge.md, 3).
+ * A temporarily lost connection does not end the round: repeating a step with the same frames gets the same answer while the server still
+ * accepts calls whose frames arrived in time (docs/protocols/challenge.md, 3).
  */
 const pausesMs = [500, 1000, 2000, 4000, 4000] as const
 
@@ -88,6 +88,6 @@ async function answer(step: AnsweredStep, look: ShowingProps['look'], tried = 0)
   if (isRefusal(answered, 'consent.owed')) await look()
   if (isRefusal(answered, 'challenge.tooSlow')) return 'late'
   if (isRefusal(answered, 'challenge.tooMany')) return { spent: answered.msg }
-  // Out of turn: the camera was gone for a moment, and the page has started watching again.
+  // Out of turn: the camera was lost for a moment, and the page has restarted its watch.
   return isRefusal(answered, 'challenge.gone') || isRefusal(answered, 'challenge.outOfTurn') ? 'gone' : { failed: answered.msg }
 }

@@ -17,7 +17,7 @@ const choose = async (page: Page, country: string): Promise<readonly string[]> =
 const days = 'a reviewer decides within 3 working days'
 const minutes = 'usually decided within minutes'
 
-test('each document’s requirements, and how soon its decision comes, are shown before it is chosen', () =>
+test('each document’s required pictures and usual decision time are shown before it is chosen', () =>
   fixture().open({ visit: basic }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       `Passport\nPhoto page · ${minutes}`,
@@ -28,7 +28,7 @@ test('each document’s requirements, and how soon its decision comes, are shown
     expect((await choose(page, 'India'))[1]).toBe(`Identity card\nFront and back · ${days}`)
   }))
 
-test('where a reviewer decides everything that is mentioned once, and no document is promised minutes', () =>
+test('if a reviewer decides every document, that is said once, and no document promises minutes', () =>
   fixture().open({ visit: { ...basic, byMachine: false } }, async ({ page }) => {
     expect(await choose(page, 'Germany')).toEqual([
       'Passport\nPhoto page',
@@ -39,7 +39,7 @@ test('where a reviewer decides everything that is mentioned once, and no documen
     await frame(page).getByText('Whichever document you show, a reviewer decides. That takes up to 3 working days.').waitFor()
   }))
 
-test('another document asks for its own pictures, though those of the one before have arrived', () =>
+test('a newly chosen document needs its own pictures, although pictures of the previous document have arrived', () =>
   fixture().open(
     {
       visit: visitAt({ choose: 'met', front: 'open', back: 'open', details: 'open' }, { choice: idCard, byHand: true }),

@@ -26,7 +26,7 @@ const reset = visitAt(
   { purpose: 'reset', consent: { ...consentAsked, biometrics: { ...biometrics, mayRefuse: false } } },
 )
 
-test('nothing is chosen beforehand, and going on without an answer says so beside the choice', () =>
+test('nothing is preselected, and continuing without an answer shows an error beside the choice', () =>
   fixture().open({ visit: basic }, async ({ page, asked }) => {
     await heading(page, 'Before you begin').waitFor()
     expect(await frame(page).locator('input:checked').count()).toBe(0)
@@ -41,7 +41,7 @@ test('nothing is chosen beforehand, and going on without an answer says so besid
     await noFaults(page)
   }))
 
-test('the notice says in plain words how long each thing is kept, and leads to the whole of it in a window of its own', () =>
+test('the notice says how long data is kept, and links to the full notice in a new window', () =>
   fixture().open({ visit: basic }, async ({ page }) => {
     await frame(page)
       .getByText('As long as you are verified and 5 years after that, 12 months if we cannot accept you, 30 days if you do not finish.')
@@ -82,7 +82,7 @@ test('a person who refuses continues without the face step, and reads that a rev
     expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
   }))
 
-test('a text that has changed meanwhile is shown with a note, and its choice is open again', () =>
+test('a text that has changed meanwhile is shown with a note, and its choice must be made again', () =>
   fixture().open({ visit: basic }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     const texts = { privacyNotice: ['We keep less now.'], biometrics: ['We compare less now.'] }
@@ -99,7 +99,7 @@ test('a text that has changed meanwhile is shown with a note, and its choice is 
     expect(asked('/frame/consent').at(-1)?.body).toEqual({ privacyNotice: next, biometrics: { version: next, answer: 'given' } })
   }))
 
-test('the words of the exchange take the place of the shipped ones', () =>
+test('the exchange’s own texts replace the default ones', () =>
   fixture().open(
     { visit: { ...basic, consent: { ...consentAsked, texts: { privacyNotice: ['Ours.', 'And more.'], biometrics: ['Our faces.'] } } } },
     async ({ page }) => {
@@ -110,7 +110,7 @@ test('the words of the exchange take the place of the shipped ones', () =>
     },
   ))
 
-test('where a face is required that is shown before the choice, and there is a way back', () =>
+test('if a face is required, the page says so before the choice, and the user can go back', () =>
   fixture().open({ visit: reset, segment: 'reset' }, async ({ page, heard, asked }) => {
     await frame(page).getByText('We can’t do this without comparing your face.').waitFor()
     expect(await frame(page).getByRole('radio').count()).toBe(0)
@@ -127,7 +127,7 @@ test('where a face is required that is shown before the choice, and there is a w
     expect(asked('/frame/consent').at(-1)?.body).toEqual(given)
   }))
 
-test('where no face is processed only the notice is read', () =>
+test('if no face is processed, the page asks only about the notice', () =>
   fixture().open(
     {
       visit: visitAt({ consent: 'open', questions: 'open' }, { purpose: 'otc', consent: { ...consentAsked, biometrics: null } }),
@@ -143,7 +143,7 @@ test('where no face is processed only the notice is read', () =>
     },
   ))
 
-test('an answer in the app is recorded as one', () =>
+test('an answer in the app is sent with the app flag', () =>
   fixture().open({ visit: basic, query: 'source=app&hasBar=0' }, async ({ page, asked }) => {
     await radio(page, /^I agree/).check()
     await button(page, 'Continue').click()
@@ -151,7 +151,7 @@ test('an answer in the app is recorded as one', () =>
     expect(asked('/frame/consent').map(({ body }) => body)).toEqual([{ ...given, app: true }])
   }))
 
-test('a phone that takes over asks first as well', () =>
+test('a phone that takes over also asks for consent first', () =>
   fixture().open({ visit: basic, alone: `/phone#${'l'.repeat(43)}`, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('button', { name: '42' }).click()
     await page.getByRole('radio', { name: /^Continue without/ }).check()
@@ -160,7 +160,7 @@ test('a phone that takes over asks first as well', () =>
     expect(asked('/frame/consent').map(({ body }) => body)).toEqual([refused])
   }))
 
-test('consent that was withdrawn elsewhere is asked for at once, and what was typed is kept after it', () =>
+test('consent that was withdrawn elsewhere is requested at once, and typed values are saved after it', () =>
   fixture().open(
     {
       visit: visitAt(

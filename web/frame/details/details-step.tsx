@@ -98,7 +98,7 @@ const DetailsForm = ({ visit, keep, onDone, onReset }: StepProps) => {
   )
 }
 
-/** Another document or nationality is not a name change, and has a process of its own. */
+/** A new document or nationality is not a name change, and has its own process. */
 const ResetInstead = ({ onReset }: { onReset: () => void }) => {
   const say = useWords()
   const reset = (inside: ReactNode): ReactNode => (

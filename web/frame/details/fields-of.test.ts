@@ -47,7 +47,7 @@ test.each<[FieldName, Partial<TypedDetails>, ReturnType<typeof faultOf>]>([
   expect(faultOf(field, typed(more), today)).toBe(fault)
 })
 
-test('a day is written in full, however it was typed', () => {
+test('a date is normalized to its full form', () => {
   expect(detailsDayOf('1990-2-8')).toBe('1990-02-08')
   expect(detailsDayOf('1990-02-08')).toBe('1990-02-08')
   expect(detailsDayOf('')).toBeUndefined()

@@ -11,7 +11,7 @@ interface GuideProps {
   readonly box: Ref<HTMLDivElement>
 }
 
-/** The outline to aim at, in the document's aspect ratio; while nothing is found it faintly shows what belongs where. */
+/** The outline to aim at, in the document's aspect ratio. While nothing is found, it faintly shows the document's layout. */
 export const Guide = ({ kind, side, state, box }: GuideProps) => (
   <div
     ref={box}

@@ -42,7 +42,7 @@ export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aim
         shoot: () => shoot(),
       },
     )
-    // Where neither a worker nor the page can analyse live, the button is always there.
+    // If neither a worker nor the page can analyse live, the button is always available.
     void looking.catch(() => show({ hint: 'noPage', manual: true }))
     return () => {
       over = true
@@ -102,7 +102,7 @@ const guideLength = (video: HTMLVideoElement, guide: HTMLElement | null): number
   return box === undefined ? video.videoWidth : Math.max(box.width, box.height) / fitOf(video).scale
 }
 
-/** Nothing outside what the person sees is captured. */
+/** A document is captured only if it is wholly visible to the person. */
 const isInSight = (video: HTMLVideoElement, corners: Quad): boolean => {
   const { left, top, right, bottom } = seenOf(video)
   // Corners are found to within a hundredth or two of the picture.

@@ -4,7 +4,7 @@ import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { SeenFace } from './face-messages.ts'
 
 export type ChallengeState =
-  /** `refused`: why no challenge has begun without the moves that the person left out. */
+  /** `refused`: why no challenge could start without the moves that the person left out. */
   | { readonly at: 'intro'; readonly refused: string | undefined }
   /** Camera and watcher start, and the server begins a challenge. */
   | { readonly at: 'preparing'; readonly anew: boolean }
@@ -14,9 +14,9 @@ export type ChallengeState =
   | { readonly at: 'sending' }
   /** `slow`: no face was found for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
-  /** No further challenge for now, with words that say until when. */
+  /** No further challenge for now; `said` tells until when. */
   | { readonly at: 'spent'; readonly said: string }
-  /** Words that say why it was not accepted. */
+  /** `said` tells why the challenge was not accepted. */
   | { readonly at: 'failed'; readonly said: string }
 
 export type ChallengeEvent =

@@ -41,7 +41,7 @@ interface Told {
   readonly frames?: readonly { readonly at: number }[]
 }
 
-/** Records each colour when the screen takes it on. */
+/** Records each colour when the screen shows it. */
 const noteGlow = `
   globalThis.glows = []
   new MutationObserver(() => {
@@ -66,7 +66,7 @@ const ended = (page: Page) =>
   page.waitForFunction(() => (Reflect.get(window, 'told') as Told[]).some(({ what }) => what === 'done'), undefined, { timeout: 50_000 })
 const glowsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'glows') as { glow: string; at: number }[])
 
-test('the screen shows the colours in the order told, each for half a second or more, and a frame of each is sent', async () => {
+test('the screen shows the colours in the requested order, each for more than half a second, and sends a frame of each', async () => {
   const page = await open('light')
   await press(page, en['face.intro.start'])
   await ended(page)
@@ -91,7 +91,7 @@ test('skipping the colours while they are shown continues, and sends none of the
   await page.context().close()
 })
 
-test('where the system asks for less motion, or the person wants none, no colours are asked for, and the page says so before', async () => {
+test('if the system or the person opts out, no colours are requested, and the page says so beforehand', async () => {
   const calm = await open('light', 'reduce')
   await calm.getByText(en['face.colours.skipped']).waitFor()
   const wished = await open('light')

@@ -3,7 +3,7 @@ import type { FrameUploads } from '../frame-uploads.ts'
 import type { TakenFrame } from './face-messages.ts'
 import { makeRound } from './round.ts'
 
-/** A queue in which everything arrives at once, under its own name. */
+/** A queue in which every upload completes at once, under its own name. */
 const queue = () => {
   const files = new Map<string, string>()
   const uploads: FrameUploads = {
@@ -33,7 +33,7 @@ const taken = (move: TakenFrame['move'], at: number): TakenFrame => ({
 const labels = async (round: ReturnType<typeof makeRound>) => (await round.step())?.map(({ move, at }) => [move, at])
 
 describe('the pictures of a challenge', () => {
-  it('go with the step in which they were taken: better ones of a move that was answered with the next', async () => {
+  it('are sent with their step, and later pictures of an answered move are sent with the next step', async () => {
     const { uploads, dropped } = queue()
     const round = makeRound(uploads)
     round.take(taken(null, 500))
@@ -56,13 +56,13 @@ describe('the pictures of a challenge', () => {
     expect(await round.portrait()).toBe(true)
   })
 
-  it('straight looks one after another are all kept', async () => {
+  it('include all consecutive straight looks', async () => {
     const round = makeRound(queue().uploads)
     for (const at of [500, 4500, 8500]) round.take(taken(null, at))
     expect(await labels(round)).toHaveLength(3)
   })
 
-  it('a step that lost a picture does not count, and without a straight look there is no portrait', async () => {
+  it('do not count for a step that lost one, and contain no portrait without a straight look', async () => {
     const { uploads } = queue()
     const round = makeRound(uploads)
     round.take(taken('nod', 900))
@@ -71,7 +71,7 @@ describe('the pictures of a challenge', () => {
     expect(await round.portrait()).toBe(false)
   })
 
-  it('the colours that were skipped are taken back, and what was answered stays', async () => {
+  it('of skipped colours are dropped, and answered steps are kept', async () => {
     const { uploads, dropped } = queue()
     const round = makeRound(uploads)
     round.take(taken(null, 500))

@@ -37,7 +37,7 @@ export const useChallenge = (needs: Needs, { state, tell, camera, colours, leftO
   useAsked({ state, track, watcher, latest, wishes, tell })
   const paused = camera.now.state === 'paused'
   useEffect(() => {
-    // Its moves were not watched in the meantime and its time is over: a new challenge starts, since the person did nothing wrong.
+    // The moves were not watched during the pause and the time is over. A new challenge starts, since the person did nothing wrong.
     if (paused) tell({ type: 'anew' })
   }, [paused, tell])
   const { video } = camera
@@ -132,7 +132,7 @@ interface Turn {
   ended: 'not' | 'over' | 'failed'
 }
 
-/** Frame by frame until all moves are done and answered; then the colours. `failed`: it ended without a result, and the screen says why. */
+/** Watches until all moves are done and answered, then shows the colours. `failed`: there is no result, and the screen says why. */
 const play = async (playing: Play): Promise<'over' | 'failed'> => {
   const { drawn, round, watcher, tell, over } = playing
   const began = performance.now()

@@ -17,7 +17,7 @@ const version = ConsentVersion.parse('2026-11')
 const amira = Details.parse({ givenName: 'Amira' })
 const haddad = Details.parse({ familyName: 'Haddad' })
 
-/** A server that answers as the test says; by default it accepts everything. */
+/** A server with scripted answers; by default it accepts everything. */
 const world = (known: Visit = visitAt({ details: 'open' })) => {
   const asked: [path: string, body: unknown][] = []
   const told = { answers: [] as unknown[], visit: known }
@@ -29,7 +29,7 @@ const world = (known: Visit = visitAt({ details: 'open' })) => {
 }
 const shown = (keeper: VisitKeeper) => keeper.view.get()
 
-test('changes are on screen at once, and sent after a pause, in one piece', async () => {
+test('changes appear on screen at once, and are sent together after a pause', async () => {
   const { keeper, asked } = world()
   keeper.keep({ details: amira })
   keeper.keep({ details: haddad })
@@ -41,7 +41,7 @@ test('changes are on screen at once, and sent after a pause, in one piece', asyn
   expect(shown(keeper).saving.state).toBe('saved')
 })
 
-test('nothing typed is nothing to say', async () => {
+test('an empty change is not sent', async () => {
   const { keeper, asked } = world()
   keeper.keep({})
   expect(shown(keeper).saving.state).toBe('none')
@@ -49,7 +49,7 @@ test('nothing typed is nothing to say', async () => {
   expect(asked).toEqual([])
 })
 
-test('without a connection it waits, and what was typed meanwhile goes with it', async () => {
+test('without a connection changes wait, and are sent together with those made meanwhile', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost)
   keeper.keep({ details: Details.parse({ givenName: 'Amra' }) })
@@ -61,7 +61,7 @@ test('without a connection it waits, and what was typed meanwhile goes with it',
   expect(shown(keeper)).toMatchObject({ saving: { state: 'saved' }, offline: false })
 })
 
-test('without a renewed token, what was typed is kept until the user tries again', async () => {
+test('if the token cannot be renewed, changes are kept until the user tries again', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(failure('401', 'Gone'))
   keeper.keep({ details: amira })
@@ -73,7 +73,7 @@ test('without a renewed token, what was typed is kept until the user tries again
   expect(shown(keeper).gone).toBe(false)
 })
 
-test('a refused change is reported, and not sent for ever', async () => {
+test('a refused change is reported, and not sent again', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(failure('30013', 'Not in this country'))
   keeper.keep({ details: amira })
@@ -82,7 +82,7 @@ test('a refused change is reported, and not sent for ever', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer that comes meanwhile takes nothing from what is being typed', async () => {
+test('a reply that arrives while the user types does not overwrite unsent changes', async () => {
   const { keeper, told } = world()
   keeper.keep({ details: amira })
   told.visit = visitAt({ details: 'open' }, { details: Details.parse({ givenName: 'AMIRA', familyName: 'HADDAD' }), read: ['familyName'] })
@@ -90,7 +90,7 @@ test('an answer that comes meanwhile takes nothing from what is being typed', as
   expect(shown(keeper).visit.details).toEqual({ givenName: 'Amira', familyName: 'HADDAD' })
 })
 
-test('consent that is owed again is looked for, and what was typed waits for it', async () => {
+test('if consent is required again, the visit is reloaded, and changes wait for the consent', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(failure(refusals['consent.owed'].code, 'Read first'))
   told.visit = visitAt({ consent: 'open', details: 'open' })
@@ -106,7 +106,7 @@ test('consent that is owed again is looked for, and what was typed waits for it'
   expect(asked.at(-1)).toEqual(['/frame/keep', { details: { givenName: 'Amira' } }])
 })
 
-test('a text that has changed is fetched, and not agreed to', async () => {
+test('a changed consent text is fetched again, and the old consent is refused', async () => {
   const { keeper, asked, told } = world()
   const gone = failure(refusals['consent.versionGone'].code, 'Updated')
   told.answers.push(gone)
@@ -114,7 +114,7 @@ test('a text that has changed is fetched, and not agreed to', async () => {
   expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
 })
 
-test('a look that began before consent was given is not believed after it', async () => {
+test('a reload that began before consent was given does not undo the consent', async () => {
   const { keeper, told } = world(visitAt({ consent: 'open' }))
   let arrive = (_answer: unknown): void => undefined
   told.answers.push(new Promise((now) => (arrive = now)))
@@ -127,7 +127,7 @@ test('a look that began before consent was given is not believed after it', asyn
   expect(shown(keeper).visit.steps).toMatchObject([{ step: 'consent', state: 'met' }])
 })
 
-test('a visit that another device has handed in meanwhile is looked at, and needs no consent', async () => {
+test('a visit that another device has submitted meanwhile is reloaded, and needs no consent', async () => {
   const { keeper, told } = world()
   told.answers.push(failure(refusals['visit.submitted'].code, 'Already sent'))
   told.visit = visitAt({ details: 'met' }, { state: 'pending' })
@@ -135,14 +135,14 @@ test('a visit that another device has handed in meanwhile is looked at, and need
   expect(shown(keeper).visit.state).toBe('pending')
 })
 
-test('everything typed is kept before it is handed in', async () => {
+test('all changes are saved before the visit is submitted', async () => {
   const { keeper, asked } = world()
   keeper.keep({ details: amira })
   expect(await keeper.submit()).toBeUndefined()
   expect(asked.map(([path]) => path)).toEqual(['/frame/keep', '/frame/submit', '/frame/state'])
 })
 
-test('changes that could not be kept are not submitted', async () => {
+test('the visit is not submitted if its changes could not be saved', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost)
   keeper.keep({ details: amira })
@@ -151,7 +151,7 @@ test('changes that could not be kept are not submitted', async () => {
   keeper.close()
 })
 
-test('a visit that another device has handed in is handed in', async () => {
+test('a visit that another device has already submitted counts as submitted', async () => {
   const { keeper, told } = world()
   told.answers.push(failure(refusals['visit.submitted'].code, 'Already sent'))
   told.visit = visitAt({ details: 'met' }, { state: 'pending' })
@@ -159,7 +159,7 @@ test('a visit that another device has handed in is handed in', async () => {
   expect(shown(keeper).visit.state).toBe('pending')
 })
 
-test('a look that got no answer is repeated until there is one', async () => {
+test('a reload without an answer is repeated until there is an answer', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost, lost)
   await keeper.look()
@@ -171,7 +171,7 @@ test('a look that got no answer is repeated until there is one', async () => {
   keeper.close()
 })
 
-test('what was pressed without a connection is done once there is one, with what was typed meanwhile', async () => {
+test('an action without a connection runs once it is back, with changes made meanwhile', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost, lost)
   keeper.keep({ details: amira })
@@ -185,7 +185,7 @@ test('what was pressed without a connection is done once there is one, with what
   expect(asked.filter(([path]) => path === '/frame/submit')).toHaveLength(1)
 })
 
-test('what was pressed without a connection is not done any more if the person has gone elsewhere', async () => {
+test('an action without a connection is dropped if the user has moved on', async () => {
   const { keeper, asked, told } = world()
   told.answers.push(lost)
   let here = true
@@ -200,7 +200,7 @@ test('what was pressed without a connection is not done any more if the person h
   expect(asked.map(([path]) => path)).toEqual(['/frame/consent', '/frame/state'])
 })
 
-test('a refusal, unlike a lost connection, is reported and not tried again', async () => {
+test('a refusal, unlike a lost connection, is reported and not retried', async () => {
   const { keeper, asked, told } = world()
   const refused = failure('30013', 'No')
   told.answers.push(refused)

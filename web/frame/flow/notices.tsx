@@ -18,7 +18,7 @@ interface NoticesProps {
   readonly quiet: boolean
 }
 
-/** Above the question: what is wrong around it, one notice at a time, most urgent first. */
+/** Problems, shown above the question: one notice at a time, most urgent first. */
 export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
   const say = useWords()
   const online = useOnline()

@@ -1,4 +1,4 @@
-// The progress through a visit. Facts in, the step to show out: the progress itself is stored nowhere.
+// Computes the step to show from the facts of a visit. The progress itself is not stored.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { minutesOf } from '@bonafide/core/frame/step-seconds'
@@ -14,21 +14,21 @@ export interface Milestone {
   readonly state: 'done' | 'current' | 'next' | 'ahead'
 }
 
-/** The step's own picture: while that is uploading the step counts as met. */
+/** The step's own picture. While it is uploading, the step counts as met. */
 const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
-/** What the server will know of soon, without uploads that it refused or that were given up. */
+/** The evidence that will soon reach the server, without uploads that it refused or that were abandoned. */
 export const travelling = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
   sent.flatMap(({ kind, status }) => {
     if (status.state === 'refused' || status.state === 'failed') return []
     return status.state === 'arrived' && files.some(({ id }) => id === status.file) ? [] : [kind]
   })
 
-/** These details fill in by themselves while the document is read, and while it is being uploaded. */
+/** Whether details will be filled in automatically, because the document is being uploaded. */
 export const documentComes = (coming: readonly EvidenceKind[]): boolean =>
   coming.includes('documentFront') || coming.includes('documentBack')
 
-/** The front is there, and still has to be shown at another tilt. */
+/** The front has been captured, and is still required at another tilt. */
 export const isTiltDue = ({ tilt }: Pick<Visit, 'tilt'>, coming: readonly EvidenceKind[]): boolean =>
   tilt === 'due' && !coming.includes('documentFront') && !coming.includes('documentTilt')
 
@@ -53,7 +53,7 @@ const owesConsent = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ 
 export const stepPlaceOf = (visit: Visit, coming: readonly EvidenceKind[], at: StepPlace): StepPlace =>
   owesConsent(visit) ? 'consent' : placesOf(visit).includes(at) ? at : firstUnmet(visit, coming)
 
-/** Undefined at the first. */
+/** Undefined at the first step. */
 export const placeBefore = (visit: Visit, place: StepPlace): StepPlace | undefined => placesOf(visit)[placesOf(visit).indexOf(place) - 1]
 
 export function milestones(visit: Visit, coming: readonly EvidenceKind[], place: StepPlace): readonly Milestone[] {
@@ -66,7 +66,7 @@ export function milestones(visit: Visit, coming: readonly EvidenceKind[], place:
   }))
 }
 
-/** What is left to do; at least one. */
+/** The estimated time for the remaining steps, at least one minute. */
 export function minutesLeft(visit: Visit, coming: readonly EvidenceKind[]): number {
   return minutesOf(visit.steps.filter((one) => !isMet(visit, one, coming)).map(({ step }) => step))
 }
@@ -79,10 +79,10 @@ export const toRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][numbe
 export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
   visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
 
-/** A face alone, say: there is nothing to review before it is sent. */
+/** If there is nothing to review before submission, for example only a face. */
 export const sendsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
-/** What a phone does better than a computer. */
+/** The steps that a phone does better than a computer. */
 const byCamera: readonly VisitStep[] = ['front', 'back', 'face']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
   visit.steps.some((one) => byCamera.includes(one.step) && !isMet(visit, one, coming))

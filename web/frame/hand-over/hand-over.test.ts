@@ -15,7 +15,7 @@ const noFaults = async (page: Page): Promise<void> => {
   expect(await barriers(page)).toEqual([])
 }
 
-test('a computer shows a code and a number, follows what the phone does, and takes back', () =>
+test('a computer shows a code and a number, follows the phone’s progress, and can take the visit back', () =>
   fixture().open({ visit, theme: 'dark' }, async ({ page, asked }) => {
     await frame(page).getByRole('button', { name: 'Continue on your phone' }).first().click()
     await frame(page).getByText('42', { exact: true }).waitFor()
@@ -31,7 +31,7 @@ test('a computer shows a code and a number, follows what the phone does, and tak
     expect(asked('/frame/endHandOver')).toHaveLength(1)
   }))
 
-test('if a phone was unused for too long, nothing is lost: the computer says so beside a new code, and continues with one press', () =>
+test('if the phone has stopped, the computer says so and shows a new code, or continues with one press from where the phone was', () =>
   fixture().open({ visit: { ...visit, phone: 'there' } }, async ({ page, asked }) => {
     await frame(page).getByRole('heading', { name: 'Now continue on your phone' }).waitFor()
     expect(asked('/frame/handOver')).toEqual([])
@@ -43,7 +43,7 @@ test('if a phone was unused for too long, nothing is lost: the computer says so 
     await frame(page).getByRole('heading', { name: 'What does your document say?' }).waitFor()
   }))
 
-test('on a phone, another phone is offered', () =>
+test('a phone offers to continue on another phone', () =>
   fixture().open({ visit, width: 375, height: 812 }, async ({ page }) => {
     await frame(page).locator('summary').click()
     await frame(page).getByRole('button', { name: 'Continue on another phone' }).first().click()
@@ -62,13 +62,13 @@ test('a phone removes its secret from the address, picks the number and continue
     await page.getByRole('button', { name: '42' }).click()
     await page.getByRole('heading', { name: 'What does your document say?' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-    // The computer has taken it back.
+    // The computer has taken the visit back.
     fixture().provider.tokens.clear()
     await page.getByRole('heading', { name: 'Continue on the other device' }).waitFor()
     await noFaults(page)
   }))
 
-test('once everything is photographed the phone sends back to the computer, and may go on as well', () =>
+test('once all pictures are taken, the phone points back to the computer, but can also continue', () =>
   fixture().open(
     { visit: visitAt({ front: 'met', details: 'open' }, { choice }), alone: `/phone#${secret}`, width: 375, height: 812 },
     async ({ page }) => {
@@ -80,7 +80,7 @@ test('once everything is photographed the phone sends back to the computer, and 
     },
   ))
 
-test('a wrong number and an address without a link say what to do', async () => {
+test('after a wrong number, or at an address without a link secret, the phone says what to do', async () => {
   await fixture().open({ visit, alone: `/phone#${secret}`, width: 375 }, async ({ page, asked }) => {
     await page.getByRole('button', { name: '17' }).click()
     await page.getByText('That was another number.').waitFor()

@@ -6,7 +6,7 @@ import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 
 export interface PhoneDoneProps {
-  /** Something left that can be done here as well; undefined: nothing. */
+  /** Continues here; undefined if nothing is left that this phone can do. */
   readonly onStay: (() => void) | undefined
 }
 
@@ -29,7 +29,7 @@ export const PhoneDone = ({ onStay }: PhoneDoneProps) => {
   )
 }
 
-/** The computer has taken it back, or the fifteen minutes are over. */
+/** The computer has taken the visit back, or the fifteen minutes are over. */
 export const PhoneEnded = () => {
   const say = useWords()
   return (

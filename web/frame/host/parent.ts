@@ -21,14 +21,14 @@ export function parentOf({ self, parent, ancestors }: Surrounding, allowed: read
   if (known.length === 0) return undefined
   let settled: string | undefined
   return {
-    // Until the page has answered it may be any of these; the browser delivers only to the actual one.
+    // Until the page has answered, its origin may be any of these. The browser delivers only to the actual one.
     say: (message) => {
       for (const origin of settled === undefined ? known : [settled]) parent.postMessage(message, origin)
     },
     hear: (listener) => {
       const listen = (event: MessageEvent<unknown>): void => {
         if (event.source !== parent || !known.includes(event.origin)) return
-        // One page has opened this frame. Another allowed one has no say in it.
+        // Only the page that opened this frame controls it; another allowed origin does not.
         if (settled !== undefined && event.origin !== settled) return
         const message = readToFrame(event.data)
         if (message === undefined) return

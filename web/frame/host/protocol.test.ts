@@ -30,22 +30,22 @@ test.each([
   ['pending', 'PENDING'],
   ['approved', 'SUCCESS'],
   ['rejected', 'FAIL'],
-] as const)('closed while a visit is %s it says %s', (visitState, status) => {
+] as const)('a frame that is closed while its visit is %s reports %s', (visitState, status) => {
   expect(closeOf('edd', null, { visitState })).toMatchObject({ data: { status } })
 })
 
-test('why it was refused goes with it', () => {
+test('the reason for a refusal is included', () => {
   expect(closeOf('pan', null, { visitState: 'rejected', msg: 'It is blurred.' })).toMatchObject({
     data: { status: 'FAIL', msg: 'It is blurred.' },
   })
   expect(closeOf('pan', null, { visitState: 'rejected', msg: null })).not.toHaveProperty('data.msg')
 })
 
-test('the page understands all of it', () => {
+test('the embedding page can read every message', () => {
   for (const segment of segments)
     for (const said of [initOf(segment), closeOf(segment, undefined, given)]) expect(readFromFrame(said)).toEqual(said)
 })
 
-test('a reviewer in place of the camera is for the camera alone', () => {
+test('only the camera flow offers a reviewer instead', () => {
   expect(segments.filter(hasReviewer)).toEqual(['sass/kyc/verify'])
 })

@@ -16,7 +16,7 @@ const noFaults = async (page: Page): Promise<void> => {
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
 const inArabic = (): void => void Object.defineProperty(navigator, 'languages', { value: ['ar-EG', 'en'] })
 
-test('a link that opens nothing, and an address without one, lead to the company, and begin nothing', async () => {
+test('an invalid link, and an address without a link, refer the visitor to the company and begin no visit', async () => {
   await fixture().open({ visit, alone: '/party#short', width: 375 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     expect(asked('/frame/lookAtLink')).toEqual([])
@@ -33,7 +33,7 @@ test('a link that opens nothing, and an address without one, lead to the company
   })
 })
 
-test('the secret leaves the address; the visitor reads who asks and what they will see, and comes to notice and consent first', () =>
+test('the secret is removed from the address; the visitor reads who asks and what the company sees, and starts with consent', () =>
   fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
     expect(page.url()).not.toContain(secret)
@@ -50,7 +50,7 @@ test('the secret leaves the address; the visitor reads who asks and what they wi
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token-1')
   }))
 
-test('a new link in the tab of one that no longer works opens at once, and leaves the address too', () =>
+test('a new link in a tab with an invalid link opens at once, and is also removed from the address', () =>
   fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, asked }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await page.evaluate((to) => location.assign(to), alone)
@@ -59,7 +59,7 @@ test('a new link in the tab of one that no longer works opens at once, and leave
     expect(page.url()).not.toContain(secret)
   }))
 
-test('a reload continues the same visit, and so does a new token after the old one expired', () =>
+test('a reload continues the same visit, and so does a new token after the previous one expired', () =>
   fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page, asked }) => {
     await start(page)
     const heading = page.getByRole('heading', { name: 'Before you begin' })
@@ -75,7 +75,7 @@ test('a reload continues the same visit, and so does a new token after the old o
     await heading.waitFor()
   }))
 
-test('where that visit is over, a reload comes back to the link', () =>
+test('a reload returns to the link’s first page if the visit is over', () =>
   fixture().open({ visit, alone, width: 375, height: 812 }, async ({ page }) => {
     await start(page)
     await page.getByRole('heading', { name: 'Before you begin' }).waitFor()
@@ -84,7 +84,7 @@ test('where that visit is over, a reload comes back to the link', () =>
     await page.getByRole('heading', { name: 'Verify your identity for Kilimo Ltd' }).waitFor()
   }))
 
-test('the browser’s language speaks, and another one can be chosen', () =>
+test('the page uses the browser’s language, and another language can be chosen', () =>
   fixture().open({ visit, alone, width: 375, height: 812, before: inArabic }, async ({ page, asked }) => {
     await page.getByRole('button', { name: 'ابدأ' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
@@ -96,7 +96,7 @@ test('the browser’s language speaks, and another one can be chosen', () =>
     expect(asked('/frame/beginByLink')).toEqual([])
   }))
 
-test('the end has no way to an account: the page can be closed', async () => {
+test('the last page has no button to an account, and says that it can be closed', async () => {
   for (const [state, reviewer, title] of [
     ['approved', false, 'You are verified'],
     ['pending', true, 'We’re reviewing your documents'],
@@ -111,7 +111,7 @@ test('the end has no way to an account: the page can be closed', async () => {
     })
 })
 
-test('a visitor who was not accepted tries again and keeps what has passed', () =>
+test('a visitor who was not accepted can continue the same visit', () =>
   fixture().open(
     { visit: { ...visit, state: 'rejected', reason: 'It is blurred.' }, alone, width: 375, height: 812 },
     async ({ page, asked }) => {

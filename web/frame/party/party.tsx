@@ -20,7 +20,7 @@ const never = (): (() => void) => () => undefined
 export const Screen = () => {
   const written = useLanguage()
   const [chosen, setChosen] = useState<Language>()
-  // The link does not name a language, so the browser's decides, among the shipped ones.
+  // The link does not name a language, so the browser's preference decides among the available languages.
   const preferred = useSyncExternalStore(
     never,
     () => languageToOffer(navigator.languages, written) ?? written,

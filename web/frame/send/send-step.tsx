@@ -20,14 +20,14 @@ export const Step = (props: ShowingProps) => {
     const ended = await Promise.all(
       coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
     )
-    // Without a second picture of the document a reviewer checks the first.
+    // Without a second picture of the document, a reviewer checks the first picture.
     return ended.includes(false) ? say('send.lost') : onDone()
   }
   return sendsAtOnce(visit) ? <ByItself handIn={handIn} /> : <LookOver {...props} handIn={handIn} />
 }
 
 interface HandIn {
-  /** Undefined, or the words that say why it failed. */
+  /** Undefined on success, or the message about the failure. */
   readonly handIn: () => Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-// The provider's calls as far as the frame notices them: a visit that changes with each call, and replies that a test overrides.
+// A fake of the provider's calls, as the frame sees them: a visit that changes with each call, and replies that a test can override.
 import { FileId } from '@bonafide/core/values'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -22,7 +22,7 @@ export interface Provider {
   readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
   /** The valid tokens; each opening adds one. */
   readonly tokens: Set<string>
-  /** Nothing answers. */
+  /** The provider does not answer. */
   down: boolean
 }
 
@@ -112,7 +112,7 @@ const isOutdated = ({ consent }: Visit, sent: Record<string, unknown>): boolean 
   return privacyNotice !== consent?.privacyNotice.version || (biometrics ?? consent.biometrics)?.version !== consent.biometrics?.version
 }
 
-/** Without consent to it no face is asked for, and a reviewer decides. */
+/** Without consent to face capture, no face is requested, and a reviewer decides. */
 const consented = (visit: Visit, answer: 'given' | 'refused' | null): Visit => {
   const { consent, steps } = visit
   if (consent === null) return visit

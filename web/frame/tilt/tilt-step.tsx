@@ -28,7 +28,7 @@ interface TiltStepProps {
   readonly onBack: () => void
 }
 
-/** The page again, tilted: a picture that a program bends looks different. */
+/** Asks for a second picture of the page, tilted: a picture that software distorts looks different. */
 export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) => {
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)

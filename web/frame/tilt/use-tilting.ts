@@ -1,5 +1,5 @@
-// When the page is shown once more: after its first picture was taken here, or when the server still waits for the second one because this
-// page was reopened in between.
+// When to ask for the document's page again, tilted: after its first picture was taken here, or when the server still waits for the
+// second picture because this page was reopened in between.
 import { skipTilt } from '@bonafide/core/calls/frame'
 import { useState } from 'react'
 import { isTiltDue, travelling } from '../flow/way.ts'
@@ -9,7 +9,7 @@ import type { FirstPicture } from './first-picture.ts'
 
 interface TiltingOptions extends Pick<ShowingProps, 'visit' | 'uploads' | 'sent' | 'look'> {
   readonly step: 'front' | 'back'
-  /** The first picture is there, and stays. */
+  /** The first picture has been taken, and is kept. */
   readonly isShown: boolean
   readonly goOn: () => Promise<string | undefined>
 }
@@ -36,7 +36,7 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
     setTaken(undefined)
     setLeft(true)
   }
-  /** The camera stays on the screen until the next step is there. */
+  /** The camera stays on screen until the next step appears. */
   const finish = async (skipped?: Promise<void>): Promise<void> => {
     setTaken(first)
     const said = await goOn()

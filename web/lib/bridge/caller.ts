@@ -1,4 +1,4 @@
-// One request to the app, from its envelope to a checked answer. Loaded in the app alone.
+// One request to the app, from its envelope to a checked answer. Loaded only in the app.
 import {
   type BridgeAnswer,
   type BridgeCall,
@@ -14,7 +14,7 @@ import { ios } from './ios.ts'
 
 const running = new Map<BridgeCall, Promise<unknown>>()
 
-/** Counts the times that the app has closed the page. A web view may come back; what was asked before does not concern it any more. */
+/** How often the app has closed the page. A web view may be reopened, and must then ignore answers to earlier requests. */
 let closings = 0
 
 export async function askApp<Name extends BridgeCall>(name: Name, params: object): Promise<BridgeAnswer<Name>> {

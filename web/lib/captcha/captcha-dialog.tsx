@@ -11,11 +11,11 @@ export interface CaptchaDialogProps {
   readonly guarded: Guarded
   readonly first: Challenge
   readonly words: CaptchaWords
-  /** True once passed, false when given up. */
+  /** `passed`: false if the person gave up. */
   readonly onEnd: (passed: boolean) => void
 }
 
-/** One challenge after the other until one is passed or the person gives up. */
+/** Shows challenges until one is passed or the person gives up. */
 export const CaptchaDialog = ({ guarded, first, words, onEnd }: CaptchaDialogProps) => {
   const [challenge, setChallenge] = useState(first)
   const [turn, setTurn] = useState(1)
@@ -32,7 +32,7 @@ export const CaptchaDialog = ({ guarded, first, words, onEnd }: CaptchaDialogPro
     const answer = await checkProof(guarded, proof)
     if (answer.ok && answer.data) onEnd(true)
     else if (proof.of === 'work') setProblem(answer.ok ? words.unsolvable : answer.msg)
-    // An image can be answered once.
+    // Each image accepts one answer.
     else await another(answer.ok ? words.unsolvable : answer.msg)
   }
   const common = { words, problem, onProof: prove, onAnother: another }

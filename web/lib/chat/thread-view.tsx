@@ -16,7 +16,7 @@ export interface ThreadWords extends ListWords {
 interface ThreadViewProps {
   readonly used: UsedThread
   readonly words: ThreadWords
-  /** Reviewers also read why a conversation could not be loaded. */
+  /** For reviewers: also says why a conversation could not be loaded. */
   readonly saysWhy?: boolean
   /** Before the first line. */
   readonly children?: ReactNode

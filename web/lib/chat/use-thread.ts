@@ -63,7 +63,7 @@ export function useThread(calls: ThreadCalls): UsedThread {
   return { thread, look, ...doings }
 }
 
-/** One question at a time; a request while one is under way gets another after it, because its answer may be from before. */
+/** One request at a time. A call during a request triggers another one after it, because the running one may miss the newest messages. */
 function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: ThreadStep) => void): () => void {
   const running = useRef(false)
   const again = useRef(false)

@@ -1,4 +1,4 @@
-// The three things that can be chosen in the header, as a menu or, on a phone, as a list of the browser's.
+// The three settings in the header: a menu, or the browser's own list on a phone.
 import { tagOf, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'

@@ -18,7 +18,7 @@ export interface DrawerProps {
 
 /** What header and sidebar have no room for on small screens. */
 export const Drawer = ({ say, products, more = globalThis.siteLinks?.footer, onClose }: DrawerProps) => {
-  // The dashboard is above already, first of the account's pages.
+  // The dashboard is already listed above, as the first of the account's pages.
   const others = products.filter(({ href }) => href !== links.dashboard)
   const choices = [useLanguageChoice(say), useCurrencyChoice(say), useThemeChoice(say)]
   return (

@@ -7,7 +7,7 @@ export type PolicyUrls = Pick<PageSettings, 'privacyUrl' | 'termsUrl' | 'cookies
 const never = (): (() => void) => () => undefined
 const shipped: PolicyUrls = shippedPolicyUrls
 
-/** Where the notices are. A prerendered document names those that are shipped, until its settings are read. */
+/** The addresses of the notices. A prerendered document uses the default notices until its settings are read. */
 export const usePolicyUrls = (): PolicyUrls =>
   useSyncExternalStore(
     never,
@@ -23,7 +23,7 @@ export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
     (): PageSettings['evidencePolicy'] => 'automatic',
   )
 
-/** What the policy in force says about everyone. A prerendered document says what is shipped, until its settings are read. */
+/** The part of the current policy that applies to everyone. A prerendered document uses the default until its settings are read. */
 export const usePagePolicy = (): PageSettings['policy'] =>
   useSyncExternalStore(
     never,

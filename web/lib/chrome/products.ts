@@ -7,13 +7,13 @@ export interface NamedLink {
   readonly label: string
 }
 
-/** Links under a heading of their own. */
+/** Links under their own heading. */
 export interface LinkGroup {
   readonly title: string
   readonly links: readonly NamedLink[]
 }
 
-/** The links of a site folder, in the language of the document. The server puts them there before any script (server/http/page/site-overlay.ts). */
+/** The links of a site folder, in the document's language. The server writes them before any script (server/http/page/site-overlay.ts). */
 export interface PageLinks {
   readonly header?: readonly NamedLink[]
   readonly footer?: LinkGroup

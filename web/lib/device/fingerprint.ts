@@ -1,14 +1,14 @@
-// The traits of a browser, hashed. The library's own sources, save that its audio part may hang (a tab in the background
-// never renders sound), so that one is given up after a second. Loaded lazily: nothing on the first route waits for it.
+// A hash of the browser's traits. It uses the library's own sources, but its audio source may hang (a background tab never
+// renders sound), so that source is abandoned after a second. Loaded lazily: nothing on the first route waits for it.
 import { hashComponents, loadSources, prepareForSources, sources } from '@fingerprintjs/fingerprintjs'
 import { giveUpAfter } from './give-up.ts'
 
 export const audioPatienceMs = 1000
 
-/** Writes a whole document into a frame, which the page's Trusted Types rightly forbid. */
+/** Left out because it writes a whole document into a frame, which the page's Trusted Types policy forbids. */
 const leftOut = ['fontPreferences'] as const
 
-/** Stands for the sound of a browser that did not render one in time. */
+/** The value for a browser that did not render sound in time. */
 const noSound = 0
 
 export async function fingerprint(): Promise<string> {

@@ -1,6 +1,6 @@
 type Later<T> = T | Promise<T>
 
-/** A source measures at once or returns a function that does. Neither is waited for longer than this. */
+/** A source measures at once or returns a function that does. Either is abandoned after `patienceMs`. */
 export function giveUpAfter<T>(source: () => T | (() => Later<T>), patienceMs: number, instead: T): () => () => Promise<T> {
   return () => {
     const loaded = source()

@@ -6,7 +6,7 @@ const watched = () => {
   return { said, during: makeDuring((busy) => said.push(busy)) }
 }
 
-test('it is busy until the work is done, and hands on what came of it', async () => {
+test('it is busy until the work is done, and returns its result', async () => {
   const { said, during } = watched()
   const working = during(() => Promise.resolve('kept'))
   expect(said).toEqual([true])
@@ -22,7 +22,7 @@ test.each([
       throw new Error('lost')
     },
   ],
-])('work that %s ends it as well, and the error flies on', async (_, work) => {
+])('work that %s also ends the busy state, and the error is rethrown', async (_, work) => {
   const { said, during } = watched()
   await expect(during(work)).rejects.toThrow('lost')
   expect(said).toEqual([true, false])

@@ -3,7 +3,7 @@ import { isRight, linesOf } from './use-errors.ts'
 
 const idOf = (name: string): string => `form-${name}`
 
-test('the summary is in the order of the fields, and names a field where the words beside it do not', () => {
+test('the summary lists errors in field order, with the message that names the field if there is one', () => {
   const errors = { day: { beside: 'Not a day', listed: 'Day: not a day' }, name: 'Enter a name', city: undefined }
   expect(linesOf(errors, idOf, ['name', 'city', 'day'])).toEqual([
     { name: 'name', field: 'form-name', message: 'Enter a name' },
@@ -11,7 +11,7 @@ test('the summary is in the order of the fields, and names a field where the wor
   ])
 })
 
-test('without an order of fields the summary is in that of the errors', () => {
+test('without a field order, the summary keeps the order of the errors', () => {
   expect(linesOf({ day: 'Enter a day', name: 'Enter a name' }, idOf).map(({ name }) => name)).toEqual(['day', 'name'])
 })
 

@@ -20,7 +20,7 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
   ],
 ])('%s', (_, around, said) => expect(frameQuery({ ...web, ...around }, asked)).toEqual({ ...always, ...said }))
 
-test('a frame without a way out of its own', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
+test('noExit is sent for a frame without its own exit', () => expect(frameQuery(web, { ...asked, noExit: true })['noExit']).toBe('1'))
 
 test.each([
   [{ accessToken: 'a' }, 'a'],

@@ -32,7 +32,7 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
   const shown = state.stage === 'shown'
   const inside = shown && !state.leaving && state.failed === null
   useEffect(() => {
-    // It can only take the focus once it is drawn.
+    // The frame can only take the focus once it is visible.
     if (inside) session.enter()
   }, [session, inside])
   return (

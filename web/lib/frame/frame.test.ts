@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => worlds.close())
 
-test('a frame opens at the address that the page knows, greets, and has the window to itself', () =>
+test('a frame opens at its configured address, exchanges the first messages, and covers the whole window', () =>
   worlds.open({}, async ({ page, double }) => {
     await page.getByRole('button', { name: 'Open' }).scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
@@ -70,7 +70,7 @@ test('a frame opens at the address that the page knows, greets, and has the wind
     expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([scrolled, 'visible'])
   }))
 
-test('a close with INIT and BASIC asks first: 396 wide, with a way to learn more, to go on and to quit', () =>
+test('a close with INIT and BASIC asks first, in a dialog 396 pixels wide: learn more, continue or quit', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await shown(opened)
@@ -90,11 +90,11 @@ test('a close with INIT and BASIC asks first: 396 wide, with a way to learn more
     await isFocused(page, 'button')
   }))
 
-test('Escape asks, and asks again; it never closes the frame without an answer', () =>
+test('Escape opens the leave dialog every time; another Escape closes only the dialog', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await press(page)
-    // Its host is looked for first.
+    // The frame's host is looked up before the iframe is attached.
     await page.locator('iframe').waitFor({ state: 'attached' })
     for (let times = 0; times < 3; times += 1) {
       await page.getByRole('dialog', { name: 'Identity verification' }).press('Escape')
@@ -106,7 +106,7 @@ test('Escape asks, and asks again; it never closes the frame without an answer',
     expect(await ends(page)).toEqual([])
   }))
 
-test('the way back asks once, then leaves, and the history is as it was before', () =>
+test('going back asks before leaving, and the frame’s history entry is removed at the end', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     const before = await page.evaluate(() => history.length)
@@ -125,7 +125,7 @@ test('the way back asks once, then leaves, and the history is as it was before',
     expect(page.url()).toContain('/verified/enter')
   }))
 
-test('where the page was loaded again under a frame, the next one asks at the first step back', () =>
+test('after a reload with an open frame, the next frame asks the first time the user goes back', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await shown(opened)
@@ -137,7 +137,7 @@ test('where the page was loaded again under a frame, the next one asks at the fi
     expect(await page.evaluate(() => history.state)).toBeNull()
   }))
 
-test('behind a frame that is left by two steps back, no frame stays', () =>
+test('going back twice closes the frame and leaves the page behind it', () =>
   worlds.open({}, async (opened) => {
     const { page } = opened
     await page.evaluate(() => history.pushState(null, '', '/verified/enter?second'))
@@ -150,7 +150,7 @@ test('behind a frame that is left by two steps back, no frame stays', () =>
     expect(page.url()).not.toContain('second')
   }))
 
-test('a second one while one is open is refused', () =>
+test('a second frame is refused while another is open', () =>
   worlds.open({}, async (opened) => {
     await shown(opened)
     await opened.page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click())
@@ -158,7 +158,7 @@ test('a second one while one is open is refused', () =>
     expect(await frames(opened.page)).toBe(1)
   }))
 
-test('a jump leads home, or to the reset', async () => {
+test('a jump message leads to the home page or to the reset', async () => {
   await worlds.open({}, async (opened) => {
     await shown(opened)
     await opened.double.says('SASS_JUMP', { page: 'https://evil.example/' })
@@ -184,7 +184,7 @@ test('a jump leads home, or to the reset', async () => {
 const app = (platform: string) =>
   `window.appCalls = []; window.AppBridge = { call: (name) => { appCalls.push(name); return { code: '00000', data: { platform: '${platform}', appVersion: '7.1' } } } }`
 
-test('in the app home is the app’s own, and the address says where it is opened', () =>
+test('in the app, a jump home calls the app, and the frame’s address says that it is opened there', () =>
   worlds.open({ before: app('Android'), width: 375 }, async (opened) => {
     await shown(opened)
     expect(opened.double.opened[0]).toMatch(/&appVersion=7\.1&source=app&hasBar=0&uploadModeType=FILE&/)
@@ -194,7 +194,7 @@ test('in the app home is the app’s own, and the address says where it is opene
     expect(opened.page.url()).toContain('/verified/enter')
   }))
 
-test('the frame gets the device, and a face token for the user it names, else the opener’s, else the signed-in one', () =>
+test('the frame gets the device id, and a face token for the user it names, else the opener’s user, else the signed-in user', () =>
   worlds.open({}, async (opened) => {
     const { page, double, calls } = opened
     await shown(opened)
@@ -214,9 +214,9 @@ test('the frame gets the device, and a face token for the user it names, else th
   }))
 
 test.each([
-  ['with its words', { code: '1', msg: 'Not for you', data: null }, 'Not for you'],
-  ['in ours, where it has none', { code: '1', msg: '', data: null }, 'Network exception, please try again later'],
-])('a refused face token is answered %s', (_, face, errorMsg) =>
+  ['with the server’s message', { code: '1', msg: 'Not for you', data: null }, 'Not for you'],
+  ['with our own message if the server sent none', { code: '1', msg: '', data: null }, 'Network exception, please try again later'],
+])('a refused face token is reported %s', (_, face, errorMsg) =>
   worlds.open({ face }, async (opened) => {
     await shown(opened)
     await opened.double.says('KYC_SASS_SEND_UID', { userId: '77' })
@@ -224,7 +224,7 @@ test.each([
   }),
 )
 
-test('a frame that starts again gets a fresh opener; without one the page says why, and the frame stays', () =>
+test('if there is no new opener for a restarted frame, the page says why and the frame stays', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await shown(opened)
@@ -237,7 +237,7 @@ test('a frame that starts again gets a fresh opener; without one the page says w
     expect(await frames(page)).toBe(1)
   }))
 
-test('in the app a missing opener is a dialog: try again, or leave', () =>
+test('in the app, a failed opener shows a dialog: try again or leave', () =>
   worlds.open({ before: app('iOS') }, async (opened) => {
     const { page, double } = opened
     await shown(opened)
@@ -252,7 +252,7 @@ test('in the app a missing opener is a dialog: try again, or leave', () =>
     expect(await ended(page)).toEqual({ how: 'left' })
   }))
 
-test('a frame may send the person on to manual verification, where the flow has one', async () => {
+test('a frame can switch to manual verification if the flow offers it', async () => {
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => window.world.manuals.push({ ok: true, opener: { accessToken: 'by-hand' } }))
@@ -272,7 +272,7 @@ test('a frame may send the person on to manual verification, where the flow has 
   })
 })
 
-test('nothing but ten seconds of silence offers a way out: try again with a fresh opener, or leave', () =>
+test('after ten seconds of silence, and not before, the user can try again with a new opener, or leave', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
     await press(page)
     await double.frame()
@@ -290,7 +290,7 @@ test('nothing but ten seconds of silence offers a way out: try again with a fres
     expect(await ended(page)).toEqual({ how: 'left' })
   }))
 
-test('one that speaks after the ten seconds is shown all the same', () =>
+test('a frame that responds after the ten seconds is still shown', () =>
   worlds.open({ clock: true }, async ({ page, double }) => {
     await press(page)
     await double.frame()
@@ -301,7 +301,7 @@ test('one that speaks after the ten seconds is shown all the same', () =>
     await isFocused(page, 'iframe')
   }))
 
-test.each(['opening', 'silent', 'leaving'] as const)('no barrier is found while it is %s', (stage) =>
+test.each(['opening', 'silent', 'leaving'] as const)('no accessibility barrier is found while the frame is %s', (stage) =>
   worlds.open({ clock: true, width: 375 }, async ({ page, double }) => {
     await press(page)
     await double.frame()

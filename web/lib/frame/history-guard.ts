@@ -1,5 +1,5 @@
-// The browser's way back, while a frame is open: once, it asks whether to leave; once more, it leaves. An entry of the same address stands
-// in between, and is taken away again at the end, so that nothing of the frame stays behind in the history.
+// While a frame is open, going back once asks whether to leave, and going back again leaves. This works by an extra history entry with the
+// same address, which is removed at the end, so that the frame leaves no trace in the history.
 export interface HistoryGuard {
   /** After the person has decided to stay. */
   readonly again: () => void
@@ -8,7 +8,7 @@ export interface HistoryGuard {
 
 export interface HistoryEvents {
   readonly onBack: () => void
-  /** The page behind the frame is another one already. */
+  /** The page behind the frame has already changed. */
   readonly onGone: () => void
 }
 
@@ -19,7 +19,7 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
   let stands = false
   const place = (): void => {
     if (stands) return
-    // A page that was loaded again under a frame has come back to the entry of the one before: a second would take a step back of its own.
+    // After a reload with an open frame, the current entry is still the guard's. Another would need an extra step back.
     if (!isMarked()) history.pushState({ ...stateOf(), [mark]: true }, '')
     stands = true
   }
@@ -36,7 +36,7 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
     again: place,
     release: async () => {
       removeEventListener('popstate', moved)
-      // The frame's own navigations may have left entries in between; they change nothing.
+      // The frame's own navigations may have added entries in between, so one step back may not be enough.
       for (let tries = 0; isMarked() && tries < mostTries; tries += 1) await oneBack()
     },
   }

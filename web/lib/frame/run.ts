@@ -3,9 +3,9 @@ import type { FrameLevel } from '@bonafide/core/frame/levels'
 import type { Segment } from '@bonafide/core/frame/segments'
 
 export interface Opener {
-  /** Empty where the address carries it. */
+  /** Empty if the address contains it. */
   readonly accessToken: string
-  /** A frame's whole address, where the server delivered one. */
+  /** The frame's full address, if the server sent it. */
   readonly address?: string | null
   readonly applicantId?: string | null
   readonly level?: FrameLevel | null
@@ -24,13 +24,13 @@ export interface FrameRun {
   readonly fetchOpener: () => Promise<OpenerAnswer>
   /** Where the frame may send the person on to manual verification. */
   readonly manual?: () => Promise<OpenerAnswer>
-  /** The frame begins with its way to a phone. */
+  /** The frame starts with the hand-over to a phone. */
   readonly onPhone?: true
-  /** The frame shows no way out of its own: what is around it has one. */
+  /** The frame shows no exit of its own, because its surroundings have one. */
   readonly noExit?: true
 }
 
-/** Pages of the area that a frame may lead on to, by their last word. */
+/** Pages of the area that a frame may lead to, by the last word of their address. */
 export const areaPages = {
   enter: '/verified/enter',
   kyb: '/verified/kyb',

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/float/dialog.tsx'
 import type { FrameSay } from './frame-say.ts'
 
 interface TokenFailureProps {
-  /** What the server said; null while there is nothing to say. */
+  /** The server's message; null while nothing has failed. */
   readonly failed: string | null
   readonly say: FrameSay
   readonly onRetry: () => void

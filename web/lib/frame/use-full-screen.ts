@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A native modal dialog over the whole window: everything behind is inert, and the focus comes back to where it was. */
+/** A native modal dialog over the whole window: everything behind it is inert, and closing restores the focus. */
 export function useFullScreen(): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useFullScreen(): RefObject<HTMLDialogElement | null> {
       screen.showModal()
       screen.focus({ preventScroll: true })
     }
-    // Some browsers close it all the same when they are asked a second time, by Escape or by the system's way back.
+    // Some browsers close it anyway on a second Escape or a second system back gesture.
     const again = (): void => {
       if (!leaving) open()
     }

@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
     '/page': () => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     '/language': () => response.setHeader('content-type', 'application/json').end(`{"msg":"${request.headers['language']}"}`),
   }
-  // Others are never answered.
+  // Other addresses are never answered.
   answers[request.url ?? '']?.()
 })
 let origin = ''
@@ -25,22 +25,22 @@ afterEach(() => vi.unstubAllGlobals())
 const here = new AbortController().signal
 const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
 
-test('a picture comes as one', async () => {
+test('a picture is returned as a blob', async () => {
   const fetched = await get('/picture')
   expect(fetched.state === 'there' && (await fetched.picture.text())).toBe('drawn')
 })
 
-test('a refusal comes with its words, in the language that was asked for', async () => {
+test('a refusal includes the server’s message, in the requested language', async () => {
   expect(await get('/busy')).toEqual({ state: 'failed', msg: 'Try again' })
   expect(await get('/language')).toEqual({ state: 'failed', msg: 'ar' })
 })
 
-test('a foreign answer, and no answer at all, have no words', async () => {
+test('an answer from another server, or no answer, has no message', async () => {
   expect(await get('/page')).toEqual({ state: 'failed', msg: '' })
   expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: here })).toEqual({ state: 'failed', msg: '' })
 })
 
-test('a page that is turned away from gives up its request', async () => {
+test('a request is aborted when its page is left', async () => {
   const gone = new AbortController()
   const asked = once(server, 'request')
   const fetched = get('/never', gone.signal)

@@ -19,7 +19,7 @@ export function chainsOf({ owners, edges }: Holdings, said: (percent: number) =>
   )
 }
 
-/** Totals are rounded, and of many paths only the strongest are listed. */
+/** Totals are rounded, and if there are many paths, only the strongest are listed. */
 const sign = (ways: readonly (readonly (number | undefined)[])[], percent: number): string => {
   const sum = ways.reduce((all, way) => all + way.reduce<number>((product, share) => (product * (share ?? 0)) / 100, 100), 0)
   return Math.abs(sum - percent) < 0.0005 ? '=' : '≈'

@@ -1,4 +1,4 @@
-// The words of the tree. A surface that draws one has them in its own catalog.
+// The words of the tree. Each surface that draws a tree has them in its own catalog.
 import type { Holdings, Warning } from './holdings.ts'
 
 type OwnershipWord =
@@ -22,7 +22,7 @@ export interface SaidWarning {
   readonly title: string
 }
 
-/** What is wrong with the shares. That a controller is missing says as well that no owner reaches the threshold. */
+/** What is wrong with the shares. The warning about a missing controller also says that no owner reaches the threshold. */
 export const sayWarnings = (
   say: OwnershipSay,
   { warnings, ...loops }: Holdings,

@@ -24,7 +24,7 @@ export const PartyBox = memo(({ name, kind, share, leads, line, percent, chain, 
     )}
     <div
       className={classes(styles.box, kind === 'company' && styles.first, kind === 'unknown' && styles.unknown, leads && styles.marked)}
-      // Where its total comes from is shown when it is pointed at, and so when it is reached by keyboard or touched.
+      // A tooltip shows how the total is computed, so the keyboard and touch must reach it as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={chain === undefined ? undefined : 0}
     >

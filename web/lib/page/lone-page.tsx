@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './lone-page.module.css'
 
-/** One thing said on an empty page. */
+/** An otherwise empty page with a single message. */
 export const LonePage = ({ mark, title, children }: { mark?: ReactNode; title: string; children: ReactNode }) => (
   <main className={styles.lone}>
     {mark}

@@ -6,9 +6,9 @@ import type { PageSay } from '../words.ts'
 
 export interface Loaded {
   readonly Screen: ComponentType
-  /** Words of its own beside those of the surface. */
+  /** The page's own words, in addition to the surface's. */
   readonly words?: (language: Language) => Promise<unknown>
-  /** Takes what the document has brought along for this page, before it is drawn. */
+  /** Takes the data that the document embeds for this page, before the page renders. */
   readonly begin?: (known: FirstKnown) => void
 }
 
@@ -18,7 +18,7 @@ export interface ScreenRoute {
   readonly load: () => Promise<Loaded>
   /** The file that `load` imports, from `web/`: the document preloads its chunk. */
   readonly file: string
-  /** The folder in `locales/generated` of the words that only it and a few others need: preloaded as well. */
+  /** The folder in `locales/generated` with words that only this page and a few others need. It is preloaded as well. */
   readonly catalog?: string
   /** Visible without signing in. */
   readonly open?: true
@@ -27,7 +27,7 @@ export interface ScreenRoute {
 }
 
 export interface PageRoute<Words> extends ScreenRoute {
-  /** The server draws it with what it knows about the visitor. */
+  /** The server renders it with its data about the visitor. */
   readonly known?: true
   readonly title: (say: PageSay<Words>) => string
 }
@@ -38,13 +38,13 @@ export const fits = (route: string, path: string): boolean => {
   return path === route || path === `${route}/`
 }
 
-/** A page that needs no account; its document asks for none. */
+/** A page that needs no account, so its document does not load one. */
 export const isOpen = ({ open, status }: Pick<ScreenRoute, 'open' | 'status'>): boolean => open === true || status === 404
 
 const asked = new Map<ScreenRoute, Promise<Loaded>>()
 const loaded = new Map<ScreenRoute, Loaded>()
 
-/** Remembers what came, and forgets what did not: the next try asks again. */
+/** Caches a loaded screen, but not a failure, so that the next attempt loads again. */
 export function loadScreen(route: ScreenRoute): Promise<Loaded> {
   const known = asked.get(route)
   if (known) return known
@@ -57,14 +57,14 @@ export function loadScreen(route: ScreenRoute): Promise<Loaded> {
   return coming
 }
 
-/** With everything that it needs to be drawn at once. */
+/** Loads the screen with everything that it needs to render at once. */
 export async function readyScreen(route: ScreenRoute, language: Language): Promise<Loaded> {
   const screen = await loadScreen(route)
   await screen.words?.(language)
   return screen
 }
 
-/** At once where it has come, so that prerender and hydration never wait. */
+/** Returns at once if the screen is loaded, so that prerendering and hydration never suspend. */
 export function useScreen(route: ScreenRoute): ComponentType {
   return (loaded.get(route) ?? use(loadScreen(route))).Screen
 }

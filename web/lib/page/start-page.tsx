@@ -1,4 +1,4 @@
-// What an entry does in the browser: fetches words and screen (the document has preloaded both), then takes the prerendered page over.
+// Starts a page in the browser: loads words and screen (the document has preloaded both), then hydrates the prerendered page.
 import { FirstKnown } from '@bonafide/core/calls/first-known'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import { startTransition } from 'react'
@@ -12,7 +12,7 @@ import { readyScreen, type ScreenRoute } from './route.ts'
 import type { Surface } from './surface.ts'
 import { WholePage } from './whole-page.tsx'
 
-/** The document says what it was made for: matching the address again might give a different answer from the server's. */
+/** Read from the document, because matching the address again might differ from the server's match. */
 function documentSays(name: 'language' | 'route'): string {
   return document.documentElement.dataset[name] ?? ''
 }
@@ -57,7 +57,7 @@ async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Pr
   void loadScript(document.documentElement.lang)
 }
 
-/** Undefined where the document is the same for all visitors, or was made by a server of another version. */
+/** Undefined if the document is the same for all visitors, or came from a server of another version. */
 function firstKnown(): FirstKnown | undefined {
   const said = document.querySelector('meta[name="known"]')?.getAttribute('content')
   if (said === undefined || said === null) return undefined

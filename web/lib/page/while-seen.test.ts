@@ -16,7 +16,7 @@ beforeEach(() => {
 const lost = { ok: false, code: 'network' }
 const good = { ok: true, code: '00000' }
 
-/** Gives one answer after the other, and counts the requests. */
+/** Returns the answers in order, and counts the requests. */
 const answering = (...answers: readonly (typeof lost)[]) => {
   const ask = vi.fn<() => Promise<typeof lost>>()
   for (const answer of answers) ask.mockResolvedValueOnce(answer)
@@ -24,7 +24,7 @@ const answering = (...answers: readonly (typeof lost)[]) => {
 }
 
 test.each(['network', 'timeout'])(
-  'an answer that got lost (%s) while another app was in front is asked for again, once the page is back',
+  'a request that failed (%s) while another app was in front is repeated once the page is visible again',
   async (code) => {
     const ask = answering({ ok: false, code }, good)
     const answer = whileSeen(ask)
@@ -37,7 +37,7 @@ test.each(['network', 'timeout'])(
   },
 )
 
-test('so is one that got lost when the page was there again already', async () => {
+test('a request that failed after the page became visible again is repeated as well', async () => {
   const ask = answering(lost, good)
   const answer = whileSeen(ask)
   turns('hidden')
@@ -46,10 +46,10 @@ test('so is one that got lost when the page was there again already', async () =
 })
 
 test.each<[string, typeof lost, boolean]>([
-  ['one that got lost before the eyes of the user', lost, false],
+  ['a failure while the page was visible', lost, false],
   ['a refusal', { ok: false, code: '1' }, true],
   ['a success', good, true],
-])('%s is the answer', async (_, given, away) => {
+])('%s is returned without a retry', async (_, given, away) => {
   const ask = answering(given, good)
   const answer = whileSeen(ask)
   if (away) turns('hidden')
@@ -57,7 +57,7 @@ test.each<[string, typeof lost, boolean]>([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a second loss is the answer', async () => {
+test('a second failure is returned', async () => {
   const ask = answering(lost, lost, good)
   const answer = whileSeen(ask)
   turns('hidden')

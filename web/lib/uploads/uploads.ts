@@ -1,10 +1,10 @@
-// Files upload while the user goes on: one queue for all of them. It lives in memory, because pictures of documents do not belong
-// in a browser's storage, and what has arrived is on the server's list when the user comes back.
+// Files upload while the user continues, all in one queue. It is kept in memory, because pictures of documents do not belong
+// in a browser's storage, and the server lists the completed uploads when the user returns.
 import { makeQueue, type UploadConnection } from './queue.ts'
 import { createTusUploader } from './tus.ts'
 import type { UploadMetadata, UploadNeeds, Uploads } from './upload.ts'
 
-/** A phone that switches apps drops this page's connection: nothing has failed, and it resumes as soon as the page is back. */
+/** A phone that switches apps drops this page's connection. This is no failure: the upload resumes once the page is visible again. */
 export const connection: UploadConnection = {
   there: () => navigator.onLine && document.visibilityState === 'visible',
   back: (listener) => {

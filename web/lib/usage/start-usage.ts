@@ -1,5 +1,5 @@
-// The part of counting that every page carries from its start: it notes what is pressed early, and fetches the rest when the page has come to
-// rest, or at the first press: a page that is soon left would take what it noted with it.
+// The part of usage counting that every page contains. It records early presses, and loads the rest when the page is idle or at the first
+// press, because a user who leaves quickly would take the recorded presses along.
 import { pageSeen } from '@bonafide/core/usage/names'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
@@ -17,7 +17,7 @@ export function startUsage(usage: UsagePage): void {
   const load = async (): Promise<void> => {
     if (loading) return
     loading = true
-    // Where it cannot be fetched nothing is counted, and the user is not bothered.
+    // If loading fails, nothing is counted, and the user sees no error.
     const come = await import('./run-usage.ts').catch(() => undefined)
     for (const type of usageEvents) removeEventListener(type, keep, true)
     clearTimeout(seen)
@@ -40,6 +40,6 @@ export function startUsage(usage: UsagePage): void {
   )
 }
 
-/** Users who have told their browser not to track them are not counted at all: the code for it is not even loaded. */
+/** Users who have told their browser not to track them are not counted: the counting code is not even loaded. */
 export const mayCount = (browser: object): boolean =>
   !('globalPrivacyControl' in browser && browser.globalPrivacyControl === true) && !('doNotTrack' in browser && browser.doNotTrack === '1')

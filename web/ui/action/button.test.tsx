@@ -7,12 +7,12 @@ import { LinkButton } from './link-button.tsx'
 
 const open = galleryInBrowser()
 
-test('it never submits a form unless told to', () => {
+test('a button does not submit a form by default', () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
 })
 
-test('a reason against it is read with it, and it stays reachable', () => {
+test('a disabled button is described by its reason, and stays focusable', () => {
   const markup = renderToStaticMarkup(<Button whyDisabled="Bind an e-mail address first">Start</Button>)
   const reason = markup.match(/aria-describedby="([^"]+)"/)?.[1]
   expect(markup).toContain(`id="${reason}"`)
@@ -20,7 +20,7 @@ test('a reason against it is read with it, and it stays reachable', () => {
   expect(markup).not.toContain('disabled=""')
 })
 
-test('a link button is drawn with the link component of its page', () => {
+test('a link button renders the link component of its page', () => {
   const Own = ({ children, ...props }: LinkProps) => (
     <a data-own="" {...props}>
       {children}
@@ -47,7 +47,7 @@ test('it keeps its name while it loads', async () => {
   expect(await page.getByRole('button', { name: 'Try again', exact: true }).getAttribute('aria-busy')).toBe('true')
 })
 
-test('a button that says what it waits for is named by that, and by nothing while it does not load', () => {
+test('the loading label names a button only while it is loading', () => {
   const named = (loading: boolean): string | undefined =>
     /aria-label="([^"]*)"/.exec(
       renderToStaticMarkup(
@@ -60,7 +60,7 @@ test('a button that says what it waits for is named by that, and by nothing whil
   expect(named(false)).toBeUndefined()
 })
 
-test('back to top appears after 600 px and leads up', async () => {
+test('back to top appears after 600 px and scrolls to the top', async () => {
   const page = await open({ scene: 'back-to-top' })
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo(0, 600))

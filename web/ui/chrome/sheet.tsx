@@ -15,7 +15,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** A native modal dialog as high as the screen. Mounted it is open; its going gives the focus back. */
+/** A native modal dialog of full screen height. It is open while mounted; unmounting restores the focus. */
 export const Sheet = ({ title, closeLabel, onClose, side = false, place, children }: SheetProps) => {
   const heading = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -50,7 +50,7 @@ function useShown(box: Box): void {
   }, [box])
 }
 
-/** It would cover the page that a link inside leads to. */
+/** Closes when a link inside leads to another page, which the sheet would cover. */
 function useLeaving(place: string, onClose: () => void): void {
   const opened = useRef(place)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useLeaving(place: string, onClose: () => void): void {
   }, [place, onClose])
 }
 
-/** Escape and a press beside it, which the browser reports on the dialog itself. */
+/** Closes on Escape, and on a press outside, which the browser reports on the dialog itself. */
 function useClosing(box: Box, onClose: () => void): void {
   useEffect(() => {
     const dialog = box.current

@@ -10,7 +10,7 @@ import { useCombo } from './use-combo.ts'
 export interface ComboFieldProps extends FieldWords {
   readonly id: string
   readonly options: readonly ComboOption[]
-  /** Empty: none chosen. */
+  /** Empty: nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly disabled?: boolean | undefined
@@ -23,7 +23,7 @@ export interface ComboWords {
   readonly found: (count: number) => string
 }
 
-/** A list that is searched by typing, after the combobox pattern of the ARIA practices: the list follows the text, arrows and Enter choose. */
+/** A list that is searched by typing, after the combobox pattern of the ARIA practices: text filters the list, arrows and Enter choose. */
 export const ComboField = ({ options, value, onChange, disabled, words, ...field }: ComboFieldProps) => {
   const list = useId()
   const box = useCombo({ options, value, onChange })
@@ -77,7 +77,7 @@ const Options = ({ list, value, box }: { list: string; value: string; box: Retur
         tabIndex={-1}
         {...asOption(option.value === value)}
         className={classes(styles.option, option === box.active && styles.active)}
-        // The field keeps the focus: a press that took it would close the list before it is chosen from.
+        // The field keeps the focus: losing it to the press would close the list before anything is chosen.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => box.choose(option)}
       >
@@ -86,7 +86,7 @@ const Options = ({ list, value, box }: { list: string; value: string; box: Retur
     </Fragment>
   ))
 
-// A list of the browser's cannot be searched by typing.
+// The browser's own list cannot be searched by typing.
 const asBox = { role: 'combobox' }
 const asList = { role: 'listbox' }
 const asOption = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen })

@@ -26,7 +26,7 @@ test('an error replaces the help', () => {
   expect(attribute(markup, 'input', 'aria-describedby')).toBe('mail-note')
 })
 
-test('a note that stays is described beside an error, the help is not', () => {
+test('a permanent note stays beside an error, the help does not', () => {
   const help = { stays: 'A reviewer wrote: unreadable', help: 'We send a code.' }
   const calm = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} />)
   expect(calm).toContain('A reviewer wrote: unreadable')
@@ -36,7 +36,7 @@ test('a note that stays is described beside an error, the help is not', () => {
   expect(wrong).not.toContain('We send a code.')
 })
 
-test('without help or error nothing is described', () => {
+test('without help or error there is no description', () => {
   const markup = renderToStaticMarkup(<TextField label="E-mail" />)
   expect(markup).not.toContain('aria-describedby')
 })
@@ -56,19 +56,19 @@ test('addresses run left to right in every language, names do not', () => {
   expect(attribute(renderToStaticMarkup(<TextField label="Name" />), 'input', 'dir')).toBeUndefined()
 })
 
-test('a password is hidden at first and tells password managers what it is', () => {
+test('a password is hidden at first, and its autocomplete value is set for password managers', () => {
   const markup = renderToStaticMarkup(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" autoComplete="new-password" />)
   expect(attribute(markup, 'input', 'type')).toBe('password')
   expect(attribute(markup, 'input', 'autoComplete') ?? attribute(markup, 'input', 'autocomplete')).toBe('new-password')
   expect(attribute(markup, 'button', 'aria-label')).toBe('Show')
 })
 
-test('the entry for nothing chosen is selected at first and cannot be chosen again', () => {
+test('the placeholder option is selected at first and cannot be chosen again', () => {
   const markup = renderToStaticMarkup(<Select label="Country" unchosen="Choose" options={[{ value: 'DE', label: 'Germany' }]} />)
   expect(markup).toMatch(/<option value="" disabled="" hidden=""[^>]* selected="">Choose/)
 })
 
-test('a box carries its error', () => {
+test('a checkbox is described by its error', () => {
   const markup = renderToStaticMarkup(<Checkbox id="terms" label="I agree" error="Tick the box" />)
   expect(attribute(markup, 'input', 'aria-describedby')).toBe('terms-note')
   expect(attribute(markup, 'input', 'aria-invalid')).toBe('true')

@@ -11,7 +11,7 @@ test.each([
   ['-7', '7'],
   ['١٢٣', '123'],
   ['', ''],
-])('"%s" comes down to "%s"', (pasted, whole) => {
+])('"%s" is reduced to "%s"', (pasted, whole) => {
   expect(wholeDigits(pasted)).toBe(whole)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['9007199254740993', 'de', '9.007.199.254.740.993'],
   ['12005', 'ar', '12,005'],
   ['12.5', 'en', '12.5'],
-])('%s in the groups of %s is %s, to its last digit', (digits, tag, shown) => {
+])('%s grouped for %s is %s, without loss of digits', (digits, tag, shown) => {
   expect(inGroups(digits, tag)).toBe(shown)
 })
 

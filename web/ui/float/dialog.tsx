@@ -6,23 +6,23 @@ import styles from './dialog.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross and a press beside the dialog. Its opener closes it. */
+  /** Called on Escape, the close button and a press outside. The opener then closes the dialog. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Its buttons, the primary one first: it is at the end on wide screens and on top on phones. */
+  /** Its buttons, the primary button first: it is at the end on wide screens and on top on phones. */
   actions?: ReactNode
   /** `narrow` is 396 px, `normal` 484, `wide` 720, all of them wider where text is larger. */
   size?: 'narrow' | 'normal' | 'wide' | undefined
-  /** Name of the cross. Without it there is none, and only `actions` and Escape lead out. */
+  /** Name of the close button. Without it there is no such button, and only `actions` and Escape close the dialog. */
   closeLabel?: string | undefined
-  /** False where an answer is needed: Escape and a press beside it then do nothing. */
+  /** False if an answer is required: Escape and a press outside then do nothing. */
   dismissable?: boolean | undefined
-  /** For forms: the whole screen on a phone, and its head and its buttons stay in view while the rest scrolls. */
+  /** For forms: covers the whole screen on a phone, and its header and buttons stay visible while the rest scrolls. */
   tall?: boolean | undefined
 }
 
-/** Opened before the browser paints and closed before it leaves the page, so that the focus always finds its way back. */
+/** Opens before the browser paints and closes before the element is removed, so that the focus is always restored. */
 const useShown = () => {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -56,12 +56,12 @@ const OpenDialog = ({
   const heading = useId()
   const box = useShown()
   const beganBeside = useRef(false)
-  // Only a whole press counts: text that is marked from inside to outside also ends beside it.
+  // Only a press that also starts outside counts: selecting text can end outside the dialog.
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissable && beganBeside.current && event.target === box.current) onClose()
   }
   return (
-    // Its keyboard way out is Escape, heard right here.
+    // Its keyboard equivalent is Escape, which is handled here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}
@@ -71,7 +71,7 @@ const OpenDialog = ({
       onClick={pressBeside}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The browser would close it on its own: the page says when.
+        // The browser would close it by itself, but the page decides when.
         event.preventDefault()
         if (dismissable) onClose()
       }}

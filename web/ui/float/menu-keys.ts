@@ -1,13 +1,13 @@
 export interface MenuKey {
   key: string
-  /** Index of the focused item, -1 when none is. */
+  /** Index of the focused item, or -1. */
   now: number
   labels: readonly string[]
-  /** What was typed just before. */
+  /** The letters typed just before. */
   typed: string
 }
 
-/** Where a key leads in a menu, or nothing when the key is not the menu's. */
+/** The item to which a key moves in a menu, or undefined if the menu does not handle the key. */
 export const nextItem = ({ key, now, labels, typed }: MenuKey): { to: number; typed: string } | undefined => {
   const last = labels.length - 1
   switch (key) {
@@ -20,12 +20,12 @@ export const nextItem = ({ key, now, labels, typed }: MenuKey): { to: number; ty
     case 'End':
       return { to: last, typed: '' }
   }
-  // Blank and Enter press the item, unless a label is being typed.
+  // Space and Enter press the item, unless a label is being typed.
   if ([...key].length !== 1 || (key === ' ' && typed === '')) return undefined
   return typeAhead({ key, now, labels, typed })
 }
 
-/** The same letter again moves to the next label that begins with it; different letters narrow down. */
+/** The same letter again moves to the next label that starts with it; different letters narrow the search. */
 const typeAhead = ({ key, now, labels, typed }: MenuKey): { to: number; typed: string } => {
   const text = (typed + key).toLocaleLowerCase()
   const sought = [...text].every((letter) => letter === key.toLocaleLowerCase()) ? key.toLocaleLowerCase() : text

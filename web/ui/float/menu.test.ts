@@ -10,7 +10,7 @@ const menuPage = async () => {
   return { page, button, menu: page.getByRole('menu') }
 }
 
-test('arrow down opens it on the chosen entry, arrows go round, Escape gives the focus back', async () => {
+test('arrow down opens the menu at the chosen entry, arrows wrap around, and Escape restores the focus', async () => {
   const { page, button, menu } = await menuPage()
   await button.press('ArrowDown')
   expect(await page.evaluate(focused)).toBe('English')
@@ -23,7 +23,7 @@ test('arrow down opens it on the chosen entry, arrows go round, Escape gives the
   expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('a letter finds its language and Enter chooses it', async () => {
+test('a letter moves to the language that starts with it, and Enter chooses it', async () => {
   const { page, button, menu } = await menuPage()
   await button.press('Enter')
   await page.keyboard.press('d')
@@ -34,7 +34,7 @@ test('a letter finds its language and Enter chooses it', async () => {
   expect(await page.getByRole('menuitemradio', { name: 'Deutsch' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('it closes when pressed beside, and when Tab leads on', async () => {
+test('it closes on a press outside, and when Tab moves on', async () => {
   const { page, button, menu } = await menuPage()
   await button.click()
   await page.mouse.click(900, 700)

@@ -25,7 +25,7 @@ test('an error stays three seconds', () => {
   expect(texts()).toEqual([])
 })
 
-test('the same words again do not stack up, their time begins again', () => {
+test('a repeated toast is not shown twice, and its timer restarts', () => {
   showToast('error', 'refused')
   vi.advanceTimersByTime(2_000)
   showToast('error', 'refused')
@@ -36,7 +36,7 @@ test('the same words again do not stack up, their time begins again', () => {
   expect(texts()).toEqual([])
 })
 
-test('the oldest of three goes, and its time goes with it', () => {
+test('a third toast removes the oldest and its timer', () => {
   showToast('warning', 'slow')
   vi.advanceTimersByTime(9_000)
   for (const text of ['refused', 'gone']) showToast('warning', text)
@@ -47,7 +47,7 @@ test('the oldest of three goes, and its time goes with it', () => {
   expect(texts()).toEqual([])
 })
 
-test('while it is held it stays, afterwards its whole time begins', () => {
+test('a held toast stays, and its full time starts when it is released', () => {
   const id = showToast('error', 'refused')
   holdToast(id)
   vi.advanceTimersByTime(60_000)
@@ -59,7 +59,7 @@ test('while it is held it stays, afterwards its whole time begins', () => {
   expect(texts()).toEqual([])
 })
 
-test('one that was dismissed leaves the others alone', () => {
+test('dismissing a toast does not affect the others', () => {
   const first = showToast('warning', 'slow')
   showToast('error', 'refused')
   dismissToast(first)

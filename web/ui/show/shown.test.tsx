@@ -14,12 +14,12 @@ test('a status is an icon and a word', () => {
   expect(markup).toContain('Verified')
 })
 
-test('a card’s title is a heading, but not while it is on its way', () => {
+test('a card’s title is a heading, but not while it is loading', () => {
   expect(renderToStaticMarkup(<Card title="Limits" level={3} />)).toContain('<h3')
   expect(renderToStaticMarkup(<Card title="…" waiting />)).not.toMatch(/<h\d/)
 })
 
-test('a table names its columns, its rows and where the reader stands', () => {
+test('a table has column and row headers, and marks the current column', () => {
   const columns = [
     { id: 'a', label: 'Basic' },
     { id: 'b', label: 'Standard', current: true },
@@ -32,13 +32,13 @@ test('a table names its columns, its rows and where the reader stands', () => {
   expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
 })
 
-test('a skeleton keeps the size of what comes', async () => {
+test('a skeleton has the height of its content', async () => {
   const page = await open({ scene: 'cards', lang: 'en' })
   const heights = await page.locator('section section').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
   expect(heights[1]).toBe(heights[0])
 })
 
-test('a code for cameras is named, and dark on white in every theme', () => {
+test('a QR code has a name, and is always black on white', () => {
   const markup = renderToStaticMarkup(<QrCode text="https://example.com" label="Continue on your phone" />)
   expect(markup).toContain('aria-label="Continue on your phone"')
   expect(markup).toContain('fill="#fff"')

@@ -4,12 +4,12 @@ import styles from './progress-line.module.css'
 export interface ProgressLineProps {
   /** 0 to 1. */
   share: number
-  /** What has come so far, in words: shown beside the line, and its name. */
+  /** The progress in words: shown beside the line, and used as its accessible name. */
   label: string
   className?: string | undefined
 }
 
-/** How far something on its way has come. */
+/** The progress of an upload or download. */
 export const ProgressLine = ({ share, label, className }: ProgressLineProps) => (
   <span className={classes(styles.line, className)}>
     <progress max={1} value={share} aria-label={label} />

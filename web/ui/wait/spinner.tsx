@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 import styles from './wait.module.css'
 
 export interface SpinnerProps {
-  /** What is being waited for; without it the spinner is silent decoration. */
+  /** Says what the user is waiting for; without it the spinner is silent decoration. */
   label?: string | undefined
   large?: boolean | undefined
   className?: string | undefined

@@ -8,7 +8,7 @@ export interface DisclosureProps extends Omit<DetailsHTMLAttributes<HTMLDetailsE
   children: ReactNode
 }
 
-/** Opens and closes on its own, before any script has loaded. Several with the same `name`: one open at a time. */
+/** Opens and closes before any script has loaded. Of several with the same `name`, one is open at a time. */
 export const Disclosure = ({ title, children, className, ...rest }: DisclosureProps) => (
   <details {...rest} className={classes(styles.disclosure, className)}>
     <summary className={styles.title}>

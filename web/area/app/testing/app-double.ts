@@ -1,4 +1,4 @@
-// A native app around a page: answers as the test says, and records requests. Runs before the page's own scripts.
+// A fake native app around a page: gives scripted answers, and records requests. Runs before the page's own scripts.
 import type { Page } from '@playwright/test'
 
 export const phones = ['android', 'ios'] as const
@@ -57,7 +57,7 @@ export const appHears = async (page: Page, name: string, count = 1): Promise<unk
   return ((await heard.jsonValue()) as AppAsked).params
 }
 
-/** From now on. */
+/** Changes the app's answers from now on. */
 export const appAnswers = (page: Page, answers: AppAnswers): Promise<void> =>
   page.evaluate((next) => {
     window.appAnswers = next

@@ -51,7 +51,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const loads = useLoads()
   const Step = screens[step]
   useEffect(() => {
-    // The session's value may be no step, or one that may not be opened yet.
+    // The session's value may be no step, or a step that may not be opened yet.
     openStep(step)
     addressStep(step)
   }, [step])

@@ -1,5 +1,5 @@
-// The ways to leave a step: its links, the browser's back button, closing the tab. For the first two we ask in our own words; for the last
-// the browser asks in its own, and only while input has not reached the server.
+// A step can be left by its links, the browser's back button, or closing the tab. For the first two we show our own question; for the last
+// the browser shows its own, and only while input has not reached the server.
 import { useEffect } from 'react'
 import { guardHistory, type HistoryGuard } from '../../../lib/frame/history-guard.ts'
 import { addressStep, openStepNow } from './open-step.ts'

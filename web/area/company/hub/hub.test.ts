@@ -13,7 +13,7 @@ const signs = async (page: Page): Promise<void> => {
 }
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
-test('the overview says of each step how far it has come', async () => {
+test('the overview shows the progress of each step', async () => {
   pages.site.replies = companyStands(0, { ...emptyDetail, basicInfo: filledBasicInfo })
   await pages.at(hub, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
@@ -33,7 +33,7 @@ test('documents come after the other three steps, and pressing early says so', a
   })
 })
 
-test('with a rejected file nothing can be submitted, and its step counts it', async () => {
+test('nothing can be submitted with a rejected file, and its step counts the file', async () => {
   pages.site.replies = companyStands(3, rejectedDetail)
   await pages.at(hub, async (page) => {
     await row(page, '4. Documents').getByText('1 uploaded file was rejected').waitFor()
@@ -57,7 +57,7 @@ test('a step with a reviewer’s remark has to be corrected, even if it is compl
   })
 })
 
-test('a complete company confirms once more, is sent, and sees the confirmation page', async () => {
+test('a complete company is submitted after a confirmation, and the confirmation page appears', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -74,7 +74,7 @@ test('a complete company confirms once more, is sent, and sees the confirmation 
   })
 })
 
-test('submit asks about an unsaved draft first, and leaves it out only when told to', async () => {
+test('submit asks about an unsaved draft first, and omits it only if the user agrees', async () => {
   const drafts = [{ step: 2, draft: '{}' }] as const
   pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
   await pages.at(hub, async (page) => {
@@ -92,7 +92,7 @@ test('submit asks about an unsaved draft first, and leaves it out only when told
   })
 })
 
-test('submitting needs a name and a position: the first that is missing has the focus, and what is signed is sent', async () => {
+test('submitting needs a name and a position: the first missing field gets the focus, and both are sent', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await submit(page).click()
@@ -110,7 +110,7 @@ test('submitting needs a name and a position: the first that is missing has the 
   })
 })
 
-test('submitting needs the word that the people named were informed, by keyboard too', async () => {
+test('submitting needs a confirmation that the people named were informed, and works by keyboard', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -134,7 +134,7 @@ test('submitting needs the word that the people named were informed, by keyboard
   })
 })
 
-test('for a company verified meanwhile the confirmation says so, and nothing about a review', async () => {
+test('for a company that is already verified, the result page says so, and does not mention a review', async () => {
   pages.site.replies = companyStands(2, wholeDetail)
   await pages.at('/verified/kyb/result', async (page) => {
     await page.getByRole('heading', { name: 'Your company is verified', level: 1 }).waitFor()
@@ -143,7 +143,7 @@ test('for a company verified meanwhile the confirmation says so, and nothing abo
   })
 })
 
-test('a tick about people who were changed meanwhile counts no longer', async () => {
+test('the confirmation about informed people is unchecked if the people have changed meanwhile', async () => {
   pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refused('30513', 'Changed elsewhere') }
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -156,7 +156,7 @@ test('a tick about people who were changed meanwhile counts no longer', async ()
   })
 })
 
-test('before anything can be submitted nothing is asked', async () => {
+test('no confirmation is requested before the company can be submitted', async () => {
   pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [] })
   await pages.at(hub, async (page) => {
     await submit(page).waitFor()
@@ -164,7 +164,7 @@ test('before anything can be submitted nothing is asked', async () => {
   })
 })
 
-test('a refused submit stays on the page, and marks the step that it was about', async () => {
+test('a refused submit stays on the page, and marks the step that caused it', async () => {
   pages.site.replies = {
     ...companyStands(0, wholeDetail),
     [`${calls}/submit`]: refused('30507', 'Add a person for every required position'),
@@ -180,7 +180,7 @@ test('a refused submit stays on the page, and marks the step that it was about',
   })
 })
 
-test('a submit that finds no connection says so, and what was handed in all the same is shown once there is one', async () => {
+test('a submit without a connection says so; once it is back, a submission that arrived anyway is shown', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)
@@ -196,7 +196,7 @@ test('a submit that finds no connection says so, and what was handed in all the 
   })
 })
 
-test('with a reviewer everything can be read and nothing sent', async () => {
+test('during a review the steps can be read but not changed', async () => {
   pages.site.replies = companyStands(1, wholeDetail)
   await pages.at(hub, async (page) => {
     await page.getByText('Four steps, as they were submitted.').waitFor()
@@ -207,7 +207,7 @@ test('with a reviewer everything can be read and nothing sent', async () => {
   })
 })
 
-test('a blacklisted account is led back to the levels', async () => {
+test('a blacklisted account is redirected to the levels', async () => {
   pages.site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
   await pages.at(hub, async (page) => page.waitForURL('**/verified/enter'))
 })

@@ -44,7 +44,7 @@ export function beginCompany(known: FirstKnown): void {
   brought = first.state === 'there'
 }
 
-/** True once: the displayed data has just come with the document. */
+/** True once, if the displayed data came with the document. */
 export function takeBrought(): boolean {
   const was = brought
   brought = false
@@ -102,7 +102,7 @@ export function patchDetail(patch: Partial<Detail>): void {
   if (found.state === 'there') asked.set({ ...found, detail: { ...found.detail, ...patch } })
 }
 
-/** Loads again. The current data stays displayed meanwhile, and if loading fails, which returns false. */
+/** Reloads. The current data stays displayed meanwhile. If loading fails, it also stays, and the result is false. */
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = asked.get()
   if (before.state === 'failed') asked.set(loading)

@@ -22,7 +22,7 @@ test('a person listed twice is named in the error and in the warning', () => {
   })
 })
 
-test('too many of one position as well: both name it', () => {
+test('if a position has too many people, the error and the warning name it', () => {
   const words = say('party.surplus', { positions: say('party.group.1'), most: 10 })
   expect(said({ kind: 'surplus' })).toEqual({ errors: [{ field: 'party-add-1', message: words }], warnings: [words] })
 })

@@ -29,7 +29,7 @@ export const PartiesStep = ({ company }: { company: LoadedCompany }) => {
       <div className={values.open === null ? undefined : styles.covered}>
         <ListPage {...{ company, act, ...page }} list={values.list} />
       </div>
-      {/* Beside the page's form, not inside of it: Enter in here must not save the step. */}
+      {/* Beside the page's form, not inside it: Enter in this form must not save the step. */}
       <OpenForm {...{ company, values, now, act }} />
     </>
   )

@@ -1,4 +1,4 @@
-// Typing in the forms of step 3, and what follows from it a moment later.
+// Typing in the forms of step 3, and the deferred updates that it causes.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { calls, companyPages, editor, faults } from '../testing/company-pages.ts'
@@ -11,7 +11,7 @@ const atParties = (look: (page: Page) => Promise<void>): Promise<void> => {
   return pages.at(`${editor}?step=3`, look)
 }
 
-/** All keys in one turn of the page: nothing that follows from them has been drawn when the last one comes. */
+/** Types all keys in one task, so that the page has rendered none of them when the last key arrives. */
 const typeAtOnce = (page: Page, field: string, text: string, then: 'Enter' | 'Escape' | undefined): Promise<void> =>
   page.locator(field).evaluate(
     (input: HTMLInputElement, { typed, key }) => {
@@ -31,7 +31,7 @@ const addInstitution = async (page: Page): Promise<void> => {
 
 const topOf = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? NaN
 
-test('Enter right after the last letter judges and takes all letters', async () => {
+test('Enter right after the last letter validates and saves all letters', async () => {
   await atParties(async (page) => {
     await page.locator('#party-row-0').click()
     await typeAtOnce(page, '#party-englishShareholderName', 'Lovelace', 'Enter')
@@ -44,7 +44,7 @@ test('Enter right after the last letter judges and takes all letters', async () 
   })
 })
 
-test('a value that is one letter too long does not go on', async () => {
+test('the form does not continue with a value that is one letter too long', async () => {
   await atParties(async (page) => {
     await page.locator('#party-row-0').click()
     await typeAtOnce(page, '#party-familyName', 'x'.repeat(21), 'Enter')
@@ -53,7 +53,7 @@ test('a value that is one letter too long does not go on', async () => {
   })
 })
 
-test('Escape right after the first letter asks before it is lost', async () => {
+test('Escape right after the first letter asks before discarding it', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     await typeAtOnce(page, '#party-enterpriseFullName', 'N', 'Escape')
@@ -61,7 +61,7 @@ test('Escape right after the first letter asks before it is lost', async () => {
   })
 })
 
-test('more than the whole company is reported below the share, and folded parts stay folded', async () => {
+test('a total above 100% is reported below the share field, and collapsed parts stay collapsed', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     const form = page.locator('dialog[open]')
@@ -76,7 +76,7 @@ test('more than the whole company is reported below the share, and folded parts 
   })
 })
 
-test('while the user types, nothing on the page turns, and no selector searches the page for what is typed', async () => {
+test('while the user types, no endless animation runs, and no `:has` selector depends on a typed value', async () => {
   await atParties(async (page) => {
     await addInstitution(page)
     await page.locator('#party-enterpriseFullName').fill('Northwind')
@@ -94,7 +94,7 @@ test('while the user types, nothing on the page turns, and no selector searches 
   })
 })
 
-test('at a key no other field of the form is touched', async () => {
+test('a keystroke does not render any other field of the form', async () => {
   await atParties(async (page) => {
     await page.locator('#party-row-0').click()
     const field = page.locator('#party-familyName')
@@ -103,7 +103,7 @@ test('at a key no other field of the form is touched', async () => {
       const ids = new Set<string>()
       const note = (changes: readonly MutationRecord[]): void =>
         changes.forEach(({ target }) => ids.add(target instanceof Element ? target.id : ''))
-      // React writes the attributes of each field that it draws again.
+      // React writes the attributes of each field that it renders again.
       new MutationObserver(note).observe(input.form ?? input, { attributes: true, subtree: true, childList: true, characterData: true })
       return ids
     })

@@ -21,7 +21,7 @@ import { CompanyTimeline } from './timeline.tsx'
 export { beginCompany as begin } from '../load/company.ts'
 export { loadCompanyWords as words } from '../words.ts'
 
-/** `/verified/kyb/result`: it is submitted, and what happens now. Without a submission the page redirects to the steps. */
+/** `/verified/kyb/result`: confirms the submission and says what happens next. Without a submission, redirects to the steps. */
 export const Screen = () => {
   const load = useCompany()
   const admitted = useAdmitted()

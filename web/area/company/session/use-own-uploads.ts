@@ -1,4 +1,4 @@
-// Uploads use the session's cookie and wait for it. Each names its account, since another user may have logged in since.
+// Uploads use the session's cookie and wait for it. Each names its account, since another user may have logged in meanwhile.
 import { userinfo } from '@bonafide/core/calls/account'
 import { openedForHeader } from '@bonafide/core/calls/company/opened-for'
 import { useState } from 'react'

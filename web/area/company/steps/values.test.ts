@@ -14,7 +14,7 @@ import {
 const withEnglish = (showsEnglishName: boolean): LoadedCompany =>
   ({ countries: { ENTERPRISE: [{ value: 'DEU', label: 'Germany', showsEnglishName }] } }) as unknown as LoadedCompany
 
-test('the first step sends capitals, days of two digits, and its own fields alone', () => {
+test('the first step sends only its own fields, with names in capitals and zero-padded dates', () => {
   const values = { ...typedOf(basicNames, filledBasicInfo), enterpriseName: ' Northwind gmbh ', establishmentDate: '2015-4-1' }
   expect(sentBasicOf(withEnglish(false), values).basicInfo).toMatchObject({
     enterpriseName: 'NORTHWIND GMBH',
@@ -25,7 +25,7 @@ test('the first step sends capitals, days of two digits, and its own fields alon
   expect(sentBasicOf(withEnglish(false), values).basicInfo).not.toHaveProperty('enterpriseIndustry')
 })
 
-test('an English name that is asked for is sent as it was typed', () => {
+test('a required English name is sent as typed', () => {
   const values = { ...typedOf(basicNames, filledBasicInfo), englishEnterpriseName: 'Northwind Ltd' }
   expect(sentBasicOf(withEnglish(true), values).basicInfo).toMatchObject({ englishEnterpriseName: 'Northwind Ltd' })
 })
@@ -42,14 +42,14 @@ test('the second step starts with "weekly" and sends its lists joined', () => {
   expect(sentEnterpriseOf(values).basicInfo).not.toHaveProperty('enterpriseName')
 })
 
-test('words of one’s own are asked only for "other", and forgotten without it', () => {
+test('free text is requested only for "other", and dropped without it', () => {
   const values = { ...enterpriseValuesOf(emptyDetail), fundSourceType: 'REVENUE', otherFundSource: 'A grant' }
   expect(isFieldAsked('otherFundSource', values)).toBe(false)
   expect(enterpriseInfoOf(values).otherFundSource).toBe('')
   expect(isFieldAsked('otherFundSource', { ...values, fundSourceType: 'KYB_OTHER' })).toBe(true)
 })
 
-test('a draft of another page is read as far as it goes', () => {
+test('a draft from another version of the page keeps the fields that are still known', () => {
   const schema = draftOf(enterpriseNames)
   expect(schema.safeParse({ enterpriseProfile: 'Tea', gone: 'x' }).data).toMatchObject({ enterpriseProfile: 'Tea', accountPurpose: '' })
   expect(schema.safeParse(['x']).success).toBe(false)

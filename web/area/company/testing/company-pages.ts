@@ -13,11 +13,11 @@ export interface CompanyPages {
   readonly site: BuiltSite
   /** `before` runs before the page's own scripts. */
   at(path: string, look: (page: Page) => Promise<void>, before?: string): Promise<void>
-  /** How often. */
+  /** How often this path was requested. */
   asked(path: string): number
 }
 
-/** One for the tests of a file. */
+/** One fixture for all tests of a file. */
 export function companyPages(): CompanyPages {
   let built: BuiltSite | undefined
   const site = (): BuiltSite => {

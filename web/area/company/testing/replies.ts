@@ -1,4 +1,4 @@
-// Replies for a company's pages, as a server would give them for one that has begun.
+// Replies for a company's pages, as a server would send them for a company that has started.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
@@ -169,7 +169,7 @@ export const brought = (step: FirstCompany['step'], told: Detail): unknown => ({
   papers: told.basicInfo.enterpriseType === null ? null : paperReplies,
 })
 
-/** A company's state: its flag, and its answers so far. */
+/** Sets a company's state: its flag, and its answers so far. */
 export function companyStands(
   flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'],
   told: Detail,

@@ -51,7 +51,7 @@ export function shownLevels(record: StatusRecord): readonly LevelView[] {
   return personLevels.map((kind) => levelView(kind, record)).filter(({ box }) => box.shown)
 }
 
-/** Null if the record does not say, or if the account may not continue. */
+/** Null if the record has no value, or if the account may not continue. */
 export const withdrawalOf = (record: StatusRecord): RightsValue | null =>
   record.errorStatus === errorStatus.normal
     ? withdrawalNow([
@@ -66,7 +66,7 @@ const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge |
 
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 
-/** An account that may not go on needs nothing. */
+/** An account that may not continue needs nothing. */
 const needsOf = (kind: PersonLevel, { flag }: LevelBox, button: StartButton): boolean =>
   kind === 'BASIC' && mayStart(button) && !isVerified(flag)
 

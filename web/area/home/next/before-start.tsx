@@ -5,7 +5,7 @@ import { useStart } from '../../start/use-start.ts'
 import { useWords } from '../../words.ts'
 import styles from './next-thing.module.css'
 
-/** Says that what is sent is safe: once, where people decide to send it. */
+/** Says that submitted data is safe: once, where people decide to submit it. */
 export const Safe = () => {
   const say = useWords()
   return (

@@ -17,12 +17,12 @@ test('init is not a choice', () => {
   expect(keptMode('kyb')).toBe('kyb')
 })
 
-test('before the record is there the choice is shown, and nothing can be switched', () => {
+test('before the record is loaded, the chosen mode is shown and cannot be switched', () => {
   expect(shownMode(undefined, 'kyb')).toEqual({ mode: 'kyb', switchTo: null })
   expect(shownMode(undefined, undefined)).toEqual({ mode: 'kyc', switchTo: null })
 })
 
-test('only a person with nothing begun may switch, and what has begun beats every choice', () => {
+test('only a user who has started nothing can switch, and a started verification overrides the choice', () => {
   expect(shownMode(freshRecord, undefined)).toEqual({ mode: 'kyc', switchTo: 'kyb' })
   expect(shownMode(freshRecord, 'kyb')).toEqual({ mode: 'kyb', switchTo: 'kyc' })
   expect(shownMode({ ...freshRecord, level1Flag: 3 }, 'kyb')).toEqual({ mode: 'kyc', switchTo: null })

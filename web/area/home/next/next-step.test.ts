@@ -51,7 +51,7 @@ test('a started company is continued, unless the account is barred', () => {
   expect(nextStep(at({ begunCompany, level1Flag: 1 })).word).toBe('pending')
 })
 
-test('a reason is only spoken of where one was given', () => {
+test('a failure mentions a reason only if there is one', () => {
   expect(nextStep(at({ level1Flag: 3, level1Remark: 'Too dark' })).word).toBe('failed')
   expect(nextStep(at({ level1Flag: 3, level1Remark: '' })).word).toBe('failedPlain')
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag: 3, level2Remark: 'Old bill' })).word).toBe('intermediateFailed')
@@ -98,7 +98,7 @@ test.each([
   expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, level2Flag }))).toEqual({ word, action })
 })
 
-test('an expired level is renewed where a review asks for it, waits while one is running, and is reset otherwise', () => {
+test('an expired level is renewed if a review requests it, waits during a review, and is reset otherwise', () => {
   expect(nextStep(at({ level1Flag: 4, ...review(3) })).action).toEqual(start('review', 'renew'))
   expect(nextStep(at({ level1Flag: 4, ...review(3, 1) }))).toEqual({ word: 'pending', action: { do: 'refresh' } })
   expect(nextStep(at({ level1Flag: 4 })).action).toEqual({ do: 'reset' })

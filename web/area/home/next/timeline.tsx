@@ -13,7 +13,7 @@ export const Timeline = () => {
   const say = useWords()
   const standing = useStanding()
   if (standing.state !== 'known' || standing.record.level1Flag !== verification.pending) return null
-  // A second reviewer has it, so there is no automatic check this time.
+  // A second reviewer looks at it, so there is no automatic check this time.
   if (standing.record.anotherLook.some(({ state }) => state === 'waiting')) return null
   return (
     <ol className={styles.timeline} aria-label={say('level.now')}>

@@ -42,7 +42,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
   const facts = record === undefined ? [] : factsOf(record, mode)
   const Face = mode === 'kyb' ? Building2 : UserRound
   return (
-    // Remounted once the record is known: the hero above changes height then, and the name must not be seen moving.
+    // Remounted once the record is known, because the hero above then changes height, and the name must not visibly move.
     <section
       key={record === undefined ? 'coming' : 'known'}
       className={styles.card}

@@ -29,7 +29,7 @@ export const WhyAtDesk = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
-/** The reason of a reset says what to compare. */
+/** The reason for a reset tells the reviewer what to compare. */
 const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
   const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
   return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]

@@ -15,7 +15,7 @@ interface BeforeApprovalProps {
 
 const accepted = ['enterpriseName', 'registrationNumber', 'areaAlphaName', 'registrationAddress'] as const
 
-/** What is about to be accepted, and what speaks against it. */
+/** What is about to be accepted, and the reasons against it. */
 export const BeforeApproval = ({ company, files, marks }: BeforeApprovalProps) => {
   const say = useWords()
   const saying = { say, language: useLanguage(), words: company.words }

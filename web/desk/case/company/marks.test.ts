@@ -6,20 +6,20 @@ const passed = { result: 2, remark: null } as const
 const rejected = { result: 3, remark: 'Too dark' } as const
 const name = { step: 1, field: 'enterpriseName', index: null } as const
 
-test('another reviewer’s marks are there when the case is opened', () => {
+test('a case opens with the marks of other reviewers', () => {
   const marks = marksOf({ verdicts: [{ file: 'a' as never, auditResult: 3, remark: 'Too dark' }], remarks: [{ ...name, remark: 'Typo' }] })
   expect(markOf(marks, 'a')).toEqual(rejected)
   expect(markOf(marks, 'b')).toEqual({ result: 0, remark: null })
   expect(remarkOn(marks, name)).toBe('Typo')
 })
 
-test('a mark takes the place of the one before, and is taken back', () => {
+test('a new mark replaces the previous one, and can be withdrawn', () => {
   const twice = judged(judged(nothing, 'a', rejected), 'a', passed)
   expect(markOf(twice, 'a')).toEqual(passed)
   expect(markOf(judged(twice, 'a', { result: 0, remark: null }), 'a').result).toBe(0)
 })
 
-test('a remark is of one field of one entry', () => {
+test('a remark is about one field of one entry', () => {
   const first = { step: 3, field: 'givenName', index: 0 } as const
   const marks = remarked(remarked(nothing, first, 'Short'), { ...first, index: 1 }, 'Other')
   expect(remarkOn(marks, first)).toBe('Short')

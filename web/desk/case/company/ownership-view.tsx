@@ -29,7 +29,7 @@ export const OwnershipView = ({ view: { company } }: { readonly view: CompanyVie
 
 const thresholdFor = ({ highRisk, ownerPercents }: CompanyShown): number => (highRisk === 1 ? ownerPercents.highRisk : ownerPercents.usual)
 
-/** What the rule requires of each. */
+/** The part of each entry that the ownership rule needs. */
 export const ownershipPartiesOf = ({ individualList }: Pick<CompanyShown, 'individualList'>): Individuals =>
   individualList.map(({ actionType, index, individualType, ownershipPercent, heldThrough }) => ({
     actionType,

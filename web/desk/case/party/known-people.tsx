@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import facts from '../facts.module.css'
 import { LinesPart } from '../lines.tsx'
 
-/** People of a company whose document is also known from elsewhere. */
+/** People of a company whose document also appears elsewhere. */
 export const KnownPeople = ({ people }: { readonly people: readonly KnownPerson[] }) => {
   const say = useWords()
   if (people.length === 0) return null

@@ -1,4 +1,4 @@
-// The capture screens by themselves, with scripted replies: for tests in a real browser, and for looking at.
+// The capture screens by themselves, with scripted replies: for tests in a real browser, and for manual viewing.
 //   /?show=document&kind=passport&side=inner   /?show=face&moves=nod,blink   /?show=trouble&problem=denied   /?show=picture
 import { documentKinds, sides } from '@bonafide/core/evidence/document-reading'
 import { type Move, moves, movesLeft } from '@bonafide/core/evidence/challenge'
@@ -58,7 +58,7 @@ Object.assign(window, { uploads })
 let round = 0
 const asked = (query.get('moves') ?? 'turnLeft,nod').split(',').flatMap((name) => moves.filter((move): move is Move => move === name))
 
-/** `/?light=sky` holds one colour, for looking at. */
+/** `/?light=sky` keeps showing a single colour, for manual viewing. */
 const held = shownColours.find((colour) => colour === query.get('light'))
 const colours =
   held === undefined

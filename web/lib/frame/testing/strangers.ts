@@ -1,4 +1,4 @@
-// What a hostile page, frame or server may try. Every page that hosts a frame passes it: the area's, and an exchange's own.
+// Tests what a hostile page, frame or server may try. Every page that hosts a frame must pass: the area's, and an exchange's own.
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { ended, ends, frames, press, shown } from './acts.ts'
@@ -8,7 +8,7 @@ import type { FrameWorlds, OpenedWorld } from './frame-world.ts'
 export function strangersSuite(worldsOf: () => FrameWorlds): void {
   const open: FrameWorlds['open'] = (options, look) => worldsOf().open(options, look)
 
-  test('an address from the server keeps its query and gets the rest', () =>
+  test('a frame address from the server keeps its query, and the missing parameters are added', () =>
     open({}, async ({ page, double }) => {
       const address = `${worldsOf().at.two}/pan?accessToken=inside&theme=black`
       const run = { segment: 'pan', tag: 'pan', first: { accessToken: '', address } }
@@ -24,7 +24,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     (at: FrameWorlds['at']) => `${at.evil}/pan`,
     (at: FrameWorlds['at']) => at.one.replace('//', '//eve@').concat('/pan'),
     () => 'javascript:alert(1)',
-  ])('an address from the server that leads elsewhere is not opened', (leads) =>
+  ])('a frame address from the server that leads elsewhere is not opened', (leads) =>
     open({}, async ({ page, double }) => {
       await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
       await press(page)
@@ -68,7 +68,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await frames(page)).toBe(3)
     }))
 
-  test('a frame that has navigated away is neither believed nor answered', () =>
+  test('messages from a frame that has navigated away are ignored and get no answer', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
@@ -85,7 +85,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await page.evaluate(() => window.world.asked)).toBe(0)
     }))
 
-  test('an opener that comes after the frame has navigated away is not given to what is there instead', () =>
+  test('an opener that arrives after the frame has navigated away is not sent to the new document', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       const there = `${worldsOf().at.evil}/there`
@@ -103,7 +103,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       expect(await double.heard()).toEqual([])
     }))
 
-  test('a repeated close ends once, and the next frame does not get the last one', () =>
+  test('a repeated close message ends the frame once, and does not close the next frame', () =>
     open({}, async (opened) => {
       const { page, double } = opened
       await shown(opened)
@@ -121,7 +121,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     }))
 }
 
-/** What the page has done by then: a question that it certainly answers has been answered. */
+/** Sends a request that the page always answers: once answered, all earlier messages have been handled. */
 const settled = async ({ double }: OpenedWorld): Promise<void> => {
   const before = (await double.heard()).length
   await double.says('SASS_GET_DEVICEID')
@@ -131,7 +131,7 @@ const settled = async ({ double }: OpenedWorld): Promise<void> => {
 
 const forged = { type: 'KYC_SASS_CLOSE', data: { status: 'SUCCESS', level: 'BASIC' } }
 
-/** Another window, even at the very origin of the frame, is not the frame. */
+/** Sends from another window, which is not the frame even if it has the frame's origin. */
 const embedAnother = async (page: Page, origin: string): Promise<void> => {
   await page.evaluate((from) => {
     const other = document.createElement('iframe')

@@ -4,7 +4,7 @@ import { atStep, calls, companyPages, editor } from '../../testing/company-pages
 import { companyStands, wholeDetail } from '../../testing/replies.ts'
 
 const pages = companyPages()
-/** A page as the server draws it, very small. */
+/** A tiny page image, as the server would render it. */
 const drawn = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'
 
 const named = (name: string, type: string) => {
@@ -14,7 +14,7 @@ const named = (name: string, type: string) => {
   return { ...wholeDetail, verifyFileList: [{ ...entry, fileList: [{ ...file, name, type, fileType: type }] }] }
 }
 
-test('a paper that is called a picture is shown all the same, page by page', async () => {
+test('a PDF whose name says that it is a picture is shown page by page', async () => {
   const bytes = Buffer.from('%PDF-1.7').toString('base64')
   pages.site.replies = {
     ...companyStands(0, named('scan.png', 'image/png')),
@@ -26,7 +26,7 @@ test('a paper that is called a picture is shown all the same, page by page', asy
     async (page) => {
       const show = page.getByRole('button', { name: 'Show scan.png' })
       if (!(await show.isVisible())) await page.locator('[data-template="INCORPORATION_CERTIFICATE"] summary').click()
-      // In small, beside its name.
+      // The thumbnail beside its name.
       await page.getByRole('main').locator(`img[src$="${drawn}"]`).first().waitFor()
       const before = pages.asked('/file-page')
       await show.click()

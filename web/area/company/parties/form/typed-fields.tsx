@@ -14,7 +14,7 @@ import type { FieldWiring } from './form-kit.ts'
 import { PercentField } from './percent-field.tsx'
 
 type TextsOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
-/** What is typed as a text, in either form. */
+/** Fields that are typed as text, in either form. */
 export type TextName = Exclude<TextsOf<PersonTyped> | TextsOf<InstitutionTyped>, `${PictureFieldState}Name`>
 
 export interface Typing extends FieldWiring {

@@ -35,7 +35,7 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
       {reading.state === 'two' && <Two reading={reading} shown={shown} />}
       {reading.state === 'nothing' && <p className={styles.said}>{say('person.read.nothing')}</p>}
       {reading.state === 'taken' && (
-        // The pressed button is gone, so this takes the focus.
+        // The pressed button is gone, so this paragraph takes the focus.
         <p ref={takeFocus} tabIndex={-1} className={styles.said}>
           {say('person.read.done', { count: reading.count })}
         </p>

@@ -30,7 +30,7 @@ interface Viewed {
 
 const one = { single: () => true }
 const isOver = ({ status: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
-/** Retried for minutes. */
+/** Failed after minutes of retries. */
 const isGivenUp = ({ status: { state } }: Upload): boolean => state === 'failed'
 
 export function usePictures(onArrived: (field: PictureFieldState, file: string, name: string) => void): Pictures {

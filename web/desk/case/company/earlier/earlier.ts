@@ -19,7 +19,7 @@ export function earlierOfField(saying: Saying, { before, basicInfo }: CompanySho
   return worthSaying({ was: was === now ? undefined : was, remark })
 }
 
-/** A person keeps their number, whatever their position in the list now. */
+/** A person keeps their number, even if their position in the list changes. */
 const partyBefore = ({ individualList }: Before, { id, index, actionType }: PartyShown): PartyShown | undefined =>
   individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
 
@@ -42,7 +42,7 @@ export function earlierOfParty(
 export const isNewParty = ({ before }: CompanyShown, party: PartyShown): boolean =>
   before !== null && partyBefore(before, party) === undefined
 
-/** Not for a first submission, where everything is new. */
+/** False for a first submission, where everything is new. */
 export const isNewFile = ({ before }: CompanyShown, file: string): boolean => before !== null && !before.files.some((id) => id === file)
 
 const worthSaying = (earlier: EarlierSubmission): EarlierSubmission | undefined =>

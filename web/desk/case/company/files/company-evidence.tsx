@@ -14,7 +14,7 @@ import type { CompanyView } from '../company-view.ts'
 import { FileVerdict } from './file-verdict.tsx'
 import { sayFile } from '../say-company.ts'
 
-/** One file at a time, as large as the pane, with a verdict of its own. No file is fetched before it is opened. */
+/** One file at a time, as large as the pane, with its own verdict. No file is fetched before it is opened. */
 export const CompanyEvidence = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
   const { shown } = view

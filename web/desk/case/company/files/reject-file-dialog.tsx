@@ -100,7 +100,7 @@ interface UsualProps {
   readonly onChoose: (at: number) => void
 }
 
-/** One press inserts them, and they can still be edited: then they are the reviewer's own words. */
+/** One press inserts the usual words, which the reviewer can still edit. */
 const Usual = ({ usual, onChoose }: UsualProps) => {
   const say = useWords()
   return (
