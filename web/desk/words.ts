@@ -6,5 +6,5 @@ export const { useWords } = words
 
 export type DeskSay = PageSay<DeskWords>
 
-/** What a password field asks its page for. */
+/** The labels that a password field needs. */
 export const passwordWords = (say: DeskSay) => ({ showLabel: say('form.showPassword'), hideLabel: say('form.hidePassword') }) as const

@@ -36,7 +36,7 @@ const states: readonly Partial<StatusRecord>[] = [
 ]
 
 test.each(['en', 'ar', 'zh-CN'] as const)(
-  'in %s the browser takes over what was drawn, and finds nothing else than it would draw',
+  'in %s the browser hydrates the page that the server rendered for each state of an account',
   async (language) => {
     for (const record of states) {
       site.replies = signedIn(record)
@@ -51,7 +51,7 @@ test.each(['en', 'ar', 'zh-CN'] as const)(
   },
 )
 
-test('nothing moves when scripts take over', async () => {
+test('hydration causes no layout shift', async () => {
   const measure = `window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) moved += entry.value }).observe({ type: 'layout-shift', buffered: true })`
   for (const viewport of [
     { width: 375, height: 812 },

@@ -1,4 +1,4 @@
-// Vite's manifest maps a module to its files. An unknown module throws: a preload that leads nowhere makes a slow page.
+// Vite's manifest maps a module to its files. An unknown module throws, because a missing preload makes a page slow.
 export interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
@@ -7,7 +7,7 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** A module that shares a file with others is found by that file. */
+/** Finds modules that share a file with others by that file. */
 export function withModules(manifest: Manifest, files: Readonly<Record<string, string>>): Manifest {
   const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
   const found = Object.entries(files).flatMap(([module, file]) => {

@@ -29,7 +29,7 @@ const submit: SubmitUpload<FrameUploadMetadata> = async (file, metadata) => {
   return answer.code === networkCode || answer.code === timeoutCode ? 'again' : { refused: answer.msg }
 }
 
-/** One picture each: a retaken side of a document replaces the one that is still uploading. */
+/** Kinds with a single picture: a retaken side of a document replaces the picture that is still uploading. */
 const single: ReadonlySet<EvidenceKind> = new Set(['documentFront', 'documentBack', 'documentTilt', 'face'])
 
 export const frameNeeds: UploadNeeds<FrameUploadMetadata> = {

@@ -34,7 +34,7 @@ const phone: PageRoute<FrameWords> = {
   file: 'frame/hand-over/phone.tsx',
 }
 
-/** The link that a company sends to its owners, directors and traders: a page of its own as well. */
+/** The link that a company sends to its owners, directors and traders. It also opens outside a frame. */
 const party: PageRoute<FrameWords> = {
   route: '/party',
   title: (say) => say('frame.name'),

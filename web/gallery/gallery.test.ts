@@ -6,7 +6,7 @@ import { samplesMissing } from './samples-missing.ts'
 const open = galleryInBrowser()
 
 test.each(['en', 'ar'] as const)(
-  'no barrier is found in any theme, %s',
+  'no accessibility barrier is found in any theme, %s',
   async (lang) => {
     const page = await open({ lang })
     expect(await barriers(page, { themes: everyTheme })).toEqual([])
@@ -15,7 +15,7 @@ test.each(['en', 'ar'] as const)(
   60_000,
 )
 
-/** Half of the scenes that are shown one at a time, in turn: two pages keep both cores busy. */
+/** Checks half of the scenes that are shown one at a time, because two pages keep both cores busy. */
 const barriersIn = async (scenes: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> => {
   const page = await open({ scene: 'look' })
   const found: Record<string, readonly string[]> = {}
@@ -30,7 +30,7 @@ const barriersIn = async (scenes: readonly string[]): Promise<Readonly<Record<st
   return found
 }
 
-test('no barrier is found in any theme in a scene that is shown alone', async () => {
+test('no accessibility barrier is found in any theme in a scene that is shown alone', async () => {
   const page = await open({})
   const scenes = await page.locator('[data-alone]').evaluateAll((links) => links.map((link) => link.getAttribute('data-alone') ?? ''))
   expect(scenes).toContain('dialog-open')
@@ -38,7 +38,7 @@ test('no barrier is found in any theme in a scene that is shown alone', async ()
   expect(await Promise.all(halves.map(barriersIn))).toEqual([{}, {}])
 }, 300_000)
 
-test('nothing is wider than a phone', async () => {
+test('nothing overflows at a width of 320 pixels', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const page = await open({ lang })
     await page.setViewportSize({ width: 320, height: 700 })
@@ -46,7 +46,7 @@ test('nothing is wider than a phone', async () => {
   }
 }, 60_000)
 
-test('a long word without a blank does not widen what it is typed into', async () => {
+test('a long word does not widen a text area', async () => {
   const page = await open({ lang: 'en', scene: 'text-fields' })
   await page.setViewportSize({ width: 375, height: 700 })
   const area = page.locator('textarea').first()
@@ -56,4 +56,4 @@ test('a long word without a blank does not widen what it is typed into', async (
   expect(await width()).toBe(before)
 }, 60_000)
 
-test('both languages of the samples have every word', () => expect(samplesMissing()).toEqual([]))
+test('both sample languages are complete', () => expect(samplesMissing()).toEqual([]))

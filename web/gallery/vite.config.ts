@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The gallery is a separate page, built for looking at and for tests; none of it is part of the product.
+// The gallery is a separate page for viewing and tests; it is not part of the product.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gallery/',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What it was before, for as long as it says the same: what is drawn of it is not drawn again. For values that JSON can write. */
+/** Keeps the previous object while the value is equal as JSON, so that its dependents do not rerender. Only for JSON values. */
 export function useSame<Value>(value: Value): Value {
   const [kept, keep] = useState(value)
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept

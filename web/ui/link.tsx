@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, type AnchorHTMLAttributes, ty
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** Which component draws a link. The shell puts its router's link here, so that nothing in this folder knows a router. */
+/** The component that renders links. The shell provides its router's link, so that this folder does not depend on a router. */
 export const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
 export const Link = (props: LinkProps) => createElement(useContext(LinkContext), props)

@@ -27,7 +27,7 @@ describe('the next thing', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 5] as const)(
-    'is nothing for a banned company at %i, and another login for one that is verified elsewhere',
+    'is the support for a banned company at %i, and another login for a company that is verified elsewhere',
     (flag) => {
       const asked = { kybComplement: { enable: 1, status: 0, remark: null } } as const
       expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: 'support' })
@@ -40,7 +40,7 @@ describe('the next thing', () => {
     [1, 'owners'],
     [2, 'owners'],
     [3, 'supplement'],
-  ] as const)('is what is owed before what may be added: supplement at %i', (status, word) => {
+  ] as const)('is a required supplement before optional levels: supplement at %i', (status, word) => {
     const record = company(2, { kybComplement: { enable: 1, status, remark: null }, showKybLevelUbo: 1, showKybLevel2: 1 })
     expect(next(record).word).toBe(word)
   })
@@ -50,17 +50,17 @@ describe('the next thing', () => {
     [1, 'advanced'],
     [2, 'advanced'],
     [3, 'owners'],
-  ] as const)('is the owners before higher limits: owners at %i', (enterpriseKycFlag, word) => {
+  ] as const)('is verifying the owners before higher limits: owners at %i', (enterpriseKycFlag, word) => {
     expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
   })
 
-  test('is to go on where something is saved or typed, and only before it is handed in', () => {
+  test('is continuing a company that has begun, but only before its submission', () => {
     const begunCompany = { done: 2, of: 4 }
     expect(next(company(0, { begunCompany }))).toEqual({ word: 'begunCompany', action: { do: 'company' }, begun: begunCompany })
     expect(next(company(1, { begunCompany })).word).toBe('pending')
   })
 
-  test('without an e-mail address it is the same, and its button asks for one', () => {
+  test('is the same without an email address, but its button asks for an address', () => {
     expect(next(company(0), false)).toMatchObject({ word: 'start', action: { button: { press: 'bindEmail' } } })
   })
 })
@@ -68,7 +68,7 @@ describe('the next thing', () => {
 describe('the ladder', () => {
   const shown = { showKybLevel2: 1, showKybLevelUbo: 1, showKycOtc: 1 } as const
 
-  test('has the rungs that the record shows, in order, each with its own rights', () => {
+  test('has the levels that the record shows, in order, each with its own rights', () => {
     const all = levels(company(2, shown))
     expect(all.map(({ kind, flow }) => [kind, flow])).toEqual([
       ['BUSINESS', 'businessBasic'],

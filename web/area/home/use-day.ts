@@ -7,7 +7,7 @@ export type SayDay = (at: DateTime) => string
 
 const never = (): (() => void) => () => undefined
 
-/** "4 December 2026 (in 12 days)", in the reader's time zone. Server-rendered HTML has only the UTC date, since it cannot know their time zone or day. */
+/** "4 December 2026 (in 12 days)", in the reader's time zone. The server does not know that zone, so its HTML has only the UTC date. */
 export function useDay(): SayDay {
   const language = useLanguage()
   const awake = useSyncExternalStore(

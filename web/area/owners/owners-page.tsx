@@ -27,7 +27,7 @@ export const OwnersView = ({ owners }: { owners: Owners }) => {
   )
 }
 
-/** The lead speaks of people to send the link to. While the list is loading, it keeps its place. */
+/** The lead is about people who need the link. While the list is loading, its space is reserved. */
 const hasSomeone = (load: Owners['load']): boolean => load.state === 'loading' || (load.state === 'known' && load.parties.length > 0)
 
 const OwnersBody = ({ owners: { load, retry, renew, refresh } }: { owners: Owners }) => {

@@ -26,7 +26,7 @@ const isIn = <Names extends object>(names: Names, name: string): name is Extract
 export const positionsText = (say: OwnersSay, { positionList }: Pick<RelatedParty, 'positionList'>): string =>
   positionList.map((name) => (isIn(positions, name) ? say(positions[name]) : name)).join(' / ')
 
-/** A kind without a translation is shown as received; before a document was read there is none. */
+/** A document type without a translation is shown as received. It is empty until a document has been read. */
 export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idType'>): string => {
   if (idType === null) return '—'
   return isIn(idTypes, idType) ? say(idTypes[idType]) : idType

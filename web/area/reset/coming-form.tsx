@@ -4,7 +4,7 @@ import { ResetNotice } from './reset-notice.tsx'
 import { ResetPage } from './reset-page.tsx'
 import styles from './reset.module.css'
 
-/** As large as the form that is loading, since most people who come here have something to reset. */
+/** A placeholder as large as the form, since most visitors of this page have something to reset. */
 export const ComingForm = () => {
   const say = useWords()
   return (

@@ -3,7 +3,7 @@ import { PageHead } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
-/** Title and introduction above whatever the page shows. */
+/** Title and introduction above the page's content. */
 export const ResetPage = ({ children }: { children: ReactNode }) => {
   const say = useWords()
   return (

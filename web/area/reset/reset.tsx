@@ -11,7 +11,7 @@ import { ResetPage } from './reset-page.tsx'
 import { ComingForm } from './coming-form.tsx'
 import type { ResetEnd } from './run-reset.ts'
 
-/** `running`: from the press until the new record has arrived. What the record says in between must not remove the form. */
+/** `running`: from the press until the new record has arrived. The record's state in between must not remove the form. */
 type Phase = 'form' | 'running' | Extract<ResetEnd, 'reset' | 'inReview'>
 
 export const Screen = () => (

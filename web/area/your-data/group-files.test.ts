@@ -10,7 +10,7 @@ const file = {
   keptUntil: null,
 } as const
 
-test('files that read the same are one row with their number and size', () => {
+test('files that look the same share a row with their count and total size', () => {
   const later = { ...file, receivedAt: '2026-05-03T09:00:01.000Z', size: 500 }
   expect(groupFiles([file, later])).toEqual([{ ...file, count: 2, size: 1500 }])
 })

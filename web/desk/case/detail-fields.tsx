@@ -18,7 +18,7 @@ interface FieldsProps {
   readonly draft: Draft
 }
 
-/** Starts with what the person typed, which stays beside the field when a reviewer changes it. */
+/** Starts with the person's own values, which stay beside a field when a reviewer changes it. */
 export const DetailFields = ({ one, draft }: FieldsProps) => {
   const say = useWords()
   const { fields, ends } = purposeRecords[one.about].review

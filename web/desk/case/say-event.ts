@@ -48,6 +48,6 @@ const events = {
 
 const byKind: Readonly<Record<string, Worded>> = events
 
-/** After an erasure not even the level is known. */
+/** After an erasure even the level is unknown. */
 export const sayEvent = (say: DeskSay, { kind, level, other = '–' }: Pick<HistoryLine, 'kind' | 'level' | 'other'>): string =>
   byKind[kind]?.(say, level === null ? '–' : sayAbout(say, level), other) ?? kind

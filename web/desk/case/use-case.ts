@@ -10,7 +10,7 @@ export type CaseLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly case: WholeCase }
 
-/** One case. Reloaded when the reviewer returns to the page: another reviewer may have decided it. */
+/** One case. Reloaded when the reviewer returns to the page, because another reviewer may have decided it. */
 export function useCase(id: string): { readonly load: CaseLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<CaseLoad>({ state: 'waiting' })

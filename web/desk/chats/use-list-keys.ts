@@ -8,7 +8,7 @@ export interface ListKeys {
   readonly answer: () => void
 }
 
-/** J and K move through the list, R starts an answer. Typed letters stay letters. */
+/** J and K move through the list, and R starts an answer, but not while the reviewer is typing. */
 export function useChatListKeys(keys: ListKeys): void {
   const done = useEffectEvent((key: string): boolean => act(keys, key))
   useEffect(() => {

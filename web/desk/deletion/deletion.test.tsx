@@ -65,13 +65,13 @@ test('held data is shown with its terms and the recommendation', async () => {
     expect(held).toContain(text)
 })
 
-test.each(['ar', 'zh-CN'] as const)('all of it has words in %s', async (language) => {
+test.each(['ar', 'zh-CN'] as const)('held data is translated into %s', async (language) => {
   const held = await drawn(<Held request={request} />, language)
   expect(held).not.toMatch(/deletion\.|case\.|about\.|reason\./)
   expect(held).not.toContain('Duty to retain')
 })
 
-test('an open request offers three answers, an answered one none', async () => {
+test('an open request offers three answers, an answered request shows the outcome', async () => {
   const open = await bar({})
   for (const answer of ['Erase', 'Restrict', 'Refuse']) expect(open).toContain(answer)
   const answered: DeletionCase['answered'] = {
@@ -86,13 +86,13 @@ test('an open request offers three answers, an answered one none', async () => {
   for (const text of ['Restricted', 'Duty to retain', 'By Ada Lovelace']) expect(after).toContain(text)
 })
 
-test('a reviewer who has agreed to erase waits for another one', async () => {
+test('a reviewer who has agreed to erase waits for another reviewer', async () => {
   const waiting = await bar({ ownVote: 'erased' })
   expect(waiting).toContain('You have agreed to erase')
   expect(waiting).not.toContain('>Refuse')
 })
 
-test('a request has a page of its own, and the list keeps its filter', () => {
+test('a request has its own page, and the list keeps its filter', () => {
   expect(listedAddress({ case: '7', about: 'deletion' }, 'deletion')).toBe('/deletions/7?about=deletion')
   expect(listedAddress({ case: '7', about: 'basic' }, undefined)).toBe('/cases/7')
 })

@@ -13,7 +13,7 @@ export type DeletionLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly request: DeletionCase }
 
-/** One request. Reloaded when the reviewer returns to the page: another one may have answered it. */
+/** One request. Reloaded when the reviewer returns to the page, because another reviewer may have answered it. */
 export function useDeletion(id: string): { readonly load: DeletionLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<DeletionLoad>({ state: 'waiting' })
@@ -49,7 +49,7 @@ export interface DeletionSending {
   readonly send: (word: DeletionWord) => Promise<void>
 }
 
-/** `onKept`: also when another reviewer was faster; the request then says how it was answered. */
+/** `onKept` is also called if another reviewer was faster; the request then says how it was answered. */
 export function useAnswer(id: string, onKept: () => void): DeletionSending {
   const address = useAddress()
   const [busy, during] = useBusy()

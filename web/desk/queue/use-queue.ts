@@ -30,10 +30,10 @@ export interface UseQueue {
 /** The last list, so that going from case to case does not start empty. */
 let last: { readonly of: string; readonly load: QueueLoad } = { of: '', load: { state: 'waiting' } }
 
-/** There are many changes in a busy hour: the list is reloaded once for all changes of an interval. */
+/** A busy hour has many changes, so the list is reloaded once for all changes in an interval. */
 const collectMs = 1_000
 
-/** The open cases, next due first, at the length already loaded. Live, and reloaded whenever the reviewer returns to the page. */
+/** The open cases, next due first, up to the length already loaded. Updated live, and reloaded when the reviewer returns to the page. */
 export function useQueue(about: CaseSubject | undefined): UseQueue {
   const address = useAddress()
   const words = useSearched()
@@ -94,7 +94,7 @@ async function loadStretches(body: { readonly about?: CaseSubject; readonly word
     if (!answer.ok) return answer
     // The order may change between two requests.
     cases.push(...answer.data.cases.filter((one) => cases.every((other) => other.case !== one.case)))
-    // They come with the first page of results.
+    // Decided cases come with the first page of results.
     decided.push(...answer.data.decided)
     const { next } = answer.data
     after = next ?? undefined

@@ -30,7 +30,7 @@ const sending = { busy: false, problem: undefined, send: () => Promise.resolve()
 const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
   drawn(<TransferAnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />)
 
-test('a transfer that waits says what is asked for, why it waits, and what both accounts are', async () => {
+test('a waiting transfer shows the request, why it waits, and both accounts', async () => {
   const html = await page(heldCase)
   for (const text of [
     'The owner of account 10000001 wants to move their verified identity to account 10000002.',
@@ -58,20 +58,20 @@ test.each([
   expect(html).not.toContain('can’t be moved back')
 })
 
-test('an identity that can’t go back says so, and the button for it is out of reach', async () => {
+test('if an identity can’t be moved back, the page says so, and the button is disabled', async () => {
   const html = await page({ ...disputedCase, mayReverse: false })
   expect(html).toContain('The identity can’t be moved back')
   expect(html).toMatch(/aria-disabled="true"[^>]*>(?:<[^>]*>)*Move the identity back/)
   expect(html).not.toMatch(/aria-disabled="true"[^>]*>(?:<[^>]*>)*Let the transfer stand/)
 })
 
-test('a reviewer who has voted reads for what, and is offered no other vote', async () => {
+test('a reviewer who has voted sees their vote, and cannot vote again', async () => {
   const html = await page({ ...heldCase, ownVote: { decision: 'approved', note: null }, votes: { approved: 1, rejected: 0 } })
   expect(html).toContain('You voted: Allow the transfer.')
   expect(html).not.toMatch(/<button[^>]*>(?:<[^>]*>)*(?:Allow the transfer|Don’t allow it)/)
 })
 
-test('a decided case says how each reviewer decided, with their notes', async () => {
+test('a decided case shows the outcome, with the reviewers’ names and notes', async () => {
   const decided: NonNullable<TransferCase['decided']> = {
     decision: 'rejected',
     at: '2026-03-04T08:30:00.000Z',
@@ -86,7 +86,7 @@ test('a decided case says how each reviewer decided, with their notes', async ()
   for (const text of ['no longer kept', 'Closed without a decision']) expect(gone).toContain(text)
 })
 
-test.each(['ar', 'zh-CN'] as const)('all of it has words in %s', async (language) => {
+test.each(['ar', 'zh-CN'] as const)('the page is translated into %s', async (language) => {
   for (const one of [heldCase, { ...disputedCase, mayReverse: false }]) {
     const html = await page(one, language)
     expect(html).not.toMatch(/transfer\.|case\.|why\.|event\./)
@@ -111,7 +111,7 @@ test.each([
   expect(isLastVote({ ...one, votes: { approved: 0, rejected: 0, [decision]: count } }, decision)).toBe(last),
 )
 
-test('the queue leads to a page of its own, and keeps its filter', () => {
+test('a transfer in the queue has its own page, and the queue keeps its filter', () => {
   expect(listedAddress({ case: '7', about: 'transfer' }, 'transfer')).toBe('/transfers/7?about=transfer')
   expect(listedAddress({ case: '7', about: 'transferDispute' }, undefined)).toBe('/transfers/7')
 })

@@ -11,7 +11,7 @@ export type TransferLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly one: TransferCase }
 
-/** One case. Reloaded when the reviewer returns to the page: another reviewer may have decided it. */
+/** One case. Reloaded when the reviewer returns to the page, because another reviewer may have decided it. */
 export function useDeskTransfer(id: string): { readonly load: TransferLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<TransferLoad>({ state: 'waiting' })

@@ -7,7 +7,7 @@ import { type DeskSay, useWords } from '../words.ts'
 import { acts } from './decisions.ts'
 import page from './transfer.module.css'
 
-/** What happened, in one sentence with dates; beside it why reviewers are needed, and how many have voted. */
+/** One sentence with dates about what happened, why reviewers are needed, and how many have voted. */
 export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
   const say = useWords()
   return (
@@ -24,7 +24,7 @@ export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
   )
 }
 
-/** The sentence names who disputes it; the earlier objections are something else. */
+/** For a dispute it lists the signs from before the transfer, because the main sentence already names who disputes it. */
 const Signs = ({ one: { about, transfer, reasons } }: { readonly one: TransferCase }) => {
   const say = useWords()
   const signs = about === 'transfer' ? reasons : (transfer?.signs ?? [])

@@ -19,7 +19,7 @@ const found = async (body: string): Promise<readonly string[]> => {
 }
 
 describe('the trail of the Tab key', () => {
-  test('is without fault where every control is reached and seen', async () => {
+  test('has no fault if every control is reached and visible', async () => {
     expect(
       await found(
         '<a href="#a">Skip</a><button>Save</button><input type="radio" name="r" aria-label="One"><input type="radio" name="r" aria-label="Two">',
@@ -41,7 +41,7 @@ describe('the trail of the Tab key', () => {
     ],
   ])('%s is a fault', async (_, body, fault) => expect(await found(body)).toContain(fault))
 
-  test('a page that keeps the focus in a circle does not reach what follows', async () => {
+  test('reports the controls after a focus trap as not reached', async () => {
     const circle = '<button onkeydown="event.preventDefault()">Stuck</button><button>After</button>'
     expect(await found(circle)).toEqual(['not reached: button "After"'])
   })

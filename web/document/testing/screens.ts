@@ -1,4 +1,4 @@
-// The area's screens in their states, each with the server's replies: for whatever must hold on all of them.
+// The area's screens in their states, each with the server's replies, for checks that apply to all screens.
 import { DateTime } from '@bonafide/core/dates'
 import { noRights } from '@bonafide/core/policy/rights'
 import type { StatusRecord } from '@bonafide/core/calls/status'

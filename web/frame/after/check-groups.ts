@@ -1,4 +1,4 @@
-// The checks as people think of them: a few lines that complete one after the other, not twenty names of checks.
+// Groups the checks for people: a few lines that complete one after the other, instead of twenty names of checks.
 import type { CheckName } from '@bonafide/core/evidence/check'
 import type { Visit } from '../steps/step-props.ts'
 

@@ -12,7 +12,7 @@ export const useSteady = <Value,>(value: Value, ms: number): Value => {
 
 const betweenMs = 2200
 
-/** Read aloud no faster than people can follow: the latest hint once the previous one has been heard. */
+/** Announces hints no faster than people can follow: the latest hint, once the previous one has been heard. */
 export const Spoken = ({ text }: { text: string }) => {
   const [said, setSaid] = useState('')
   const last = useRef(-Infinity)

@@ -1,4 +1,4 @@
-// Checks that a stream delivers pictures: a black picture that never changes is a problem, not something to wait for.
+// Checks that a stream delivers pictures. A black picture that never changes is a fault, so waiting does not help.
 
 interface Told {
   readonly first: () => void
@@ -14,7 +14,7 @@ export const watchFrames = (video: HTMLVideoElement, { first, none, blackMs }: T
   void video.play().catch(() => undefined)
   const clock = setInterval(() => {
     const now = performance.now()
-    // A page that was asleep has not been watching.
+    // A hidden page gets no frames, so its time does not count.
     if (document.hidden) return void (still = now)
     if (video.currentTime !== seen && video.videoWidth > 0) {
       seen = video.currentTime

@@ -1,5 +1,5 @@
-// This page's copy of the visit: the server's last state plus what was typed since. Every change is saved soon after it was made; without a
-// connection it waits until there is one. Pressed buttons wait the same way.
+// This page's copy of the visit: the server's last state plus the changes typed since. Each change is saved shortly after it is made, or
+// waits for a connection. Pressed buttons wait the same way.
 import { frameState, giveConsent, keepVisit, submitVisit } from '@bonafide/core/calls/frame'
 import { type Failure, isNoSession, isRefusal, networkCode, timeoutCode } from '../../lib/http/answer.ts'
 import { failure } from '../../lib/http/read-reply.ts'
@@ -17,11 +17,11 @@ export interface KeptVisit {
   readonly saving: SavingVisit
   /** The last request got no answer. */
   readonly offline: boolean
-  /** The token is invalid, and no other could be had. */
+  /** The token is invalid, and could not be renewed. */
   readonly gone: boolean
 }
 
-/** After the last key press. */
+/** The pause after the last key press before changes are sent. */
 const restMs = 500
 const retryMs = 3000
 
@@ -39,7 +39,7 @@ export class VisitKeeper {
     this.#send = send
   }
 
-  /** Shown at once, saved soon. */
+  /** Shows a change at once and saves it soon. */
   keep = (change: VisitChange): void => {
     const typed = mergedChanges(this.#typed, change)
     if (Object.keys(typed).length === 0) return
@@ -85,7 +85,7 @@ export class VisitKeeper {
     return isWanted() ? this.persist(act, isWanted) : undefined
   }
 
-  /** Undefined: it is on record. */
+  /** Undefined on success. */
   consent = async (given: BodyOf<typeof giveConsent>): Promise<Failure | undefined> => {
     const answer = await this.#send(giveConsent, given)
     // A fetch that began before the answer does not include it yet.
@@ -97,12 +97,12 @@ export class VisitKeeper {
     return isSettled ? undefined : answer
   }
 
-  /** Undefined: it has been submitted. */
+  /** Undefined if the visit has been submitted. */
   submit = async (): Promise<Failure | undefined> => {
     const failed = await this.settle()
     if (failed !== undefined) return failed
     const answer = await this.#send(submitVisit, {})
-    // If another device was first, that counts as done.
+    // A submission by another device counts as success.
     const done = answer.ok || isRefusal(answer, 'visit.submitted')
     await this.look()
     return done ? undefined : answer
@@ -121,7 +121,7 @@ export class VisitKeeper {
     if (this.view.get().offline && Object.keys(this.#typed).length === 0) await this.look()
   }
 
-  /** At once if there is a connection. */
+  /** Resolves at once if there is a connection. */
   #reached(): Promise<void> {
     return new Promise((reached) => {
       const check = (): void => {
@@ -150,7 +150,7 @@ export class VisitKeeper {
     }
     const isOwed = isRefusal(answer, 'consent.owed')
     if (isLost(answer) || isNoSession(answer) || isOwed) {
-      // What was typed in the meantime is newer.
+      // Changes typed in the meantime are newer.
       this.#typed = mergedChanges(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#later(retryMs)

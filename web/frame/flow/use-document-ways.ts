@@ -14,7 +14,7 @@ import { documentComes, type StepPlace } from './way.ts'
 /** In these steps nothing has been found yet, or it is being corrected. */
 const quietPlaces: readonly StepPlace[] = ['consent', 'choose']
 
-/** What to show instead of the step; a newer picture that is being uploaded may resolve it. */
+/** The finding to show instead of the step. A newer picture that is being uploaded may resolve it. */
 const foundAt = ({ found }: Visit, { place, coming }: Pick<StepFlow, 'place' | 'coming'>): Visit['found'] =>
   quietPlaces.includes(place) || documentComes(coming) ? null : found
 

@@ -16,7 +16,7 @@ export interface WayLadderProps {
   readonly onPhone: (() => void) | undefined
 }
 
-/** The list of steps beside the question; on a phone one line above it, which unfolds to the list. */
+/** The list of steps beside the question; on a phone a line above it that expands to the list. */
 export const WayLadder = ({ way, visit, onPhone }: WayLadderProps) => {
   const say = useWords()
   const fold = useRef<HTMLDetailsElement>(null)

@@ -26,7 +26,7 @@ const line = () => {
   return { link: new HostLink(parent, 'sass/kyc/verify'), said, comes, listeners }
 }
 
-test('a fresh opener is asked for by the word that it began with', async () => {
+test('a new opener is requested with the flow’s INIT message', async () => {
   const { link, said, comes, listeners } = line()
   const asked = link.opener()
   expect(said).toEqual([{ type: 'KYC_SASS_INIT' }])
@@ -36,7 +36,7 @@ test('a fresh opener is asked for by the word that it began with', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a page that does not answer is not waited for without end', async () => {
+test('a request to a page that does not answer times out', async () => {
   const { link, comes, listeners } = line()
   const asked = link.opener()
   await vi.advanceTimersByTimeAsync(pagePatienceMs)
@@ -45,7 +45,7 @@ test('a page that does not answer is not waited for without end', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a face token, or the reason in words why there is none', async () => {
+test('a face token request returns the token, or the reason why it failed', async () => {
   const { link, said, comes } = line()
   const first = link.faceToken('100200300')
   expect(said).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])
@@ -70,7 +70,7 @@ test('a device id is requested if the page sent none', async () => {
   expect(await asked).toBe('x')
 })
 
-test('closing names the level that the page has named last', () => {
+test('closing reports the level that the page named last', () => {
   const { link, said, comes } = line()
   const stop = link.onInit(() => undefined)
   link.close({ visitState: 'open' })

@@ -15,7 +15,7 @@ import styles from './papers.module.css'
 import { PickPaperFiles } from './pick-files.tsx'
 import { usePapers, type VisitPapers } from './use-papers.ts'
 
-/** All documents that the answers require, as one list; the proof of address has a step of its own, since it is checked differently. */
+/** All documents that the answers require, as one list. The proof of address has its own step, since it is checked differently. */
 export const Step = (props: ShowingProps) => {
   const { visit, onDone } = props
   const say = useWords()
@@ -82,7 +82,7 @@ interface PaperPartProps {
   readonly id: string
   readonly label: string
   readonly papers: VisitPapers
-  /** How many are required, if there are fewer. */
+  /** How many are required, if there are too few. */
   readonly lacks: number | undefined
 }
 

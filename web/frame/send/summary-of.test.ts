@@ -8,7 +8,7 @@ import { summaryOf } from './summary-of.ts'
 
 const file = FileId.parse('1'.repeat(32))
 
-test('it says what was asked, in that order, and nothing that was not typed', () => {
+test('the summary has the requested items in order, and only details that were typed', () => {
   const visit = visitAt(
     { choose: 'met', front: 'met', face: 'met', details: 'met' },
     {
@@ -26,7 +26,7 @@ test('it says what was asked, in that order, and nothing that was not typed', ()
   ])
 })
 
-test('the answer about one’s face comes first; where nothing was asked nothing is shown', () => {
+test('the face consent comes first, and is left out if it was not requested', () => {
   const biometrics = { version: consentAsked.privacyNotice.version, owed: false, answer: 'refused', mayRefuse: true } as const
   const visit = visitAt({ consent: 'met', front: 'met' }, { consent: { ...consentAsked, biometrics } })
   expect(summaryOf(visit)).toEqual([
@@ -36,7 +36,7 @@ test('the answer about one’s face comes first; where nothing was asked nothing
   expect(summaryOf({ ...visit, consent: { ...consentAsked, biometrics: null } })).toEqual([{ of: 'step', step: 'front' }])
 })
 
-test('papers are counted by what they are for', () => {
+test('papers are counted by kind', () => {
   const visit = visitAt(
     { questions: 'met', papers: 'met' },
     {
@@ -53,7 +53,7 @@ test('papers are counted by what they are for', () => {
   ])
 })
 
-test('answers are looked over as well, without what a later answer has made pointless', () => {
+test('the summary includes answers, but not those that another answer has made irrelevant', () => {
   const visit = visitAt(
     { questions: 'met', papers: 'met' },
     { purpose: 'otc', answers: { 'behalf.others': 'no', 'behalf.whom': 'My sister', 'otc.size': 'under50k' } },
@@ -64,7 +64,7 @@ test('answers are looked over as well, without what a later answer has made poin
   ])
 })
 
-test('a second number is named by the paper it is on', () => {
+test('a second number is listed with the document that contains it', () => {
   const details = Details.parse({ taxNumber: 'ABCPK1234F', additionalNumber: 'X-99', additionalNumberType: identityType.passport })
   expect(summaryOf(visitAt({ taxNumber: 'met' }, { purpose: 'taxNumber', details }))).toEqual([
     { of: 'detail', name: 'taxNumber', kind: 'text', value: 'ABCPK1234F' },

@@ -7,7 +7,7 @@ import { Opening } from './opening.tsx'
 import styles from './shell.module.css'
 
 interface FaceWantedProps {
-  /** Undefined, or the words that say why it failed. */
+  /** Undefined on success, or the message about the failure. */
   readonly bring: () => Promise<string | undefined>
   readonly onClose: () => void
   readonly children: ReactNode

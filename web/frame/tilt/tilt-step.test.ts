@@ -19,7 +19,7 @@ const choice = Choice.parse({ country: 'FRA', document: 'passport' })
 const files = [{ id: FileId.parse('1'.repeat(32)), kind: 'documentFront' as const, faults: [] }]
 const waiting = visitAt({ choose: 'met', front: 'met', face: 'open', details: 'open' }, { choice, files, tilt: 'due' })
 
-/** A camera that sees an empty table. */
+/** A fake camera that shows an empty table. */
 const camera = (): void => {
   const show = (): MediaStream => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
@@ -41,7 +41,7 @@ const withCamera = (withinMs: number, look: (opened: OpenedFrame) => Promise<voi
     await look(opened)
   })
 
-test('the step resumes: the page is asked for again, and back leads to the first picture', () =>
+test('the step resumes after a reload, back leads to the first picture, and the tilt can be skipped', () =>
   withCamera(60_000, async ({ page, asked }) => {
     await heading(page, en['tilt.title']).waitFor()
     await hint(page, en['tilt.topAway']).waitFor()
@@ -64,7 +64,7 @@ test('without a camera no tilt is requested, and the visit continues without the
     expect(asked('/frame/skipTilt')).toHaveLength(1)
   }))
 
-test('a connection that is lost as the tilt is asked for is waited for', () =>
+test('if the connection is lost during the tilt request, the page waits for it', () =>
   withCamera(60_000, async ({ page, asked }) => {
     let down = true
     await page.route('**/v1/frame/tilt', (route) => (down ? route.abort() : route.continue()))

@@ -16,7 +16,7 @@ interface Asking {
   readonly uploads: FrameUploads
   /** The first picture, if it is still uploading. */
   readonly upload: string | undefined
-  /** The picture has to arrive within a time that the server counts. */
+  /** Called when the server's deadline for the picture has passed. */
   readonly onLate: () => void
   /** There is nothing to request. */
   readonly onGone: () => void

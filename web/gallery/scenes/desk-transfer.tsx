@@ -56,7 +56,7 @@ const Drawn = ({ name, draw }: { name: string; draw: () => ReactNode }) => {
     <PlaceProvider place={{ language, routes: [], route, pathname: undefined }}>
       <words.Provider value={said[language]}>
         <State name={name} wide>
-          {/* A scroll container of its own, as at the desk: the answers stay at its end. */}
+          {/* Its own scroll container, as at the desk, so that the answers stay at its end. */}
           <div data-density="desk" style={{ overflow: 'hidden' }}>
             {draw()}
           </div>

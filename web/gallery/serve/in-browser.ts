@@ -9,7 +9,7 @@ export interface GalleryPage {
   lang?: 'en' | 'ar'
 }
 
-/** A real browser on the gallery for the tests of one file: only a browser shows what keyboard and focus do. */
+/** A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. */
 export const galleryInBrowser = (): ((what: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {

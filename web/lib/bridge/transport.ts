@@ -1,7 +1,7 @@
 // How a request reaches the app, and the two objects that an app may put into the page's window.
 import type { BridgeCall } from '@bonafide/core/bridge/bridge'
 
-/** Tells one request from every other. */
+/** Identifies a request. */
 export interface Envelope {
   readonly version: number
   readonly id: string

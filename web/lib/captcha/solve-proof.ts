@@ -1,4 +1,5 @@
-// A proof of work: nothing to read, hear or drag, so it shuts no one out. The browser searches for a number, which the server checks at once.
+// A proof of work: users need not read, hear or drag anything, so it excludes no one. The browser searches for a number, which the server
+// checks at once.
 import * as z from 'zod/mini'
 
 const Challenge = z.object({

@@ -22,7 +22,7 @@ const after = (...steps: readonly ThreadStep[]): Thread => steps.reduce(nextThre
 const positions = ({ lines }: Thread): readonly number[] => lines.map(({ position }) => position)
 
 describe('lines', () => {
-  test('are in order and unique, however they arrived', () => {
+  test('are in order and unique, regardless of how they arrived', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5), line(6)], { more: true }) },
       { did: 'loaded', from: 'after', page: page([line(6), line(9)]) },
@@ -32,7 +32,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(false)
   })
 
-  test('that arrive later leave earlier ones in place', () => {
+  test('that arrive later do not change whether there are earlier ones', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { more: true }) },
       { did: 'loaded', from: 'after', page: page([line(6)]) },
@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(thread.earlier).toBe(true)
   })
 
-  test('do not change the present state if they are earlier', () => {
+  test('do not change the conversation’s state if they are earlier', () => {
     const thread = after(
       { did: 'loaded', from: 'newest', page: page([line(5)], { unread: 3, standing: 'closed' }) },
       { did: 'loaded', from: 'before', page: page([line(2)], { unread: 0, standing: 'open' }) },
@@ -49,7 +49,7 @@ describe('lines', () => {
   })
 })
 
-describe('a message on its way', () => {
+describe('a message that is being sent', () => {
   const sends: ThreadStep = { did: 'sends', key: 'k', text: 'hello' }
   const own = line(7, { mine: true, key: 'k' })
 
@@ -63,25 +63,25 @@ describe('a message on its way', () => {
         { did: 'sent', line: own },
       ],
     ],
-  ])('has arrived by %s, and is there once', (_by, steps) => {
+  ])('appears once after it is confirmed by %s', (_by, steps) => {
     const thread = after(sends, ...steps)
     expect([thread.unsent, positions(thread)]).toEqual([[], [7]])
   })
 
-  test('that was refused keeps its words and its reason, until it is sent again', () => {
+  test('keeps its text and the reason for a refusal until it is sent again', () => {
     const refused = after(sends, { did: 'refused', key: 'k', why: 'too fast' })
     expect(refused.unsent).toEqual([{ key: 'k', text: 'hello', why: 'too fast' }])
     expect(nextThread(refused, sends).unsent).toEqual([{ key: 'k', text: 'hello', why: undefined }])
   })
 
-  test('opens a closed conversation when it arrives, and not before', () => {
+  test('reopens a closed conversation only once it has arrived', () => {
     const closed: ThreadStep = { did: 'loaded', from: 'newest', page: page([line(1)], { standing: 'closed' }) }
     expect(after(closed, sends).standing).toBe('closed')
     expect(after(closed, sends, { did: 'sent', line: own }).standing).toBe('open')
   })
 })
 
-test('reading never goes backwards, and ends the mark only at the last line', () => {
+test('the read position never moves backwards, and the unread count is cleared only at the last line', () => {
   const thread = after({ did: 'loaded', from: 'newest', page: page([line(5), line(6)], { unread: 2 }) })
   expect(nextThread(thread, { did: 'read', position: 5 })).toMatchObject({ read: 5, unread: 2 })
   const all = nextThread(thread, { did: 'read', position: 6 })
@@ -89,7 +89,7 @@ test('reading never goes backwards, and ends the mark only at the last line', ()
   expect(nextThread(all, { did: 'read', position: 1 }).read).toBe(6)
 })
 
-test('a failure hides nothing that is on screen', () => {
+test('a failure does not hide a loaded conversation', () => {
   expect(after({ did: 'failed', why: 'Too many' })).toMatchObject({ state: 'failed', why: 'Too many' })
   expect(after({ did: 'loaded', from: 'newest', page: page([]) }, { did: 'failed', why: undefined }).state).toBe('there')
 })

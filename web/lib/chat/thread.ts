@@ -1,4 +1,4 @@
-// A conversation as the page knows it: what the server has confirmed, and what is still being sent.
+// A conversation as the page knows it: the messages that the server has confirmed, and those still being sent.
 
 export type ChatStanding = 'none' | 'open' | 'closed' | 'erased'
 
@@ -16,7 +16,7 @@ export interface ChatLine {
 export interface Unsent {
   readonly key: string
   readonly text: string
-  /** The server's words when it refused; undefined while it travels. */
+  /** The server's message if it refused; undefined while the message is being sent. */
   readonly why: string | undefined
 }
 
@@ -33,12 +33,12 @@ export interface Thread {
   readonly standing: ChatStanding
   /** In order, each only once. */
   readonly lines: readonly ChatLine[]
-  /** There are earlier lines than the first of these. */
+  /** There are earlier lines on the server. */
   readonly earlier: boolean
   readonly unsent: readonly Unsent[]
   readonly read: number
   readonly unread: number
-  /** The server's words when nothing could be loaded; undefined where it gave none. */
+  /** The server's message if nothing could be loaded; undefined if it sent none. */
   readonly why: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function nextThread(thread: Thread, step: ThreadStep): Thread {
     case 'loaded':
       return loaded(thread, step)
     case 'failed':
-      // What is on screen is still true.
+      // The content on screen is still valid.
       return thread.state === 'there' ? thread : { ...thread, state: 'failed', why: step.why }
     case 'sends':
       return {

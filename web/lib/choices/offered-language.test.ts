@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languageOffers } from '../language-names.ts'
 import { languageToOffer, offeredLanguages } from './offered-language.ts'
 
-test('all twenty languages are offered, and each can say so itself', () => {
+test('all twenty languages are offered, and each has its own wording of the offer', () => {
   expect(offeredLanguages.toSorted()).toEqual([...languages].toSorted())
   expect(Object.keys(languageOffers).toSorted()).toEqual(offeredLanguages.toSorted())
 })
@@ -24,7 +24,7 @@ test.each([
   [['pt-PT'], 'en', 'pt'],
   [['uz-UZ'], 'ru', 'uz'],
   [['de-DE', 'en'], 'en', 'de'],
-  // A language that we do not have: the next one decides.
+  // We do not have this language, so the next one decides.
   [['sv-SE', 'en'], 'en', undefined],
   [['sv-SE', 'ar'], 'en', 'ar'],
   [['*', 'not a tag', 'ar'], 'en', 'ar'],

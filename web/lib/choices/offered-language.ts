@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import shipped from '@bonafide/locales/shipped.json' with { type: 'json' }
 
-/** Those whose words are complete; an address in another one shows English. */
+/** The languages with complete words; an address in any other language shows English. */
 export const offeredLanguages: readonly Language[] = shipped.filter(isLanguage)
 
-/** The language of ours that fits a browser's tag: `ar-EG` reads Arabic, `zh-TW` does not read simplified characters. */
+/** Our language for a browser's tag: `ar-EG` gets Arabic, but `zh-TW` does not get simplified characters. */
 function languageOf(tag: string): Language | undefined {
   const { language, script, region } = new Intl.Locale(tag).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-TC' : 'zh-CN'
@@ -14,7 +14,7 @@ function languageOf(tag: string): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-/** What to offer a reader instead of the page's language; undefined if the page is already in theirs or we have none that fits. */
+/** The language to offer a reader; undefined if the page is already in their language, or we have no matching language. */
 export function languageToOffer(tags: readonly string[], current: Language): Language | undefined {
   for (const tag of tags) {
     const language = readable(tag)
@@ -24,13 +24,13 @@ export function languageToOffer(tags: readonly string[], current: Language): Lan
   return undefined
 }
 
-/** The browser's first language that we have: one that asks for German before English gets English, as long as German is missing. */
+/** The browser's first language that we have: a browser that prefers German to English gets English while German is missing. */
 function readable(tag: string): Language | undefined {
   try {
     const language = languageOf(tag)
     return language !== undefined && offeredLanguages.includes(language) ? language : undefined
   } catch {
-    // No language tag at all.
+    // Not a valid language tag.
     return undefined
   }
 }

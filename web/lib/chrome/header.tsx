@@ -16,11 +16,11 @@ import type { LinkGroup, NamedLink } from './products.ts'
 
 export interface HeaderProps extends AccountMenuProps {
   readonly products: readonly NamedLink[]
-  /** What else a surface has; seen in the drawer and in the footer. */
+  /** The surface's further links, shown in the drawer and in the footer. */
   readonly more?: LinkGroup | undefined
 }
 
-/** From 1280 px everything is in it; below, what it has no room for is in the drawer. */
+/** From 1280 px it shows everything; on narrower screens the rest is in the drawer. */
 export const Header = ({ products, more, ...account }: HeaderProps) => {
   const { say } = account
   const path = usePath()

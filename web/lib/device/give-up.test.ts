@@ -8,13 +8,13 @@ test('a value that is ready is used', async () => {
   expect(await giveUpAfter(() => 7, 1000, 0)()()).toBe(7)
 })
 
-test('a value that comes in time is used', async () => {
+test('a value that arrives in time is used', async () => {
   const late = giveUpAfter(() => () => new Promise<number>((resolve) => setTimeout(() => resolve(7), 999)), 1000, 0)()()
   await vi.advanceTimersByTimeAsync(999)
   expect(await late).toBe(7)
 })
 
-test('a hanging one is given up', async () => {
+test('a source that hangs is abandoned', async () => {
   let settled = false
   const hanging = giveUpAfter(() => () => new Promise<number>(() => undefined), 1000, 0)()().finally(() => {
     settled = true

@@ -7,7 +7,7 @@ export const SecurityFrame = () => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    // The frame binds its token to the identifier, and is no place to measure one.
+    // The frame binds its token to the device id, which this page must measure first.
     void deviceId().then(() => setReady(true))
   }, [])
   useEffect(() => {
@@ -18,7 +18,7 @@ export const SecurityFrame = () => {
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  // It is on this origin, where a sandbox that allows scripts protects nothing. Hidden, it needs no accessible name.
+  // It has this page's origin, where a sandbox that allows scripts protects nothing. It is hidden, so it needs no accessible name.
   // eslint-disable-next-line jsx-a11y/iframe-has-title, react/iframe-missing-sandbox
   return ready && <iframe ref={frame} src={securityFramePath} hidden aria-hidden="true" tabIndex={-1} />
 }

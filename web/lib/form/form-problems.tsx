@@ -8,7 +8,7 @@ interface FormProblemsProps {
   readonly words: { readonly problems: (count: number) => string; readonly problem: string }
 }
 
-/** First in every form: what is wrong with its answers, or why it was refused as a whole. */
+/** Comes first in every form: the faults of its answers, or why it was refused as a whole. */
 export const FormProblems = ({ form, words }: FormProblemsProps) => (
   <>
     <ErrorSummary title={words.problems(form.errors.length)} errors={form.errors} />
@@ -18,12 +18,12 @@ export const FormProblems = ({ form, words }: FormProblemsProps) => (
 
 interface FormProblemProps {
   readonly title: string
-  /** Undefined: there is none. */
+  /** Undefined: there is no problem. */
   readonly text: string | undefined
   readonly action?: ReactNode
 }
 
-/** Read out as soon as it comes. */
+/** Announced by screen readers as soon as it appears. */
 export const FormProblem = ({ title, text, action }: FormProblemProps) =>
   text !== undefined && (
     <div role="alert">

@@ -15,13 +15,13 @@ const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_I
 const closes = ['SASS_CLOSE', 'KYC_SASS_CLOSE', 'KYB_SASS_CLOSE', 'KYC_MANUAL_SASS_CLOSE'] as const
 
 describe.each(inits)('%s', (type) => {
-  test('is answered with the opener in hand', () => expect(done(loading, { type })).toEqual(['greet', 'waitOn']))
-  test('again, needs a fresh opener', () => expect(done(said(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
+  test('is answered with the current opener', () => expect(done(loading, { type })).toEqual(['greet', 'waitOn']))
+  test('needs a new opener if it is repeated', () => expect(done(said(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
 })
 
 describe.each(closes)('%s', (type) => {
   const ends = (data: object): readonly Deed[] => said(shown, { type, data }).deeds
-  test('with INIT and BASIC asks whether to leave, and ends nothing', () =>
+  test('with INIT and BASIC asks whether to leave, and does not end the frame', () =>
     expect(said(shown, { type, data: { status: 'INIT', level: 'BASIC' } })).toEqual({ state: leaving, deeds: [] }))
   test.each([
     [
@@ -50,8 +50,8 @@ describe.each(closes)('%s', (type) => {
       { status: 'PENDING', level: null, msg: null },
     ],
     [{}, { status: 'PENDING', level: null, msg: null }],
-  ])('with %j ends it so', (data, end) => expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]))
-  test('that names the reset leads there', () =>
+  ])('with %j ends the frame with this result', (data, end) => expect(ends(data)).toEqual([{ do: 'end', end: { how: 'closed', ...end } }]))
+  test('with the reset as its page leads to the reset', () =>
     expect(ends({ status: 'INIT', level: 'BASIC', page: 'reset' })).toEqual([{ do: 'end', end: { how: 'jumped', to: 'reset' } }]))
   test('without data closes the frame as pending', () =>
     expect(said(shown, { type }).deeds).toMatchObject([{ end: { how: 'closed', status: 'PENDING' } }]))
@@ -75,7 +75,7 @@ test.each(jumps)('%j leads to the %s', (message, to) =>
   expect(said(shown, message).deeds).toEqual([{ do: 'end', end: { how: 'jumped', to } }]),
 )
 
-test('the rest of what a frame says', () => {
+test('a frame’s other messages change its stage or request data', () => {
   expect(said(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
   expect(said(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, deeds: [] })
   expect(done(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
@@ -86,7 +86,7 @@ test('the rest of what a frame says', () => {
 })
 
 test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID', 'KYC_SASS_SEND_UID', 'KYC_SASS_GO_MANUAL'] as const)(
-  '%s, said before a frame stands, has no effect',
+  '%s has no effect before a frame is open',
   (type) => expect(said(opening, { type })).toEqual({ state: opening, deeds: [] }),
 )
 
@@ -116,7 +116,7 @@ test.each(others)('%s', (_, state, happening, after, deeds) => {
   expect(step.deeds.map((deed) => deed.do)).toEqual(deeds)
 })
 
-test('in the app a missing opener is asked for again, for the same purpose', () => {
+test('in the app, trying again after a failed opener repeats the same request', () => {
   for (const again of ['renew', 'openManual'] as const) {
     const failed = nextState(shown, { of: 'tokenFailed', msg: 'Closed', again }).state
     expect(failed).toEqual({ ...shown, failed: { msg: 'Closed', again } })

@@ -6,15 +6,15 @@ import { type AreaPage, type FrameEnd, type FrameStatus, isAreaPage } from './ru
 export interface FrameState {
   /** `opening`: no frame yet. `loading`: it has not announced itself. `silent`: it took too long, or cannot be loaded. */
   readonly stage: 'opening' | 'loading' | 'shown' | 'silent'
-  /** Whether the opener in hand has been given away. */
+  /** Whether the current opener has been sent to the frame. */
   readonly greeted: boolean
   /** Whether the leave dialog is open over it. */
   readonly leaving: boolean
-  /** In the app, if no opener can be had: a dialog says why and asks whether to try again. */
+  /** In the app, if no opener could be fetched: a dialog says why and asks whether to try again. */
   readonly failed: { readonly msg: string; readonly again: Asking } | null
 }
 
-/** Why an opener is fetched while the screen is there. */
+/** Why an opener is fetched while the screen is open. */
 export type Asking = 'renew' | 'reopen' | 'openManual'
 
 export const opening: FrameState = { stage: 'opening', greeted: false, leaving: false, failed: null }
@@ -25,7 +25,7 @@ export type Happening =
   | { readonly of: 'unreachable' }
   | { readonly of: 'tokenFailed'; readonly msg: string; readonly again: Asking }
   | { readonly of: 'silence' | 'tryAgain' | 'stay' | 'quit' }
-  /** Escape, or the browser's way back. */
+  /** Escape, or the browser's back button. */
   | { readonly of: 'wayOut' }
 
 export type Deed =
@@ -61,7 +61,7 @@ export function nextState(state: FrameState, happening: Happening): ProtocolStep
   }
 }
 
-/** An open frame stays open, whatever could not be fetched for it. */
+/** An open frame stays open if a fetch for it fails. */
 const unreachable = (state: FrameState): FrameState => (state.stage === 'opening' ? { ...state, stage: 'silent' } : state)
 
 const tryAgain = (state: FrameState, again: Asking): ProtocolStep =>
@@ -97,7 +97,7 @@ function hear(state: FrameState, message: FromFrame): ProtocolStep {
   }
 }
 
-/** An address outside the area is not accepted; home takes its place. */
+/** Only pages of the area are accepted; anything else leads home. */
 const pageOf = (named: string | null | undefined): AreaPage | 'home' => (named && isAreaPage(named) ? named : 'home')
 
 type Close = NonNullable<Extract<FromFrame, { readonly type: 'SASS_CLOSE' }>['data']>

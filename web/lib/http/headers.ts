@@ -1,6 +1,6 @@
 import type { Call } from '@bonafide/core/call'
 
-/** What every request says about its browser. */
+/** The browser's properties, sent with every request. */
 export interface Terminal {
   readonly terminalCode: string
   readonly deviceId: string

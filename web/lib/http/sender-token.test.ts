@@ -22,7 +22,7 @@ const serving = async (answer: (asked: ReceivedRequest) => Reply | Promise<Reply
   return { page, count: (path: string) => asked.filter((one) => one.path === path).length }
 }
 
-test('an expired token is renewed and the call made again with the new one', async () => {
+test('an expired token is renewed, and the call is repeated with the new token', async () => {
   const { page, count } = await serving((asked) =>
     asked.path === '/v1/token' ? token('new') : asked.headers['x-access-token'] === 'new' ? hello : expired,
   )
@@ -40,13 +40,13 @@ test('calls that expire together share one renewal', async () => {
   expect(count('/v1/token')).toBe(1)
 })
 
-test('after three retries it is a failure like any other, and the token is dropped', async () => {
+test('after three retries the call fails, and the token is dropped', async () => {
   const { page, count } = await serving((asked) => (asked.path === '/v1/token' ? token('still old') : expired))
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018', msg: 'Token expired' })
   expect([count('/v1/greet'), page.token, page.errors]).toEqual([4, null, ['Token expired']])
 })
 
-test('where the code that renews cannot be fetched the call still ends in an answer', async () => {
+test('the call still returns a failure if the renewal code cannot be loaded', async () => {
   const { page, count } = await serving(() => expired)
   page.chunkGone = true
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
@@ -62,12 +62,12 @@ test('retries are 300 ms apart', async () => {
   })
   await page.send(marked, {})
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  // Timers of Node may fire up to a millisecond early.
+  // Node timers may fire up to a millisecond early.
   expect(gaps.every((gap) => gap >= 299)).toBe(true)
   expect(gaps).toHaveLength(3)
 })
 
-test('a caller without a session is told so at once', async () => {
+test('a call without a session fails at once', async () => {
   const { page, count } = await serving((asked) =>
     asked.path === '/v1/token' ? { status: 401, body: { code: '401', msg: 'Please log in' } } : expired,
   )
@@ -75,7 +75,7 @@ test('a caller without a session is told so at once', async () => {
   expect([count('/v1/greet'), page.token]).toEqual([1, null])
 })
 
-test('a renewal that itself answers "expired" does not wait for itself', async () => {
+test('a renewal that is answered with "expired" does not deadlock', async () => {
   const { page } = await serving(() => expired)
   expect(await page.send(marked, {})).toMatchObject({ ok: false, code: 'MIX10000018' })
 })

@@ -1,5 +1,5 @@
-// Where each box stands when there is room to draw: a column for each step away from the company, a row for each end of a branch,
-// and a party held by several in the middle of them. Which of the two runs down the page is decided by the room there is (plan.ts).
+// The position of each box if there is room to draw: a column for each step away from the company, a row for each end of a branch,
+// and a party with several holders in the middle of them. The available room decides which of the two runs down the page (plan.ts).
 import type { Branch, Unfolded } from './unfold.ts'
 
 export interface Box {
@@ -12,7 +12,7 @@ export const unknownKey = (key: string): string => `${key}.?`
 
 export interface OwnershipLine {
   readonly key: string
-  /** In percent, of what it comes from. */
+  /** In percent of the entity from which the line starts. */
   readonly share: number
   readonly isUnknown: boolean
   readonly from: Box
@@ -53,7 +53,7 @@ function stand(branch: Branch, column: number, sheet: Sheet): number {
   return row
 }
 
-/** Last among the holders, where it is drawn at all. */
+/** The unknown share comes last among the holders, if there is one. */
 function standUnknown({ key, missing }: Pick<Branch, 'key' | 'missing'>, column: number, sheet: Sheet): readonly number[] {
   if (missing === 0) return []
   const row = sheet.rows++

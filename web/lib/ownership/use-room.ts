@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide the place is, in rem; 0 until it is known. Read once before it is first seen, and then only when the place changes. */
+/** The element's width in rem; 0 until it is known. Measured once before the first paint, and then only when the element is resized. */
 export function useRoom(): readonly [place: RefObject<HTMLDivElement | null>, rem: number] {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

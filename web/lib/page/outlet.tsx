@@ -5,7 +5,7 @@ import { type PageRoute, type ScreenRoute, useScreen } from './route.ts'
 import type { Surface } from './surface.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** The screen of the address, and what has to happen when it changes: the document's title follows, and the focus goes to its heading. */
+/** The screen of the address. When the address changes, the document's title follows, and the focus moves to the heading. */
 export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
   const route = useCurrentRoute()
   const titled = surface.routes.find((one) => one.route === route.route)
@@ -28,7 +28,7 @@ const ScreenOf = ({ route }: { route: ScreenRoute }) => {
   return <Screen />
 }
 
-/** On the first page the browser has done all that already. */
+/** Not for the first page, where the browser has already done this. */
 function useArrival(title: string | undefined): void {
   const last = useRef(title)
   useEffect(() => {

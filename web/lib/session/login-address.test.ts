@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callbackOf, loginAddress, withCallback } from './login-address.ts'
 
-test('the way back survives the round through the address', () => {
+test('the return address survives encoding and decoding', () => {
   const back = '/ar/verified/enter?a=1&b=%D8%A7#x'
   expect(callbackOf(loginAddress(back).slice('/login'.length))).toBe(back)
   expect(withCallback('/sign-up', loginAddress(back).slice('/login'.length))).toBe(`/sign-up${loginAddress(back).slice('/login'.length)}`)
@@ -19,7 +19,7 @@ test.each([
   '/login',
   '/ar/login?callback=%2Fdashboard',
   '/sign-up/',
-])('%s is not accepted as a way back', (address) => {
+])('%s is not accepted as a return address', (address) => {
   expect(callbackOf(loginAddress(address).slice('/login'.length))).toBeUndefined()
   expect(withCallback('/sign-up', loginAddress(address).slice('/login'.length))).toBe('/sign-up')
 })

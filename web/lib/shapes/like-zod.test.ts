@@ -1,4 +1,4 @@
-// The pages' own reading of schemas beside zod's: every schema and call record of core, with values made for it and values spoiled.
+// Compares the pages' own schema parser with zod's: every schema and call record of core, with generated valid and invalid values.
 import * as z from 'zod/mini'
 import fc, { type GeneratorValue } from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -91,7 +91,7 @@ const fits = (schema: z.core.$ZodType, value: unknown): boolean => (schema as un
 const mayMiss = ({ _zod: { optin } }: z.core.$ZodType): boolean => optin === 'optional'
 const keysOf = ({ _zod: { values } }: z.core.$ZodType): readonly unknown[] | undefined => (values === undefined ? undefined : [...values])
 
-/** A value that fits, as far as the lists above allow. */
+/** A valid value, as far as the lists above allow. */
 function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
   const known = schema as Schema
   const def = defOf(known)
@@ -145,7 +145,7 @@ function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
   }
 }
 
-/** With one value in it replaced, taken away or added. */
+/** Replaces, removes or adds one value in it. */
 function spoil(value: unknown, g: GeneratorValue): unknown {
   if (typeof value !== 'object' || value === null || g(fc.integer, { min: 0, max: 4 }) === 0)
     return g(fc.constantFrom, ...strange, ...texts, ...numbers)
@@ -159,7 +159,7 @@ function spoil(value: unknown, g: GeneratorValue): unknown {
   return { ...value, [key]: spoil((value as Readonly<Record<string, unknown>>)[key], g) }
 }
 
-test('every schema of core reads made and spoiled values as zod does', () => {
+test('every schema of core parses valid and invalid values as zod does', () => {
   expect(pairs.length).toBeGreaterThan(300)
   let accepted = 0
   let refused = 0
@@ -176,7 +176,7 @@ test('every schema of core reads made and spoiled values as zod does', () => {
       }),
       { numRuns: 40, seed: 7 },
     )
-  // Neither side says only yes or only no.
+  // The values include enough accepted and refused ones.
   expect(accepted).toBeGreaterThan(3000)
   expect(refused).toBeGreaterThan(3000)
 })
@@ -194,7 +194,7 @@ const few: readonly (readonly [name: string, schema: (from: typeof z) => Safe, v
   ['an id', (from) => from.uuid(), ['0b1f4c2e-8d0a-4f5e-9a63-6f1f2f0a1b2c', '0B1F4C2E-8D0A-4F5E-9A63-6F1F2F0A1B2C', '0'.repeat(36)]],
 ]
 
-/** Also by way of a prototype, which no comparison of values looks at. */
+/** Includes keys from prototypes, which a comparison of values ignores. */
 const reachable = (value: unknown): readonly string[] => {
   const found: string[] = []
   for (const name in Object(value)) found.push(name)

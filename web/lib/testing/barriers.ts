@@ -1,32 +1,32 @@
-// What axe finds on a page, for the tests of pages and for stories.
+// The accessibility barriers that axe finds on a page, for page tests and stories.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Axe leaves out the one rule that WCAG 2.2 added at level AA, unless it is asked for. */
+/** The rule that WCAG 2.2 added at level AA, which axe checks only on request. */
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
-/** Only colours differ from theme to theme, so every other rule needs one look. */
+/** Themes differ only in colours, so all other rules are checked once. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /** The theme `standard` has the rules of `white`. */
 export const everyTheme = ['white', 'light', 'dark', 'black'] as const
 
 interface Look {
-  /** A part of the page that is left out, e.g. a frame that has a test of its own. */
+  /** A part of the page to exclude, e.g. a frame with its own test. */
   readonly exclude?: string
-  /** Further themes whose colours are looked at: unless named, the other end of light and dark. */
+  /** Further themes whose colours are checked; by default the opposite of the current one, light or dark. */
   readonly themes?: readonly string[]
 }
 
 /**
- * One line for each element that is a barrier; a test expects none. For a page with frames axe opens a page of its own,
- * which takes the focus from this one: where a story goes on with the keyboard, this comes last.
+ * One line for each barrier. For a page with frames axe opens its own page, which takes the focus, so a story that continues with the
+ * keyboard must call this last.
  */
 export const barriers = async (page: Page, { exclude, themes }: Look = {}): Promise<readonly string[]> => {
   const worn = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'white')
   const others = themes ?? [worn === 'dark' || worn === 'black' ? 'light' : 'black']
   const axe = (): AxeBuilder => {
-    // Without a page of its own axe is twice as fast, and sees no frames.
+    // Without its own page axe is twice as fast, but cannot see frames.
     const builder = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
     return exclude === undefined ? builder : builder.exclude(exclude)
   }
@@ -47,13 +47,13 @@ const linesOf = async (axe: AxeBuilder, theme: string): Promise<string[]> => {
   )
 }
 
-/** The frames of a page wear what their page wears. */
+/** Applies a theme to the page and its frames. */
 const wear = async (page: Page, theme: string): Promise<void> => {
   for (const frame of page.frames()) await frame.evaluate((to) => void (document.documentElement.dataset['theme'] = to), theme)
   await endTransitions(page)
 }
 
-/** A colour on its way from one to another has neither's contrast. */
+/** Ends transitions, because a colour in transition has neither contrast. */
 const endTransitions = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate(() => {

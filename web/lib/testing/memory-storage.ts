@@ -1,4 +1,4 @@
-/** Browser storage for Node, which has none. */
+/** In-memory browser storage for Node. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

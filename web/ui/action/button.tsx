@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 export const buttonClasses = ({ kind = 'secondary', small = false, wide = false }: ButtonLook): string =>
   classes(styles.button, styles[kind], small && styles.small, wide && styles.wide)
 
-/** A button. It keeps its size while loading; a press meanwhile, or while there is a reason against it, does nothing. */
+/** A button. It keeps its size while loading. While it is loading or disabled, a press does nothing. */
 export const Button = ({
   kind,
   small,
@@ -52,7 +52,7 @@ export const Button = ({
       onClick={press}
       aria-disabled={still || undefined}
       aria-busy={loading || undefined}
-      // What is inside has no name of its own: the label is hidden, and the spinner's is a status.
+      // The content gives no accessible name, because the label is hidden, and the spinner's is a status.
       {...(loading && loadingLabel !== undefined ? { 'aria-label': loadingLabel } : {})}
       {...(whyDisabled === undefined ? {} : { 'aria-describedby': reason })}
       className={classes(buttonClasses({ kind, small, wide }), loading && styles.loading, className)}

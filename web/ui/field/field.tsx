@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { classes } from '../classes.ts'
 import styles from './field.module.css'
 
-/** A note that also stays beside an error, such as what a reviewer has written about the field. */
+/** A note that stays beside an error, such as a reviewer's remark about the field. */
 export interface StayingHelp {
   readonly stays: ReactNode
   readonly help?: ReactNode
@@ -11,12 +11,12 @@ export interface StayingHelp {
 
 export type FieldHelp = ReactNode | StayingHelp
 
-/** What every field says; all of it are words that the page brings. */
+/** The texts of a field, all provided by the page. */
 export interface FieldWords {
   label: string
-  /** Stands below until there is an error. */
+  /** Shown below the control until there is an error. */
   help?: FieldHelp
-  /** Stands in place of the help, with an icon. */
+  /** Replaces the help, with an icon. */
   error?: string | undefined
   /** The word that marks a field as optional, e.g. "optional". */
   optional?: string | undefined
@@ -61,7 +61,7 @@ export const FieldNote = ({ id, help, error }: { id: string; help?: FieldHelp; e
   )
 }
 
-/** Label above, help below, error in place of help: the frame around every control. */
+/** The layout around every control: label above, help or error below. */
 export const Field = ({ id, label, help, error, optional, aside, className, children }: FieldProps) => {
   const made = useId()
   const control = id ?? made

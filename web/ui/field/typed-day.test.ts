@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calendarDay, orderIn, wholeDay, withPart } from './typed-day.ts'
 
-test('a day comes together part by part, and goes away with its last one', () => {
+test('a day is built part by part, and is empty once its last part is removed', () => {
   const typed = withPart(withPart(withPart('', 'day', '3'), 'year', '1999'), 'month', '2')
   expect(typed).toBe('1999-2-3')
   expect(withPart('-2-', 'month', '')).toBe('')
 })
 
-test('digits of other scripts are digits, letters are not', () => {
+test('digits of other scripts are accepted, letters are removed', () => {
   expect(withPart('', 'year', '١٩٩٩')).toBe('1999--')
   expect(withPart('', 'day', 'x3')).toBe('--3')
 })
@@ -18,7 +18,7 @@ test.each([
   ['99-2-3', '99-2-3'],
   ['1999--3', '1999--3'],
   ['', ''],
-])('%s travels as %s', (typed, travels) => {
+])('%s is sent as %s', (typed, travels) => {
   expect(wholeDay(typed)).toBe(travels)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['2020-4-31', ''],
   ['1999--3', ''],
   ['', ''],
-])('to a calendar %s is “%s”', (typed, day) => {
+])('the calendar day of %s is “%s”', (typed, day) => {
   expect(calendarDay(typed)).toBe(day)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['en-US', ['month', 'day', 'year']],
   ['en-GB', ['day', 'month', 'year']],
   ['zh-CN', ['year', 'month', 'day']],
-])('%s writes %o', (tag, order) => {
+])('%s orders the parts as %o', (tag, order) => {
   expect(orderIn(tag)).toEqual(order)
 })

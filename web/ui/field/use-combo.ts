@@ -34,7 +34,7 @@ export function useCombo({ options, value, onChange }: Combo) {
     setTyping(text)
     setOpen(true)
     setAt(0)
-    // The text no longer names an option; a whole name selects one without a press.
+    // Typing clears the choice, unless the text is the full name of an option.
     const exact = options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
     onChange(exact?.value ?? '')
   }
@@ -51,11 +51,11 @@ export function useCombo({ options, value, onChange }: Combo) {
     const act = keys[event.key]
     if (act === undefined) return
     event.preventDefault()
-    // Escape closes the list, and nothing around it.
+    // Escape closes only the list, not the dialog around it.
     event.stopPropagation()
     act()
   }
-  // Typing enough to mean one of them and moving on chooses it.
+  // If the typed text matches only one option, leaving the field chooses it.
   const onBlur = (): void => (typing !== null && typing.trim() !== '' && found.length === 1 ? choose(found[0]) : close())
   const text = typing ?? chosen?.label ?? ''
   return { input, open, found, active, text, searching: typing !== null && typing !== '', show, choose, type, onKeyDown, onBlur }

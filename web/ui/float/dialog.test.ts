@@ -4,7 +4,7 @@ import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 const open = galleryInBrowser()
 const focusedText = () => document.activeElement?.textContent
 
-test('it takes the focus to its title and gives it back to its opener', async () => {
+test('opening focuses the title, and closing returns the focus to the opener', async () => {
   const page = await open({ scene: 'dialogs' })
   const opener = page.getByRole('button', { name: 'Leave' })
   const dialog = page.getByRole('dialog', { name: 'Leave verification?' })
@@ -21,7 +21,7 @@ test('it takes the focus to its title and gives it back to its opener', async ()
   }
 })
 
-test('it stays when a file field inside it reports that no file was chosen', async () => {
+test('it stays open when a file field inside it reports that no file was chosen', async () => {
   const page = await open({ scene: 'dialogs' })
   await page.getByRole('button', { name: 'Leave' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave verification?' })
@@ -35,7 +35,7 @@ test('it stays when a file field inside it reports that no file was chosen', asy
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('the narrow one is 396 px wide, and at most as wide as a phone', async () => {
+test('a narrow dialog is 396 px wide, and at most as wide as the screen', async () => {
   const page = await open({ scene: 'dialog-open' })
   const width = async () => (await page.getByRole('dialog').boundingBox())?.width
   expect(await width()).toBe(396)
@@ -55,7 +55,7 @@ test('Tab stays inside, and the page behind does not scroll', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
 })
 
-test('one that needs an answer puts the focus on its field, and neither Escape nor a press beside it leads out', async () => {
+test('a dialog that needs an answer focuses its field, and neither Escape nor a press outside closes it', async () => {
   const page = await open({ scene: 'dialogs' })
   await page.getByRole('button', { name: 'E-mail address' }).click()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')

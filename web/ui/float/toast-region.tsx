@@ -22,7 +22,7 @@ export const ToastRegion = ({ label, dismissLabel }: ToastRegionProps) => {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none)
   const box = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  // A dialog opened meanwhile lies in the browser's top layer: the newest comer goes above it.
+  // A dialog opened meanwhile is in the browser's top layer, where the latest element is on top, so the region is shown again.
   useEffect(() => {
     const region = box.current
     if (region === null || !('showPopover' in region)) return

@@ -1,7 +1,7 @@
 import { imageAttributes } from './image-attributes.ts'
 
 export interface MarkProps {
-  /** Its name; without it the mark is decoration beside a name that is written out. */
+  /** Its accessible name. Without it the mark is decoration beside a written name. */
   label?: string | undefined
   size?: number | undefined
 }

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here, not found, offline, could not be loaded: what it is, and what to do next. */
+/** For an empty list, a missing page, no connection or a failed load: says what it is, and what to do next. */
 export const EmptyState = ({ icon, title, level = 2, children, action }: EmptyStateProps) => {
   const Heading = `h${level}` as const
   return (

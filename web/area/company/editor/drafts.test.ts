@@ -11,7 +11,7 @@ const stands = companyStands(0, wholeDetail)
 const loggedOut: SiteReply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
 const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
 
-/** The person who typed this has no session any more. */
+/** Types a value after the session has ended. */
 const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = noDraft
   return pages.at(editor, async (page) => {
@@ -28,7 +28,7 @@ test('typed text is kept automatically, and leaving asks first', async () => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
     await page.getByLabel('Website').fill('https://northwind.example')
     await page.getByText('Draft kept at').waitFor()
-    // For whom the page was opened: with another's session the server takes nothing of it.
+    // The account for which the page was opened. The server refuses the draft if the session belongs to another account.
     expect((await sent).postDataJSON()).toMatchObject({ step: 1, account: user.userId })
     expect(pages.asked('/keep-draft')).toBe(1)
     await page.getByRole('link', { name: 'Back to overview' }).click()
@@ -46,7 +46,7 @@ test('typed text is kept automatically, and leaving asks first', async () => {
   })
 })
 
-test('typing at the top of a long form, one sees there that it is kept', async () => {
+test('the saving state is visible while typing at the top of a long form', async () => {
   pages.site.replies = stands
   await pages.site.visit(editor, { viewport: { width: 375, height: 700 } }, async (page) => {
     await page.getByLabel('Company name', { exact: true }).fill('NORTHWIND TEA GMBH')
@@ -58,7 +58,7 @@ test('typing at the top of a long form, one sees there that it is kept', async (
   })
 })
 
-test('a draft is what a step starts with', async () => {
+test('a step starts with its draft', async () => {
   const draft = JSON.stringify({ enterpriseName: 'HALF TYPED' })
   pages.site.replies = companyStands(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })
   await pages.at(editor, async (page) => {
@@ -66,7 +66,7 @@ test('a draft is what a step starts with', async () => {
   })
 })
 
-test('two tabs: the later one is asked whose words count', async () => {
+test('with two tabs, the outdated tab asks which version to keep', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
   await pages.at(editor, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
@@ -79,7 +79,7 @@ test('two tabs: the later one is asked whose words count', async () => {
   })
 })
 
-test('two tabs: whose words count is asked until the server can be reached, and nothing is given up before', async () => {
+test('with two tabs, the question stays until the server can be reached, and typed values are not lost before', async () => {
   pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refused('30513', 'Changed elsewhere') }
   await pages.at(editor, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
@@ -101,7 +101,7 @@ test('two tabs: whose words count is asked until the server can be reached, and 
   })
 })
 
-/** It arrives, and its answer is lost. */
+/** The first request arrives, but its answer is lost. */
 const losingOnce = async (page: Page, call: string, then: () => void): Promise<void> => {
   let lost = false
   await page.route(`**${calls}${call}`, async (route) => {
@@ -114,7 +114,7 @@ const losingOnce = async (page: Page, call: string, then: () => void): Promise<v
 }
 const overtaken = refused('30513', 'Changed elsewhere')
 
-test('a draft whose answer is lost is sent again as the same one, without a question about whose version counts', async () => {
+test('a draft whose answer was lost is sent again unchanged, without a question about which version to keep', async () => {
   pages.site.replies = stands
   await pages.at(editor, async (page) => {
     await losingOnce(page, '/keep-draft', () => undefined)
@@ -130,7 +130,7 @@ test('a draft whose answer is lost is sent again as the same one, without a ques
   })
 })
 
-test('a company submitted while the answer was lost reads so, and not to submit again', async () => {
+test('a submission whose answer was lost leads to the result page, without another submit', async () => {
   pages.site.replies = stands
   await pages.at('/verified/kyb', async (page) => {
     await losingOnce(page, '/submit', () => {
@@ -146,7 +146,7 @@ test('a company submitted while the answer was lost reads so, and not to submit 
   })
 })
 
-test('a user who was logged out logs in in another tab, and what was typed meanwhile is kept', async () => {
+test('typed values are kept while a logged-out user logs in again in another tab', async () => {
   await loggedOutAfter('https://kept.example', async (page, told) => {
     expect(await faults(page)).toEqual([])
     expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
@@ -163,7 +163,7 @@ test('a user who was logged out logs in in another tab, and what was typed meanw
   })
 })
 
-test('one user’s typing is not kept with the next user who logs in', async () => {
+test('typed values are not saved for another user who logs in', async () => {
   await loggedOutAfter('https://mine.example', async (page, told) => {
     const before = pages.asked('/keep-draft')
     const another = success({
@@ -184,7 +184,7 @@ test('one user’s typing is not kept with the next user who logs in', async () 
   })
 })
 
-test('a page in the background writes nothing with a session that began since', async () => {
+test('a page does not save with a session that started after it was opened', async () => {
   pages.site.replies = stands
   await pages.site.visit(editor, { cookies: { logged_in: 'mine' } }, async (page) => {
     const website = page.getByLabel('Website')

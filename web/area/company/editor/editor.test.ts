@@ -6,7 +6,7 @@ import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetai
 
 const pages = companyPages()
 
-test('an unknown step leads to the first one, which names its faults field by field', async () => {
+test('an unknown step leads to the first step, which lists its faults by field', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(
     editor,
@@ -24,7 +24,7 @@ test('an unknown step leads to the first one, which names its faults field by fi
   )
 })
 
-test('names and addresses become capitals, the English name is asked where its country says so', async () => {
+test('names are capitalized, and the English name is requested if the country needs it', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(editor, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -48,7 +48,7 @@ test('a number invalid in that country is reported under its field, and nothing 
   })
 })
 
-test('a number that could not be asked about is not wrong: the foot of the page says what keeps the step from the server', async () => {
+test('a number that could not be checked is not reported as wrong; the page says that there is no connection', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).waitFor()
@@ -59,7 +59,7 @@ test('a number that could not be asked about is not wrong: the foot of the page 
   })
 })
 
-test('a day that no calendar has is not called missing, and the list above the form names its field', async () => {
+test('a date that does not exist is not reported as missing, and the summary names its field', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const day = page.getByRole('group', { name: 'Date of establishment' })
@@ -81,7 +81,7 @@ test('invisible marks in pasted text are dropped', async () => {
   })
 })
 
-test('a long address is not cut off: its field says that it is too long', async () => {
+test('a long address is not truncated but reported as too long', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editor, async (page) => {
     const address = page.getByRole('textbox', { name: 'Registered address' })
@@ -111,12 +111,12 @@ const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise
   return pages.at(editor, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStep(2))
 }
 
-test('an amount is read in groups of digits, and typed and sent without', async () => {
+test('an amount is shown with digit groups, but typed and sent without them', async () => {
   await atAmount(async (page, amount) => {
     expect(await amount.inputValue()).toBe('50,000')
     await page.getByLabel('Expected number of transactions').focus()
     await page.keyboard.press('Tab')
-    // Arriving by Tab types over it, as in every other field.
+    // After Tab, typing replaces the value, as in every other field.
     await page.keyboard.type('70003')
     await page.keyboard.press('Backspace')
     expect(await amount.inputValue()).toBe('7000')
@@ -137,7 +137,7 @@ test('an amount is read in groups of digits, and typed and sent without', async 
   })
 })
 
-test('the two number fields take digits alone, and words of one’s own are asked for “other”', async () => {
+test('the amount accepts only digits, and “Other” requests free text', async () => {
   await atAmount(async (page, amount) => {
     await amount.fill('')
     await amount.pressSequentially('-1.5e3')
@@ -149,7 +149,7 @@ test('the two number fields take digits alone, and words of one’s own are aske
   })
 })
 
-test('a reviewer’s remark on the type is beside its field', async () => {
+test('a reviewer’s remark on the type is part of the field’s description', async () => {
   const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership', changed: false } as const]
   pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
   await pages.at(
@@ -166,7 +166,7 @@ test('a reviewer’s remark on the type is beside its field', async () => {
   )
 })
 
-test('a person’s picture that a reviewer has rejected says so until it is replaced', async () => {
+test('a rejected picture of a person is marked until it is removed', async () => {
   const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
   pages.site.replies = { ...companyStands(3, { ...wholeDetail, remarks }), [`${calls}/public-file-download`]: refused('20901', 'Gone') }
   await pages.at(
@@ -189,7 +189,7 @@ test('a person’s picture that a reviewer has rejected says so until it is repl
   )
 })
 
-test('a person who is listed already, or one too many, is reported where it can be mended, for as long as it lasts', async () => {
+test('a duplicate person, or one too many in a position, is reported in the part of the form that can fix it', async () => {
   const [ada] = wholeDetail.individualList
   if (ada?.actionType !== 'INDIVIDUAL') throw new Error('the list has no person')
   const directors = Array.from({ length: 10 }, (_, at) => ({

@@ -7,7 +7,7 @@ import { isPdf, type ShownFile } from '../papers/preview/shown-file.ts'
 import { useStamp } from './use-stamp.ts'
 
 interface FileThumbProps {
-  /** `file`: its id at the server, once it is uploaded. */
+  /** `file`: its id on the server, once it is uploaded. */
   readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
 }
 

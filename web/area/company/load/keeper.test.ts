@@ -5,7 +5,7 @@ import type { SavingStep } from './saving.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A keeper over answers that the test gives, one after the other. */
+/** A keeper whose saves get the given answers in order. */
 function keeperOver(answers: readonly KeptDraft[]) {
   let typed = ''
   const kept: string[] = []
@@ -27,7 +27,7 @@ function keeperOver(answers: readonly KeptDraft[]) {
   return { keeper, kept, states, type }
 }
 
-test('a moment after the last key, once', async () => {
+test('a draft is saved once, a moment after the last key', async () => {
   const { kept, states, type } = keeperOver([])
   type('a')
   await vi.advanceTimersByTimeAsync(1000)
@@ -57,7 +57,7 @@ test('a newer version is not overwritten', async () => {
   expect(states.at(-1)).toBe('overtaken')
 })
 
-test('before the page goes nothing waits, and what is saved is not kept as well', async () => {
+test('a draft is saved at once before the page closes, and not after the step was saved', async () => {
   const { keeper, kept, type } = keeperOver([])
   type('a')
   await keeper.flush(true)

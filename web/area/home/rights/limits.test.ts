@@ -7,7 +7,7 @@ import { currentLevel, limitsRows } from './limits.ts'
 const rights = freshRecord.level1Rights
 const levels = (change: Partial<StatusRecord>) => shownLevels({ ...freshRecord, showKycLevel2: 1, showKycOtc: 1, ...change })
 
-test('a row for each right that some level has, a cell for each level that has it', () => {
+test('there is a row for each right of any level, and a cell for each level that has it', () => {
   const rows = limitsRows(
     levels({
       level1Rights: { ...rights, cryptoWithdrawLimit: 20_000, cryptoWithdrawLimitUnit: 'USDT', reviewTime: '10' },
@@ -22,7 +22,7 @@ test('a row for each right that some level has, a cell for each level that has i
   ])
 })
 
-test('levels that say nothing make no table', () => expect(limitsRows(levels({}))).toEqual([]))
+test('levels without rights give no rows', () => expect(limitsRows(levels({}))).toEqual([]))
 
 test.each([
   [{}, undefined],

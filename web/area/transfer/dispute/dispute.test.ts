@@ -48,7 +48,7 @@ test('an already disputed transfer says so, without the button', () => {
   })
 })
 
-test('an expired link shows the server’s sentence, also if it expires before the press', async () => {
+test('an expired link shows the server’s message, also if it expires after the page was opened', async () => {
   const gone = transferRefused('transfer.linkGone', 'This link is over. Contact support.')
   holds(gone)
   await site.visit(address, wideTransfer, async (page) => page.getByText('This link is over. Contact support.').waitFor())
@@ -59,7 +59,7 @@ test('an expired link shows the server’s sentence, also if it expires before t
   })
 })
 
-test('a report that is lost on the way leaves the button, and a load that is lost can be tried again', async () => {
+test('a report without a connection leaves the button enabled, and a failed load can be retried', async () => {
   await site.visit(address, wideTransfer, async (page) => {
     await page.route(`**/v1${transferCalls.dispute}`, (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'This wasn’t me' }).click()
@@ -75,13 +75,13 @@ test('a report that is lost on the way leaves the button, and a load that is los
   })
 })
 
-test('an address without a link asks for nothing', () =>
+test('an address without a link sends no request', () =>
   site.visit('/verified/transfer/dispute', wideTransfer, async (page) => {
     await heading(page, 'Open the link in our email again').waitFor()
     expect(site.asked).not.toContain(transferCalls.look)
   }))
 
-test.each(['ar', 'zh-CN'])('on a phone in %s nothing reaches over the edge', (language) =>
+test.each(['ar', 'zh-CN'])('on a phone in %s nothing overflows', (language) =>
   site.visit(`/${language}${address}`, { viewport: { width: 375, height: 812 } }, async (page) => {
     await page.locator('[data-usage="transfer.dispute"]').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -2,7 +2,7 @@ import { isPartySubject } from '@bonafide/core/rules/company/related/party-subje
 import type { NamedSubject } from '@bonafide/core/calls/desk/listed'
 import type { DeskSay } from '../../words.ts'
 
-/** The account's number. A visitor of a company's link has no number that means anything to a reviewer. */
+/** The account's number. A visitor by a company's link has no number that is meaningful to a reviewer. */
 export const sayAccount = (say: DeskSay, account: string): string =>
   isPartySubject(account) ? say('queue.visitor') : say('queue.account', { account })
 

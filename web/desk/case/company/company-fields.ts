@@ -1,5 +1,5 @@
-// The fields of a company and of its related parties, grouped as a reviewer reads them, each with its place in the company's own forms, to
-// which a remark leads.
+// The fields of a company and of its related parties, grouped as a reviewer reads them. Each has its place in the company's own forms, to
+// which a remark links.
 import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import type { CompanyShown } from '@bonafide/core/calls/desk/cases'
 import { type BusinessStep, businessStep } from '@bonafide/core/status'
@@ -75,7 +75,7 @@ export const institutionFields: readonly InstitutionField[] = [
   'registrationDoc',
 ]
 
-/** Only some companies are asked for these, so they are left out if empty. */
+/** Only some companies need these, so they are left out if empty. */
 export const onlyIfFilled: readonly string[] = [
   'englishEnterpriseName',
   'otherFundSource',

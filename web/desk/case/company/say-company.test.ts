@@ -23,20 +23,20 @@ test.each<[CompanyField, string | null]>([
   ['officialEmail', null],
 ])('the company’s %s', (field, said) => expect(sayCompanyField(saying, field, someCompany.basicInfo)).toBe(said))
 
-test('a share reads to three decimals, and names the institutions it is held through', () => {
+test('a share is shown with three decimals, and with the institutions through which it is held', () => {
   expect(sayPartyField(saying, 'ownershipPercent', { party: amira, list })).toBe('12.345%')
   expect(sayPartyField(saying, 'heldThrough', { party: amira, list })).toBe('Kupfer Holding SE: 60%')
   expect(sayPartyField(saying, 'heldThrough', { party: amira, list: [amira] })).toBe('Number 1: 60%')
   expect(sayPartyField(saying, 'heldThrough', { party: holding, list })).toBeNull()
 })
 
-test('a person without a name has a number, and several positions stand beside each other', () => {
+test('a person without a name is shown by number, and several positions are joined', () => {
   expect(sayParty(saying.say, amira)).toBe('Amira Haddad')
   expect(sayParty(saying.say, { ...amira, givenName: null, familyName: '' } as PartyShown)).toBe('Number 0')
   expect(sayPositions(saying, amira)).toBe('Director · Beneficial owner')
 })
 
-test('a file says what it is for', () => {
+test('a file is shown with its purpose', () => {
   expect(sayFile(saying, { of: 'party', party: holding, field: 'registrationDoc' })).toEqual({
     title: 'Register extract',
     name: 'Kupfer Holding SE',
@@ -44,7 +44,7 @@ test('a file says what it is for', () => {
   expect(sayFile(saying, { of: 'paper', template: 'OLD_PAPER', name: 'old.pdf' }).title).toBe('OLD_PAPER')
 })
 
-test('the text that the company will read names each rejected file and each field', () => {
+test('the text to the company names each rejected file and each field with a remark', () => {
   const marks = {
     files: { [ids.articles]: { result: 3, remark: 'Too old' }, [ids.front]: { result: 2, remark: null } },
     remarks: [

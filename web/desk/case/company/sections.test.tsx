@@ -32,7 +32,7 @@ const view = (marks: Marks, open = true): CompanyView => {
 const drawn = (node: ReactNode): string => renderToStaticMarkup(<words.Provider value={say}>{node}</words.Provider>)
 const untouched = marksOf(someCompany)
 
-test('a file that was rejected says why, and can be accepted or taken back', () => {
+test('a rejected file shows the reason, and its decision can be changed or undone', () => {
   const marks: Marks = { files: { [ids.articles]: { result: 3, remark: 'Pages are missing' } }, remarks: [] }
   const markup = drawn(<FilesSection view={view(marks)} />)
   expect(markup).toContain('Pages are missing')
@@ -41,7 +41,7 @@ test('a file that was rejected says why, and can be accepted or taken back', () 
   expect(markup).not.toContain('aria-label="Reject licence.png"')
 })
 
-test('people’s pictures are listed among the files under their names, and are judged there as well', () => {
+test('people’s pictures are listed among the files under their names, and can be rejected there', () => {
   const markup = drawn(<FilesSection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Show ID, front, Amira Haddad"')
   expect(markup).toContain('aria-label="Reject ID, front, Amira Haddad"')
@@ -51,14 +51,14 @@ test('people’s pictures are listed among the files under their names, and are 
 test('a required paper without a file is listed too', () =>
   expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Not provided'))
 
-test('each field has a button for a remark, and an empty one says so', () => {
+test('a field has a button for a remark, and an empty field says so', () => {
   const markup = drawn(<CompanySection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Remark on: Registered address"')
   expect(markup).toContain('Not provided')
   expect(markup).toContain('USD 2,500,000')
 })
 
-test('a party shows its pictures a click away, and how many remarks it has', () => {
+test('a party has buttons for its pictures, and shows how many remarks it has', () => {
   const remark = { step: 3, field: 'birthDate', index: 0, remark: 'Another day' } as const
   const markup = drawn(<PeopleSection view={view({ files: {}, remarks: [remark] })} />)
   expect(markup).toContain('1 remark')
@@ -93,7 +93,7 @@ const withCheck = (more: Partial<IdCheck> = {}): string => {
   return drawn(<PeopleSection view={{ ...whole, company: { ...whole.company, ids } }} />)
 }
 
-test('a person’s line says that the ID contradicts the form, and below it what each side says', () => {
+test('a person’s line says that the ID contradicts the form, and the details below show each side', () => {
   const markup = withCheck()
   expect(markup.slice(0, markup.indexOf('</summary>'))).toContain('ID differs')
   for (const words of ['two different people', 'PETRA UYTTERHOEK', 'Differs from the form', 'Not certain', 'Belgium (BEL)'])

@@ -57,7 +57,7 @@ const render = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' 
   )
 }
 
-test('a second look says why it is there and what a rejection does, and has nothing to fill in', async () => {
+test('a second look shows its reason and the effect of a rejection, and has no fields', async () => {
   const page = await render({})
   expect(page).toContain('Approved by a reviewer, and picked at random for a second look')
   expect(page).toContain('If you reject it, the approval is withdrawn and the person is told why.')

@@ -50,7 +50,7 @@ export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
   const confirms = mayConfirm(one, draft.changed)
   const open = one.decided === null && one.ownVote === null && decision.outcome === undefined
   const approve = (): void => {
-    // A second look confirms what the first reviewer has read, or does not.
+    // A second look confirms or rejects the details that the first reviewer accepted.
     const taken = isSecondLook(one) ? { details: one.accepted } : draft.taken()
     if (taken === undefined) focusWrong()
     else setAsking({ what: 'approve', taken })

@@ -8,7 +8,7 @@ import { someCompany } from '../company/testing/some-case.ts'
 import { DecidedBar } from './decided-bar.tsx'
 
 const say = await words.load('en')
-// Stands in for the reader's context, of which this part uses only the language.
+// A partial context: this component uses only the language.
 const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
 
 const nothing = (): void => undefined
@@ -30,7 +30,7 @@ const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): str
   )
 }
 
-test('a decided refusal shows what was written to the company', () => {
+test('a decided refusal shows the message to the company', () => {
   expect(drawn('rejected', 'Two papers are too old.')).toContain('The company reads: <bdi>Two papers are too old.</bdi>')
   expect(drawn('rejected', null)).not.toContain('The company reads')
 })

@@ -10,7 +10,7 @@ type Page =
 
 const loading = { state: 'loading' } as const
 
-/** A page rendered by the server, which may be too busy. Turning to another page cancels the rendering on the server, too. */
+/** A page rendered by the server, which may be too busy. Turning to another page also cancels the rendering on the server. */
 export function useDrawnPage(address: string): { readonly page: Page; readonly again: () => void } {
   const [page, setPage] = useState<Page>(loading)
   const [tried, setTried] = useState(0)

@@ -1,4 +1,4 @@
-// Videos for a browser's fake camera: one picture that repeats for ever.
+// Videos for a browser's fake camera: a single picture that repeats forever.
 import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 

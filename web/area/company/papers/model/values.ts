@@ -17,7 +17,7 @@ export const PapersValues = z.strictObject({
 })
 export type PapersValues = z.infer<typeof PapersValues>
 
-/** The saved values. For a paper that two types share, the chosen type's files. */
+/** The saved values. If two types share a paper, it has the chosen type's files. */
 export function paperValuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo' | 'verifyFileList'>): PapersValues {
   const type = basicInfo.enterpriseType
   const chosenFirst = verifyFileList.toSorted((one, other) => Number(other.enterpriseType === type) - Number(one.enterpriseType === type))

@@ -13,7 +13,7 @@ import { usePaste } from './use-paste.ts'
 
 type ListProps = Omit<PapersProps, 'templates' | 'types' | 'onPhone'> & { readonly list: readonly Template[] }
 
-/** First the papers that every company needs, then those that only some have, each behind a switch. */
+/** First the papers that every company needs, then the optional ones, each behind a switch. */
 export const TemplateList = ({ list, ...props }: ListProps) => {
   const { step, work, faults } = props
   const { values, change, locked, verdicts } = step

@@ -1,4 +1,4 @@
-// A valid entry may still not fit into the list: it is a duplicate, or there are ten already.
+// A valid entry may still not fit into the list, because it is a duplicate or there are already ten.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { mostOfEach, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position } from '@bonafide/core/status'

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { wholeDay } from '../../../../ui/field/typed-day.ts'
 
 const Text = /* @__PURE__ */ z.string()
-/** Missing from an earlier version's draft. */
+/** Missing in drafts of an earlier version. */
 const FileName = /* @__PURE__ */ z.prefault(z.string(), '')
 const Held = /* @__PURE__ */ z.array(z.strictObject({ institution: Text, percent: Text }))
 
@@ -76,7 +76,7 @@ export const blankPerson = (positions: readonly Position[]): PersonTyped => ({
   residentialAddressPathName: '',
 })
 
-/** None of the fields that an ID contains has been typed. */
+/** True if none of the fields that an ID contains has been typed. */
 export const isUnsaid = ({ givenName, familyName, birthDate, identityNo }: PersonTyped): boolean =>
   [givenName, familyName, birthDate, identityNo].every((text) => text.trim() === '')
 
@@ -118,7 +118,7 @@ function textsOf<Typed extends object>(blank: Typed, party: object): Typed {
   return Object.fromEntries(texts) as Typed
 }
 
-/** Marks that change the text direction come along with pasted Arabic or Hebrew; no letter is lost without them. */
+/** Removes direction marks, which come with pasted Arabic or Hebrew. No letter is lost. */
 const clean = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -139,7 +139,7 @@ const heldFrom = (rows: readonly HeldTyped[]) =>
     .filter(({ institution, percent }) => institution !== '' && percent.trim() !== '')
     .map(({ institution, percent }) => ({ index: Number(institution), ownershipPercent: numberOfText(percent) ?? Number.NaN }))
 
-/** Only owners have shares and a source of wealth; such input of anyone else is dropped. */
+/** Only owners have shares and a source of wealth, so such input is dropped for all other people. */
 export function personFrom(typed: PersonTyped, before: Partial<Person>): Person {
   const owns = isOwner(typed.positions)
   return {

@@ -17,7 +17,7 @@ const typed = (more: Partial<PersonTyped>): PersonTyped => ({ ...blankPerson([1]
 const offered = (more: Partial<PersonTyped>, mayChoose = every) =>
   offersOf(read, typed(more), mayChoose).map((offer) => [offer.field, offer.read, offer.typed])
 
-test('into an empty form everything that was read is offered', () =>
+test('an empty form is offered every value that was read', () =>
   expect(offered({})).toEqual([
     ['givenName', 'ADA KING', ''],
     ['familyName', 'LOVELACE', ''],
@@ -27,7 +27,7 @@ test('into an empty form everything that was read is offered', () =>
     ['identityNo', 'AB123456', ''],
   ]))
 
-test('a value already typed is not offered again, whatever its case and blanks', () =>
+test('a typed value is not offered again, regardless of case and spaces', () =>
   expect(
     offered({
       givenName: 'Ada King',
@@ -38,14 +38,14 @@ test('a value already typed is not offered again, whatever its case and blanks',
     }),
   ).toEqual([['issuedCountryAlphaName', 'GBR', '']]))
 
-test('a reading that differs from what was typed is offered beside it, and not ticked', () => {
+test('a reading that differs from the typed value is offered beside it, but not ticked', () => {
   const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
   expect(offers.find(({ field }) => field === 'familyName')).toEqual({ field: 'familyName', read: 'LOVELACE', typed: 'Byron' })
   expect(tickedAtFirst(offers).has('familyName')).toBe(false)
   expect(tickedAtFirst(offers).has('givenName')).toBe(true)
 })
 
-test('a country that its list does not have is not offered', () =>
+test('a country that is not in its list is not offered', () =>
   expect(offered({}, (field) => field !== 'citizenshipAlphaName').map(([field]) => field)).not.toContain('citizenshipAlphaName'))
 
 test('only ticked values are used', () => {

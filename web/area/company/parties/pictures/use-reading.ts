@@ -16,7 +16,7 @@ export interface PaperReading {
   readonly dismiss: () => void
 }
 
-/** A cold or busy engine answers late; together the attempts are longer than that may take. */
+/** A cold or busy engine answers late. All attempts together last longer than its maximum delay. */
 const tries = 6
 
 const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
@@ -28,7 +28,7 @@ const ask = async (path: FileId): Promise<Answer<typeof readPaper>> => {
 
 const isSide = (field: PictureFieldState): field is Side => field === 'identityPicFront' || field === 'identityPicBack'
 
-/** `sides`: the form's current files. `begun`: also reads a front that was there before, if nothing of it was typed yet. */
+/** `sides`: the form's current files. `begun`: also reads an existing front, if none of its values has been typed yet. */
 export function useReading(sides: PictureSides, begun: boolean): PaperReading {
   const [first] = useState(() => (begun ? FileId.safeParse(sides.identityPicFront).data : undefined))
   const [readings, setReadings] = useState<PictureReadings>(() => (first === undefined ? {} : asked({}, 'identityPicFront', first)))

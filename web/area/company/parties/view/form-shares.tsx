@@ -32,7 +32,7 @@ export function useFormShares({ company, list, settled }: Typed) {
   return useMemo(() => ({ drawn, party, ownership }), [drawn, party, ownership])
 }
 
-/** Right below the share: shows at once that the total is too high. */
+/** Shown right below the share as soon as the total is too high. */
 export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
   const [whole] = overIn(ownership, party.index).filter(([of]) => of === 'company')
@@ -71,7 +71,7 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
   )
 })
 
-/** Companies held to more than 100 %, among this party's holdings: any others do not concern this form. */
+/** The companies among this party's holdings that are held to more than 100 %. Others do not concern this form. */
 const overIn = (ownership: Ownership, holder: number): readonly (readonly [of: number | 'company', percent: number])[] =>
   [...sumsOf(ownership)].filter(
     ([of, percent]) => percent > 100 && ownership.edges.some(({ from, to, votes }) => from === of && to === holder && !votes),

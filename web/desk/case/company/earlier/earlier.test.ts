@@ -14,7 +14,7 @@ const remarkOn = (field: string | null, index: number | null) => ({ step: 1, fie
 const [party] = individualList
 if (party === undefined) throw new Error('the company has no party')
 
-test('a first submission has nothing before it', () => {
+test('in a first submission nothing is marked as changed or new', () => {
   expect(earlierOfField(saying, someCompany, 'registrationAddress')).toBeUndefined()
   expect(isNewFile(someCompany, ids.front)).toBe(false)
   expect(isNewParty(someCompany, party)).toBe(false)
@@ -26,7 +26,7 @@ test('a changed field shows its earlier value, an unchanged one does not', () =>
   expect(earlierOfField(saying, company, 'enterpriseName')).toBeUndefined()
 })
 
-test('a request is shown beside its field, changed or not', () => {
+test('an earlier remark is shown for its field, changed or not', () => {
   const asked = { ...before, remarks: [remarkOn('registrationAddress', null)] }
   expect(earlierOfField(saying, { ...someCompany, before: asked }, 'registrationAddress')).toEqual({
     was: undefined,
@@ -36,7 +36,7 @@ test('a request is shown beside its field, changed or not', () => {
   expect(earlierOfField(saying, company, 'registrationAddress')).toEqual({ was: 'Hafenweg 1', remark: 'Please mend' })
 })
 
-test('a person is compared with themselves, wherever in the list they stand now', () => {
+test('a person is compared with their own earlier entry, even if their position in the list has changed', () => {
   const asked = { ...before, remarks: [remarkOn('familyName', party.index)] }
   const moved = { ...party, index: 7 }
   const company = { ...someCompany, individualList: [moved], before: asked }
@@ -45,7 +45,7 @@ test('a person is compared with themselves, wherever in the list they stand now'
   expect(isNewParty(company, { ...moved, id: 99 })).toBe(true)
 })
 
-test('a file that was not there before is new', () => {
+test('a file that was not in the previous submission is new', () => {
   expect(isNewFile({ ...someCompany, before }, ids.articles)).toBe(false)
   expect(isNewFile({ ...someCompany, before }, ids.front)).toBe(true)
 })

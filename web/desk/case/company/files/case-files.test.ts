@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyFiles, paperGroups } from './case-files.ts'
 import { ids, someCompany, someFiles } from '../testing/some-case.ts'
 
-test('papers are listed as they were asked for, with those no longer asked for at the end', () =>
+test('papers are listed in the required order, with no longer required ones at the end', () =>
   expect(paperGroups(someCompany, someFiles).map(({ template, files }) => [template, files.map(({ id }) => id)])).toEqual([
     ['TRADE_LICENCE', [ids.articles]],
     ['TAX_CERTIFICATE', []],
@@ -11,13 +11,13 @@ test('papers are listed as they were asked for, with those no longer asked for a
     ['OLD_PAPER', [ids.gone]],
   ]))
 
-test('one goes through papers first, then through the pictures of each party', () => {
+test('the review order is papers first, then the pictures of each party', () => {
   const files = companyFiles(someCompany, someFiles)
   expect(files.map(({ id }) => id)).toEqual([ids.articles, ids.gone, ids.front, ids.back, ids.register])
   expect(files.map(({ file }) => file === undefined)).toEqual([false, true, false, false, false])
 })
 
-test('a file that is named twice is looked at once', () => {
+test('a file that is referenced twice is listed once', () => {
   const [person, ...others] = someCompany.individualList
   const twice = person?.actionType === 'INDIVIDUAL' ? [{ ...person, identityPicBack: ids.front }, ...others] : others
   expect(companyFiles({ ...someCompany, individualList: twice }, someFiles).filter(({ id }) => id === ids.front)).toHaveLength(1)
