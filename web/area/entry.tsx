@@ -14,7 +14,7 @@ import { surface } from './surface.tsx'
 
 let leaving = false
 
-/** Once: a second refusal would cancel the navigation that the first one began, and start it again. */
+/** Runs only once, since a second refusal would cancel and restart the navigation. */
 const toLogin = (): void => {
   if (leaving) return
   leaving = true

@@ -3,7 +3,7 @@ import type { AreaWords } from '@bonafide/locales/generated/area'
 import type { Loaded, PageRoute } from '../lib/page/route.ts'
 import { type AreaPath, titles } from './titles.ts'
 
-/** `file` is the one that `load` imports, from `web/`. */
+/** `file` is the file that `load` imports, relative to `web/`. */
 const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   route,
   title: titles[route],
@@ -11,13 +11,13 @@ const page = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageR
   load,
 })
 
-/** Their words are in a catalog of their own. */
+/** Pages whose words have a separate catalog. */
 const inCompanyWords = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'company',
 })
 
-/** The server renders them with what the company has filled in. */
+/** Pages that the server renders with the company's answers. */
 const ofCompany = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...inCompanyWords(route, file, load),
   known: true,
@@ -29,7 +29,7 @@ const ofPrivacy = (route: AreaPath, file: string, load: () => Promise<Loaded>): 
   catalog: 'privacy',
 })
 
-/** Also with words of their own, which no other page loads. */
+/** Pages with another separate catalog, which no other page loads. */
 const ofOwners = (route: AreaPath, file: string, load: () => Promise<Loaded>): PageRoute<AreaWords> => ({
   ...page(route, file, load),
   catalog: 'owners',

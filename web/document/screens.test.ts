@@ -24,7 +24,7 @@ interface Looked extends SiteVisit {
   readonly screens?: readonly ShownScreen[]
 }
 
-/** Every screen, and what was found on it. */
+/** Checks every screen, and returns the faults by screen. */
 async function looked(
   on: BuiltSite | undefined,
   { language = 'en', screens = shownScreens, ...visit }: Looked,
@@ -49,12 +49,12 @@ async function looked(
 
 describe('on the smallest phone', () => {
   test.each(['ar', 'de', 'ja', 'ru', 'th'] as const)(
-    'in %s no screen cuts a text off or reaches over the edge',
+    'in %s no screen cuts off text or overflows',
     async (language) => expect(await looked(site, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
     120_000,
   )
 
-  test('a language a third longer has room on every screen, and every sentence is in the words', async () => {
+  test('every screen has room for a language that is a third longer, and has no untranslated text', async () => {
     const found = await looked(pseudo, smallest, async (page, { replies }) => [
       ...(await page.evaluate(cutTexts)),
       ...(await page.evaluate(unspokenTexts, JSON.stringify(replies))),
@@ -63,7 +63,7 @@ describe('on the smallest phone', () => {
   }, 120_000)
 })
 
-/** The screens that show names and addresses which may be this long. */
+/** The screens with names and addresses that may be this long. */
 const named = ['home, verified', 'home of a company, verified', 'people of a company']
 
 test.each(Object.entries(longNames))(
@@ -83,7 +83,7 @@ test.each(Object.entries(longNames))(
 /** Tall enough that nothing is under the bar at the bottom of the window, which axe would report as covered. */
 const tall = { viewport: { width: 375, height: 3000 } }
 
-test('no barrier is found on any screen in any theme', async () => {
+test('no accessibility barrier is found on any screen in any theme', async () => {
   expect(await looked(site, tall, (page) => barriers(page, { themes: everyTheme }))).toEqual({})
 }, 180_000)
 
@@ -91,7 +91,7 @@ describe.each([
   ['a phone', 'ar', { width: 375, height: 640 }],
   ['a computer', 'en', { width: 1440, height: 800 }],
 ] as const)('with the keyboard alone, on %s in %s', (_, language, viewport) => {
-  test('every control is reached, shows the focus, and is not covered by anything', async () => {
+  test('every control can be reached, has a visible focus, and is not covered', async () => {
     const onceAwake = async (page: Page): Promise<readonly string[]> => {
       await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
       return keyboardFaults(page)

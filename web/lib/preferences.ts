@@ -1,4 +1,4 @@
-// The visitor's preferences, in this browser: one cookie for a year. A mere visit writes no theme; a choice writes everything, with the theme on screen.
+// The visitor's preferences, stored for a year in one cookie. Only a choice writes a theme: it saves everything, with the theme on screen.
 import {
   cookieValue,
   preferencesCookie,
@@ -12,13 +12,13 @@ import { useSyncExternalStore } from 'react'
 import { makeStore } from './store.ts'
 import { onSystemTheme, showTheme, systemTheme } from './theme.ts'
 
-/** What a prerendered page was made with, which its first render must show too. */
+/** The preferences of a prerendered page, which its first render in the browser must use too. */
 const unchosen = readPreferences(undefined)
 
 const inBrowser = typeof document !== 'undefined'
 const preferences = makeStore<Preferences>(inBrowser ? readPreferences(document.cookie) : unchosen)
 
-/** The cookie always names a theme: of the browser's own it keeps what was last seen, for those who read the cookie elsewhere. */
+/** The cookie always names a theme, since other readers need it. For the system theme it names the theme that was shown last. */
 function followSystem(): void {
   if (preferences.get().system && preferences.get().theme !== systemTheme()) choose({ system: true, theme: systemTheme() })
 }
@@ -39,7 +39,7 @@ export function choose(chosen: Partial<Preferences>): void {
 /** A theme chosen by name no longer follows the system. */
 const unlessNamed = ({ theme }: Partial<Preferences>): Partial<Preferences> => (theme === undefined ? {} : { system: false })
 
-/** An address decides the language and the cookie only notes it down, leaving everything else in it as it is. */
+/** The address decides the language. The cookie only records it, and keeps everything else. */
 export function noteLanguage(language: Language): void {
   const kept = keptObject()
   if (kept !== undefined && kept['language'] !== language) write(encodeURIComponent(JSON.stringify({ ...kept, language })))
@@ -50,7 +50,7 @@ function keptObject(): Readonly<Record<string, unknown>> | undefined {
     const kept: unknown = JSON.parse(decodeURIComponent(cookieValue(document.cookie, preferencesCookie) ?? ''))
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : undefined
   } catch {
-    // There is no cookie, or a broken one: nothing to record the language in.
+    // Without a valid cookie the language is not recorded.
     return undefined
   }
 }

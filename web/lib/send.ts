@@ -1,4 +1,4 @@
-// How all our pages call their server: `send(call, body)`. The machinery is in http/; here it meets the browser.
+// All our pages call their server by `send(call, body)`. The implementation is in http/; this file connects it to the browser.
 import type { Call } from '@bonafide/core/call'
 import { isInApp } from './bridge/app.ts'
 import { deviceId, deviceIdSoFar } from './device/device-id.ts'
@@ -17,26 +17,26 @@ export { type Failure, isNoSession, isRefusal, isRefusalCode } from './http/answ
 
 /** Set once by a page's entry, before its first call. */
 export interface SendSettings {
-  /** In the address's spelling. */
+  /** Spelled as in addresses. */
   readonly language: string
   /** The sentence for "no connection, or no answer in ten seconds". */
   readonly network: string
   /** The sentence for "answered without data". */
   readonly notData: string
-  /** What the page itself can do about a session that has ended; true: there is a new one. */
+  /** How the page itself can renew an ended session; true if there is a new session. */
   readonly signIn?: () => Promise<boolean>
 }
 
 let settings: SendSettings = { language: 'en', network: '', notData: '' }
 
-/** What a page says if a call fails. */
+/** The failure that a page reports if a call gets no answer. */
 export const lostOnTheWay = (): Failure => failure(networkCode, settings.network)
 
 export function configureSend(told: SendSettings): void {
   settings = told
 }
 
-/** While a page is open that has its own sentence for a failed call. Ends with the returned function. */
+/** Replaces the sentence for a failed call until the returned function is called. */
 export function sayNetworkAs(text: string): () => void {
   const before = settings
   settings = { ...before, network: text, notData: text }
@@ -45,7 +45,7 @@ export function sayNetworkAs(text: string): () => void {
   }
 }
 
-/** The app brings its bridge and speaks to the server without the web's prefix. */
+/** Requests from the app do not have the web's prefix. */
 const prefix = (): string => (isInApp() ? '' : '/v1')
 
 /** For requests that do not wait for an answer. */
@@ -64,14 +64,14 @@ export const send = createSend({
   exchange: { json: exchangeJson, files: exchangeFiles },
   words: { network: () => settings.network, notData: () => settings.notData },
   token: { read: readToken, drop: dropToken },
-  // Rarely needed, and its calls are many: not on the first route.
+  // Loaded lazily, since it is rarely needed and has many calls.
   refresh: async (sendPlainly) => (await import('./http/refresh-token.ts')).refreshToken(sendPlainly),
   signIn: async () => (await settings.signIn?.()) === true,
   showError: (message) => showToast('error', message),
   openGuide,
 })
 
-/** Before the first call that needs one: a call on the way out of a page has no time to fetch it. */
+/** Fetches the token in advance, since a call while the page is closing has no time for it. */
 export async function readyToken(): Promise<void> {
   if (readToken() !== null) return
   const { refreshToken } = await import('./http/refresh-token.ts')

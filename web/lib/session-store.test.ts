@@ -15,7 +15,7 @@ import { memoryStorage } from './testing/memory-storage.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('keys and values are those of the exchange', () => {
+test('keys and values match the exchange’s', () => {
   keepMode('kyb')
   keepStep(3)
   keepToken('t', 'KYB_SUPPLEMENT')
@@ -28,14 +28,14 @@ test('keys and values are those of the exchange', () => {
   expect([readMode(), readStep(), readToken(), readTokenType()]).toEqual(['kyb', 3, 't', 'KYB_SUPPLEMENT'])
 })
 
-test('an unknown value reads as nothing', () => {
+test('an unknown value is read as undefined, or as the default', () => {
   sessionStorage.setItem('kycMode', 'other')
   sessionStorage.setItem('kybStep', '5')
   sessionStorage.setItem('tokenType', 'other')
   expect([readMode(), readStep(), readTokenType()]).toEqual([undefined, undefined, 'KYB'])
 })
 
-test('a dropped token leaves its type, leaving the visit leaves nothing', () => {
+test('dropping a token keeps its type, and leaving the visit clears everything', () => {
   keepToken('t', 'KYB_SUPPLEMENT')
   dropToken()
   expect([readToken(), readTokenType()]).toEqual([null, 'KYB_SUPPLEMENT'])
@@ -43,7 +43,7 @@ test('a dropped token leaves its type, leaving the visit leaves nothing', () => 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a stay has one name until it ends, also where nothing can be stored', () => {
+test('a stay keeps its name until it ends, even without storage', () => {
   const first = stay()
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(stay()).toBe(first)

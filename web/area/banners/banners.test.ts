@@ -33,7 +33,7 @@ const three: Partial<StatusRecord> = {
   residentialReview: { alertType: 7, reviewStatus: 1, remark: null },
 }
 
-/** The account's status from now on, and what calls for tokens answer. */
+/** Sets the account's status from now on, and the replies to token calls. */
 function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = {
     ...signedIn({ ...freshRecord, ...record }),
@@ -54,7 +54,7 @@ const at = (address: string, options: SiteVisit, look: (page: Page) => Promise<v
 const banner = (page: Page, name: string) => page.locator(`[data-usage="home.banner.${name}"]`)
 const button = (page: Page, name: string, label: string) => banner(page, name).getByRole('button', { name: label })
 
-test('the first of three notices is the next thing, and the others are below it, each with its state', () => {
+test('the first of three banners is the next step, and the others are below it, each with its state', () => {
   stands(three)
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').getByText('Your account is limited').waitFor()
@@ -68,7 +68,7 @@ test('the first of three notices is the next thing, and the others are below it,
   })
 })
 
-test('on a phone they take a line each, and what is to be done next stays above the fold', () => {
+test('on a phone each further banner is one line, and the next step’s button stays above the fold', () => {
   stands(three)
   return at('/verified/enter', phone, async (page) => {
     await banner(page, 'review').waitFor()
@@ -84,12 +84,12 @@ test('on a phone they take a line each, and what is to be done next stays above 
   })
 })
 
-test('one banner on a phone is not folded', () => {
+test('a single banner on a phone is not collapsed', () => {
   stands({ level1Flag: 2, review: asked })
   return at('/verified/enter', phone, async (page) => button(page, 'review', 'Re-verify').waitFor())
 })
 
-test('re-verifying opens the frame once, and the banner goes when the record says so, not when the frame does', () => {
+test('re-verifying opens the frame once, and the banner disappears only when the record allows it', () => {
   stands({ ...three, level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     const double = doubleIn(page, opened)
@@ -110,7 +110,7 @@ test('re-verifying opens the frame once, and the banner goes when the record say
   })
 })
 
-test('an account that may not go on is offered nothing', () => {
+test('an account that may not continue gets no buttons', () => {
   stands({ ...three, errorStatus: 1, panStatus: 0 })
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').waitFor()
@@ -120,7 +120,7 @@ test('an account that may not go on is offered nothing', () => {
   })
 })
 
-test('the tax number: a refusal is a toast with its words, an address opens the frame', () => {
+test('for the tax number, a refusal shows a toast with its message, and an address opens the frame', () => {
   stands({ level1Flag: 2, panStatus: 3, pan: 'AB******4F' }, { [pan]: refused('Not open for you') })
   return at('/verified/enter', wide, async (page) => {
     const card = page.getByRole('region', { name: 'Tax number (PAN)' })
@@ -149,7 +149,7 @@ test('a refused tax number shows the reason, or else what to do', () => {
   })
 })
 
-test('a person not asked for a tax number has no card', () => {
+test('a person who needs no tax number has no card for it', () => {
   stands({ level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByRole('heading', { name: 'What you can do now' }).waitFor()
@@ -173,7 +173,7 @@ test.each([
   })
 })
 
-test('an unverified person is not sent anywhere', () => {
+test('a person whose verification has expired sees no guide', () => {
   stands({ level1Flag: 4 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByText('Expired', { exact: true }).waitFor()

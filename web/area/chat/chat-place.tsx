@@ -5,7 +5,7 @@ import { useAccount } from '../load/account.ts'
 
 const Nothing = (): ReactNode => null
 
-/** Without its scripts there is no chat, but the page still works. */
+/** If its scripts fail to load, there is no chat, but the page still works. */
 const Chat = lazy<() => ReactNode>(() =>
   import('./chat.tsx').then(
     ({ Chat }) => ({ default: Chat }),
@@ -13,7 +13,7 @@ const Chat = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Loaded by then even on a busy page, since the user may want help. */
+/** The chat loads by then even on a busy page, since the user may want help. */
 const latestMs = 6_000
 
 /**
@@ -41,7 +41,7 @@ function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const settle = (): void => setSettled(true)
-    // Safari has no such callback, so a moment after loading has to do.
+    // Safari has no such callback, so the chat loads a moment after the page.
     const soon = (): unknown =>
       'requestIdleCallback' in window ? requestIdleCallback(settle, { timeout: latestMs }) : setTimeout(settle, 1_000)
     if (document.readyState === 'complete') soon()

@@ -1,4 +1,4 @@
 import { makeStore } from '../../lib/store.ts'
 
-/** Set by a page without anything to help with. */
+/** Set by a page that needs no help. */
 export const helpHidden = makeStore(false)

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { HelpContent } from './help-content.tsx'
 import styles from './help-panel.module.css'
 
-/** `/verified/appFaq`: the same questions as a separate screen for the app, which has no other way out of it. */
+/** `/verified/appFaq`: the same questions as a separate screen for the app, which has no other way to leave it. */
 export const Screen = () => {
   const say = useWords()
   const inApp = useInApp()

@@ -87,7 +87,7 @@ export function signedInNow(): string | undefined {
 
 let lastUser: string | undefined
 
-/** The user whose account was loaded last, even if loading it again has failed since. */
+/** The user whose account was loaded last, even if a later reload failed. */
 export const lastSignedIn = (): string | undefined => lastUser
 
 /** Known data stays on screen when a reload fails; in the app, the failure's dialog appears all the same. */
@@ -159,12 +159,12 @@ export async function askStanding(by: 'hand' | 'clock'): Promise<boolean> {
   return said === undefined
 }
 
-/** Reloads after a change. The old data stays on screen until the new is there. */
+/** Reloads after a change. The old data stays on screen until the new data arrives. */
 export async function loadAgain(): Promise<void> {
   await Promise.all([loadBoth(), checkName()])
 }
 
-/** For a page that anyone may see: without a session it makes no request and does not redirect. */
+/** For public pages: without a session it makes no request and does not redirect. */
 export function greetAccount(): void {
   const signedOut = (): void => account.set({ state: 'signedOut' })
   if (hasSessionCookies()) void loadUser().then((said) => said && signedOut())

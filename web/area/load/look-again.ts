@@ -5,7 +5,7 @@ import { loadAgain, loadedAgo } from './account.ts'
 const soonestMs = 3000
 const freshMs = 1500
 
-/** A decision may arrive while the user is away: returning to the page loads the current state. The old state stays on screen until then. */
+/** A decision may arrive while the user is away, so returning to the page reloads the state. The old state stays on screen until then. */
 export function useLookAgain(): void {
   useEffect(() => {
     const isSeen = (): boolean => document.visibilityState === 'visible'
@@ -16,7 +16,7 @@ export function useLookAgain(): void {
     const look = (): void => {
       if (isSeen()) paced.ask()
     }
-    // Focus that returns from a frame on this page is not a return to the page: what the frame did is loaded when it closes.
+    // Focus that returns from a frame on this page is not a return to the page: the frame's changes are loaded when it closes.
     let inFrame = false
     const leave = (): void => {
       inFrame = document.hasFocus()

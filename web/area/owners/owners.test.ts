@@ -42,7 +42,7 @@ const people = (page: Page) => page.getByRole('region', { name: 'People' }).getB
 const asked = (path: string): number => site.asked.filter((one) => one === calls + path).length
 const address = '/verified/ubo'
 
-test('a refusal to list them stops the loading and warns with the server’s words, and asks for no link', async () => {
+test('a refused list stops the loading state, warns with the server’s message, and requests no link', async () => {
   holds({ [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('region', { name: 'Notices' }).getByText('The list is not there.').waitFor()
@@ -63,7 +63,7 @@ test('each person is listed with positions, country, document and status', () =>
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatch(/Amina Wanjiku Otieno\s+Director \/ Beneficial owner[^]*Kenya[^]*Passport AK1001[^]*Verified/)
     expect(rows[1]).toMatch(/France[^]*ID card AK1002[^]*Unverified\s+A reviewer is checking/)
-    // Of an unknown type, so the number alone.
+    // An unknown type, so only the number is shown.
     expect(rows[2]).toMatch(/AK1003[^]*Unverified/)
     expect(rows[2]).not.toContain('—')
     expect(rows[4]).toContain('Not accepted')
@@ -71,7 +71,7 @@ test('each person is listed with positions, country, document and status', () =>
     expect(await faults(page)).toEqual([])
   }))
 
-test('the people are listed while the link is still on its way, and nothing moves when it comes', () =>
+test('the people are listed while the link is still loading, and do not move when it arrives', () =>
   site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     let release = () => undefined as void
     await page.route(`**${calls}/get-sdk-link`, async (route) => {
@@ -88,7 +88,7 @@ test('the people are listed while the link is still on its way, and nothing move
     expect(Math.abs(((await people(page).first().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
   }))
 
-test('the link is copied, also where the browser has no clipboard, and a new one is fetched', () =>
+test('the link can be copied without clipboard access, and a new link can be fetched', () =>
   site.visit(address, { ...wide, before: `Object.defineProperty(navigator, 'clipboard', { value: undefined })` }, async (page) => {
     const part = page.getByRole('region', { name: 'Verification link' })
     await part.getByText(companyLink.link).waitFor()
@@ -103,7 +103,7 @@ test('the link is copied, also where the browser has no clipboard, and a new one
     await part.getByText('This is a new link.').waitFor()
   }))
 
-test('a person who finishes meanwhile appears without a reload and is read out; once everyone is verified the link goes', () =>
+test('a newly verified person appears and is announced without a reload; once everyone is verified, the link is removed', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()
     holds({ [`${calls}/shareholder`]: success(verifiedParties) })
@@ -113,7 +113,7 @@ test('a person who finishes meanwhile appears without a reload and is read out; 
     expect(await faults(page)).toEqual([])
   }))
 
-test('without anyone to verify there is no link, and none is requested', async () => {
+test('if there is no one to verify, no link is requested', async () => {
   holds({ [`${calls}/shareholder`]: success([]) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
@@ -122,7 +122,7 @@ test('without anyone to verify there is no link, and none is requested', async (
   })
 })
 
-test('where everyone is verified already, no link is asked for', async () => {
+test('if everyone is already verified, no link is requested', async () => {
   holds({ [`${calls}/shareholder`]: success(verifiedParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Everyone is verified').waitFor()
@@ -147,7 +147,7 @@ test('a personal link is shown, mailed to an address, and revoked', async () => 
     expect(await faults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Done' }).click()
     await open()
-    // A link is valid already, so this one replaces it.
+    // A valid link exists already, so this link replaces it.
     await dialog.getByRole('button', { name: 'Get a new link' }).click()
     await dialog.getByText(companyLink.link).waitFor()
     await dialog.getByRole('button', { name: 'Revoke the link' }).click()
@@ -168,7 +168,7 @@ const link = 'r'.repeat(43)
 const recognise = `/verified/recognise#${link}`
 const asking = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: true }
 
-test('an expired or missing link recognises no one', async () => {
+test('an expired or missing link shows that it no longer works', async () => {
   holds({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
   site.asked.length = 0
@@ -176,14 +176,14 @@ test('an expired or missing link recognises no one', async () => {
   expect(asked('/look-at-recognition')).toBe(0)
 })
 
-test('a user who is not verified, or has no authenticator, reads what to do first', async () => {
+test('a user who is not verified, or has no authenticator, is told what to do first', async () => {
   holds({ [`${calls}/look-at-recognition`]: refused('owners.notVerifiedYourself', 'No') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'You are not verified yet' }).waitFor())
   holds({ [`${calls}/look-at-recognition`]: success({ ...asking, mayConfirm: false }) })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'Turn on your authenticator app first' }).waitFor())
 })
 
-test('a verified user reads what the company sees, agrees with a code, and a wrong one is reported at the field', async () => {
+test('a verified user is told what the company sees, and agrees with a code; a wrong code is reported', async () => {
   holds({
     [`${calls}/look-at-recognition`]: success(asking),
     [`${calls}/recognise-me`]: refused('data.codeWrong', 'This code is wrong.'),

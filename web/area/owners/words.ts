@@ -1,4 +1,4 @@
-// The sentences of the owners' page and of recognition, in a catalog of their own so that the home does not load them.
+// The sentences of the owners' page and of recognition, in a separate catalog so that the home page does not load them.
 import { ownersCatalogs, type OwnersWords } from '@bonafide/locales/generated/owners'
 import { makePartWords } from '../../lib/part-words.ts'
 import type { PageSay } from '../../lib/words.ts'

@@ -7,7 +7,7 @@ import { isNoSession, send } from '../../lib/send.ts'
 import { loadAgain, standingNow } from '../load/account.ts'
 import { mayUseCamera } from '../start/camera.ts'
 
-/** `unconfirmed`: it failed, or at least the record knows of no success. */
+/** `unconfirmed`: it failed, or the record does not confirm a success. */
 export type ResetEnd = 'reset' | 'inReview' | 'unconfirmed' | 'left'
 
 export type ResetRun =
@@ -17,7 +17,7 @@ export type ResetRun =
 
 async function fetchOpener(resetReason: ResetReason): Promise<OpenerAnswer> {
   const answer = await send(resetKycCheck, { resetReason })
-  // Loading the account as well sends users without a session to the login, and back.
+  // Reloading the account redirects users without a session to the login, and back.
   if (isNoSession(answer)) await loadAgain()
   return answer.ok ? { ok: true, opener: { accessToken: answer.data.accessToken, userId: answer.data.kycUserId } } : answer
 }

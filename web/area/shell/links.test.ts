@@ -30,7 +30,7 @@ test('the sidebar has nine entries in order for en-GB, and eight in every other 
     expect(accountPages(language).map(({ word }) => say(word))).toEqual(nine.filter((entry) => entry !== 'Investor status'))
 })
 
-test('each sidebar entry leads where the exchange has it', () => {
+test('each sidebar entry leads to the exchange’s address', () => {
   expect(accountPages('en-GB').map(({ href }) => href)).toEqual([
     '/dashboard',
     '/account/setting',
@@ -44,7 +44,7 @@ test('each sidebar entry leads where the exchange has it', () => {
   ])
 })
 
-test('crypto is bought at the cashier in the China locale alone', async () => {
+test('the cashier is offered only in the China locale', async () => {
   const say = await words.load('zh-CN')
   for (const language of languages)
     expect(productLinks(say, language).some(({ href }) => href === links.cashier)).toBe(language === 'zh-CN')
@@ -67,7 +67,7 @@ test.each([
   expect(addressIn(language, { pathname, search })).toBe(expected)
 })
 
-test('every route of the area is there once, and its names are words of their own', async () => {
+test('every route of the area exists once, and has a title', async () => {
   const say = await words.load('en')
   expect(areaRoutes.map(({ route }) => route)).toEqual(
     expect.arrayContaining([
@@ -93,7 +93,7 @@ test('every route of the area is there once, and its names are words of their ow
   for (const route of areaRoutes) expect(route.title(say)).toMatch(/^[A-Z]/)
 })
 
-test('a language without a catalog speaks English, and says so', async () => {
+test('a language without a catalog falls back to English', async () => {
   const say = await makeWords<{ readonly hello: Record<never, never> }>({
     en: () => Promise.resolve({ default: { hello: 'Hello' } }),
     ar: () => Promise.resolve({ default: { hello: 'مرحبًا' } }),
@@ -102,6 +102,6 @@ test('a language without a catalog speaks English, and says so', async () => {
   expect(Object.keys(areaCatalogs)).toEqual(expect.arrayContaining(['en', 'ar', 'zh-CN']))
 })
 
-test('all twenty languages are named', () => {
+test('all twenty languages have a name', () => {
   expect(Object.keys(languageNames).toSorted()).toEqual([...languages].toSorted())
 })

@@ -89,7 +89,7 @@ const openers: Readonly<Record<StartFlow, () => Promise<FlowOpening>>> = {
 
 export async function fetchOpener(flow: StartFlow): Promise<FlowOpening> {
   const opened = await openers[flow]()
-  // Loading the account as well sends users without a session to the login, and back.
+  // Reloading the account redirects users without a session to the login, and back.
   if (!opened.ok && isNoSession(opened)) await loadAgain()
   return opened
 }

@@ -24,7 +24,7 @@ const isKept = (more: object, of: object = {}) =>
     { ...saved, ...more } as unknown as Parameters<typeof isKeptReply>[1],
   )
 
-test('the sent values are there, one version later: the save has arrived', () => expect(isKept({})).toBe(true))
+test('a save has arrived if the sent values are stored one version later', () => expect(isKept({})).toBe(true))
 
 test.each<[string, object]>([
   ['two changes later', { version: 6 }],
@@ -36,5 +36,5 @@ test.each<[string, object]>([
   ['a person less', { individualList: saved.individualList.slice(0, 1) }],
 ])('a conflict: %s', (_what, more) => expect(isKept(more)).toBe(false))
 
-test('parts that are not asked for are not compared', () =>
+test('parts that are not requested are not compared', () =>
   expect(isKept({ individualList: [], verifyFileList: [] }, { individualList: undefined, verifyFileList: undefined })).toBe(true))

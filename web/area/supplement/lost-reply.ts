@@ -1,4 +1,4 @@
-// A save whose reply was lost may have arrived all the same: then the server's newer version is this page's own and not a conflict.
+// A save whose reply was lost may still have arrived. Then the server's newer version is this page's own and not a conflict.
 import type { BodyOf } from '@bonafide/core/call'
 import type { ComplementForm, submitComplementInfo } from '@bonafide/core/calls/company/supplement'
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'

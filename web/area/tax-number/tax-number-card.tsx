@@ -9,7 +9,7 @@ import { Reason } from '../reason.tsx'
 import { useWords } from '../words.ts'
 import styles from './tax-number.module.css'
 
-/** The tax number, where one is required. The server sends it masked. */
+/** The tax number, if it is required. The server sends it masked. */
 export const TaxNumberCard = () => {
   const standing = useStanding()
   return standing.state === 'known' ? <KnownCard record={standing.record} /> : null

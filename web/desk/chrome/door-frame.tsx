@@ -3,7 +3,7 @@ import { Brand } from './brand.tsx'
 import styles from './door-frame.module.css'
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 
-/** The layout of every page before sign-in: one centred card and nothing else. */
+/** The layout of every page before sign-in: a single centred card. */
 export const DoorFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <header className={styles.head}>

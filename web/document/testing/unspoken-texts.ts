@@ -1,4 +1,4 @@
-/** Runs in the page, in the pseudo-language: texts and labels without any of its letters, unless they come from the server. */
+/** Runs in a page in the pseudo-language. Finds texts and labels without any of its letters, unless they come from the server. */
 export const unspokenTexts = (replies: string): readonly string[] => {
   const isWords = (text: string): boolean =>
     /\p{L}{2,} \p{L}{2,}/u.test(text.replace('שלום', '')) &&

@@ -8,7 +8,7 @@ export interface CameraSurroundings {
   readonly devices: boolean
   /** The Permissions-Policy of the embedding pages; undefined if the browser does not expose it. */
   readonly allowed: boolean | undefined
-  /** A web view inside an app, which has permissions of its own. */
+  /** A web view inside an app, which has its own permissions. */
   readonly inApp: boolean
 }
 

@@ -18,7 +18,7 @@ interface CameraStageProps extends Ways {
   readonly label: string
   /** Mirrored on screen, for faces; the measured and uploaded pictures never are. */
   readonly mirrored?: boolean
-  /** The screen glows in this colour, and everything except the picture takes it on. */
+  /** The screen glows in this colour: everything except the picture is tinted. */
   readonly glow?: string | undefined
   readonly onBack?: (() => void) | undefined
   /** Shown over the live picture. */
@@ -27,7 +27,7 @@ interface CameraStageProps extends Ways {
   readonly controls?: ReactNode
 }
 
-/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live, it says what it waits for and offers every alternative. */
+/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live, it shows why and offers every alternative. */
 export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBack, children, controls, ...ways }: CameraStageProps) => {
   const say = useWords()
   const { now, video, switchLens } = camera

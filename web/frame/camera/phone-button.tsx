@@ -3,7 +3,7 @@ import { usePhoneInHand } from '../../lib/use-phone.ts'
 import { Button, type ButtonProps } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 
-/** Someone already on a phone is offered another one. */
+/** A user who is already on a phone is offered another phone. */
 export const PhoneButton = ({ kind, small = false, onClick }: Pick<ButtonProps, 'kind' | 'small'> & { readonly onClick: () => void }) => {
   const say = useWords()
   const here = usePhoneInHand()

@@ -1,4 +1,4 @@
-// Which button to press differs by browser. Derived from the user agent, which may lie, but only chooses a text.
+// The button to press differs by browser. The user agent may be wrong, but it only chooses a text.
 
 export const platforms = [
   'iphoneSafari',

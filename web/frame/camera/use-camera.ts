@@ -25,7 +25,7 @@ export interface Camera {
 const asking: CameraState = { state: 'asking', long: false }
 /** How long a person may consider the permission prompt before alternatives are shown. */
 const longMs = 6000
-/** A web view whose app lacks the permission often reports nothing at all. */
+/** A web view whose app lacks the permission often reports nothing. */
 const silentMs = 10_000
 /** A lens that delivers no picture is in use by another program, or broken. */
 const blackMs = 6000
@@ -38,7 +38,7 @@ export const useCamera = (facing: Facing, on = true): Camera => {
   const again = useCallback(() => setWish(({ turn }) => ({ turn: turn + 1 })), [])
   useEffect(() => (on ? run({ facing, lens: wish.lens, video, show: setNow }) : undefined), [facing, wish, on])
   useEffect(() => {
-    // A camera was plugged in, or allowed in the browser's settings: no button has to be found.
+    // A camera was plugged in, or allowed in the browser's settings, so it starts without a press.
     const come = (): void => setNow((state) => (state.state === 'problem' && state.problem === 'missing' ? (again(), asking) : state))
     navigator.mediaDevices?.addEventListener?.('devicechange', come)
     return () => navigator.mediaDevices?.removeEventListener?.('devicechange', come)
@@ -60,7 +60,7 @@ interface Run {
   readonly show: (state: CameraState) => void
 }
 
-/** From the request to leaving; repeated whenever the page becomes visible again, which some web views report only by `pagehide`. */
+/** From the request to leaving. Restarts each time the page becomes visible again, which some web views report only by `pagehide`. */
 const run = ({ facing, lens, video, show }: Run): (() => void) => {
   let stop: () => void = () => undefined
   const pause = (): void => {

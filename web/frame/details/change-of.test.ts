@@ -11,22 +11,22 @@ const read = new Map<FieldName, string>([
   ['givenName', 'Amira'],
 ])
 
-test('values that were only read are not kept before they are confirmed', () => {
+test('values that were only read are not saved before they are confirmed', () => {
   const { details } = changeOf({ purpose: 'basic', typed: haddad, read })
   expect(details).toEqual({ birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' })
 })
 
-test('what was changed by hand is kept at once, and everything when it is confirmed', () => {
+test('manual changes are saved at once, and all values on confirmation', () => {
   expect(changeOf({ purpose: 'name', typed: { ...haddad, givenName: 'Amirah' }, read }).details).toEqual({ givenName: 'Amirah' })
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
 })
 
-test('a name pasted with invisible marks is kept', () => {
+test('a name pasted with invisible characters is saved', () => {
   const pasted = { ...haddad, familyName: '\u202bحداد\u202c', givenName: 'Amira\tLeïla' }
   expect(changeOf({ purpose: 'name', typed: pasted, read: undefined }).details).toEqual({ familyName: 'حداد', givenName: 'Amira Leïla' })
 })
 
-test('half a date is not kept, and nothing of what the visit does not ask for', () => {
+test('an incomplete date is not saved, nor a value that the visit does not request', () => {
   const half = changeOf({ purpose: 'basic', typed: { ...haddad, birthDate: '1990-2-' }, read })
   expect(half).toEqual({ details: { nationality: 'FRA', documentNumber: '12AB' } })
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).not.toHaveProperty('birthDate')

@@ -18,13 +18,13 @@ export const allFields: readonly FieldName[] = [...new Set(purposes.flatMap((pur
 export const fieldsOf = (purpose: Purpose, typed: TypedDetails): readonly FieldName[] =>
   purposeRecords[purpose].details.typed.filter((field) => !latin.includes(field) || needsLatin(typed))
 
-/** Letters of another script: the name is needed in Latin letters as well, as in a passport's machine-readable lines. */
+/** Whether a name has letters of another script: it is then also needed in Latin letters, as in a passport's machine-readable lines. */
 export const needsLatin = ({ familyName, givenName }: Pick<TypedDetails, 'familyName' | 'givenName'>): boolean =>
   /[^\p{Script=Latin}\P{L}]/u.test(familyName + givenName)
 
 export type Fault = 'missing' | 'notLatin' | 'noDate' | 'future'
 
-/** `today`: the reader's own. */
+/** `today`: by the reader's clock. */
 export function faultOf(field: FieldName, typed: TypedDetails, today: string): Fault | null {
   const text = typed[field].trim()
   switch (field) {

@@ -59,7 +59,7 @@ export const DocumentFileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
           accept={acceptFor(pdf)}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
-            // So that the same file can be chosen again.
+            // Reset, so that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />

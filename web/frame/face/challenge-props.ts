@@ -2,7 +2,7 @@ import type { BegunChallenge, CameraFacts, Move, ToldLight, ToldMove } from '@bo
 import type { FrameUploads } from '../frame-uploads.ts'
 import type { FaceAgainst } from './face-against.ts'
 
-/** A call failed, with the sentence that says why. */
+/** A call failed, with a sentence about the reason. */
 export interface NotNow {
   readonly failed: string
 }

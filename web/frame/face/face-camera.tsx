@@ -77,7 +77,7 @@ export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: 
   )
 }
 
-/** From the top, clockwise. */
+/** Drawn clockwise from the top. */
 const outline = 'M37.5 1 A36.5 49 0 1 1 37.4 1'
 
 /** Fills as moves are completed. */

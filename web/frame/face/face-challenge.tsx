@@ -15,7 +15,7 @@ import styles from './face.module.css'
 import { LeftOutMoves } from './left-out-moves.tsx'
 import { useChallenge } from './use-challenge.ts'
 
-/** Changing colours are motion, too. */
+/** Changing colours count as motion, too. */
 const mayShowColours = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A few moves in front of the camera, in an order chosen by the server. */
@@ -26,7 +26,7 @@ export const FaceChallenge = (props: FaceChallengeProps) => {
   // Kept for every further round.
   const [leftOut, setLeftOut] = useState<readonly Move[]>([])
   const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
-  // The camera's light goes off as soon as it is not needed.
+  // The camera's light turns off as soon as the camera is not needed.
   const camera = useCamera('user', filmed)
   useChallenge(props, { state, tell, camera, colours, leftOut })
   const start = (): void => tell({ type: 'start' })

@@ -11,14 +11,14 @@ export interface LeftOutMovesProps {
   readonly refused?: string | undefined
 }
 
-/** For people who cannot make some of the moves: they say which, and no reason. */
+/** For people who cannot make some of the moves. They need not give a reason. */
 export const LeftOutMoves = ({ leftOut, onLeaveOut, refused }: LeftOutMovesProps) => {
   const say = useWords()
   const group = useId()
-  // What was left out before can be seen and taken back. Not by the present choice: unticking the last box would close it under the person.
+  // Starts open if moves were left out before. It does not follow the current choice, since unticking the last box would then close it.
   const [open] = useState(leftOut.length > 0)
   useEffect(() => {
-    // After the screen's heading, which takes the focus first: the refusal is read aloud with the group it is about.
+    // The screen's heading takes the focus first. Then the group takes it, so that the refusal is announced with the group.
     if (refused !== undefined && document.hasFocus()) document.getElementById(group)?.focus()
   }, [refused, group])
   return (

@@ -8,13 +8,13 @@ export interface Round {
   readonly take: (frame: TakenFrame) => void
   /** A frame of the light step. */
   readonly light: (jpeg: Blob, at: number) => void
-  /** What was taken since the last step, in order, once all of it has arrived; undefined: some of it will not arrive. */
+  /** The frames since the last step, in order, once all have arrived; undefined if some will not arrive. */
   readonly step: () => Promise<readonly AnsweredFrame[] | undefined>
-  /** Discards what was taken since the last step. */
+  /** Discards the frames since the last step. */
   readonly forgetStep: () => void
   /** Uploads the best straight look in the camera's full size. False: it will not arrive. */
   readonly portrait: () => Promise<boolean>
-  /** Not needed any more. */
+  /** Drops all uploads, which are not needed any more. */
   readonly forget: () => void
 }
 
@@ -34,7 +34,7 @@ export const makeRound = (uploads: FrameUploads): Round => {
   return {
     take: (frame) => {
       const last = sent.at(-1)
-      // A better frame of the same move. Frames that an earlier step has named stay, so this one belongs to the next step.
+      // A better frame of the same move replaces the last one, but not a frame that an earlier step has already named.
       if (last !== undefined && sent.length > answered && frame.move !== null && last.frame.move === frame.move) {
         uploads.drop(last.upload)
         sent.pop()

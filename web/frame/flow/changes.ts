@@ -1,4 +1,4 @@
-// Merges changes of a visit, and applies them to it. Later ones win; an emptied value is no longer typed.
+// Merges changes of a visit, and applies them to it. Later changes win, and an emptied value is removed from the typed ones.
 import type { VisitChange, Visit } from '../steps/step-props.ts'
 
 type Fields = Readonly<Record<string, unknown>>

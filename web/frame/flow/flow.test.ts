@@ -44,7 +44,7 @@ test('the frame announces itself, opens with the page’s token, shows the first
     expect((await heard()).at(-1)).toEqual({ type: 'KYC_SASS_CLOSE', data: { status: 'INIT', level: 'BASIC' } })
   }))
 
-test('by keyboard alone a country and a document are chosen, kept, and the next step takes the focus', () =>
+test('country and document can be chosen by keyboard alone, are saved, and the next step takes the focus', () =>
   fixture().open(
     { visit: { ...basic, steps: basic.steps.filter(({ step }) => step !== 'front' && step !== 'back' && step !== 'face') } },
     async ({ page, asked }) => {

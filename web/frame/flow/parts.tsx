@@ -11,7 +11,7 @@ const handOver = () => import('../hand-over/hand-over.tsx')
 const phoneDone = () => import('../hand-over/phone-done.tsx')
 const foundEarly = () => import('../found/found-early.tsx')
 
-/** While the first screen is read. */
+/** Loads these parts while the user reads the first screen. */
 export const fetchAhead = (): void => void Promise.allSettled([after(), handOver(), foundEarly()])
 
 const waitsFor = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> => {

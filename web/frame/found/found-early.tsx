@@ -14,10 +14,10 @@ import { StepHeading } from '../steps/step-heading.tsx'
 import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 
-/** Each resolves to undefined, or to words that say why it failed. */
+/** Each resolves to undefined, or to a message about the failure. */
 export interface FoundWays {
   readonly choice: Choice
-  /** Continues with the document that was shown, as what it is. */
+  /** Continues with the document that was shown, by its actual kind. */
   readonly onChoose: (choice: Choice) => Promise<string | undefined>
   /** Discards the pictures, and asks for the same kind of document. */
   readonly onShowAgain: () => Promise<string | undefined>
@@ -85,7 +85,7 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
 
 type UnfitFinding = Exclude<EarlyFinding, { what: 'otherDocument' }>
 
-/** Another document may be suitable: this one will be rejected at the end. */
+/** For a document that would be rejected at the end: another document may be accepted. */
 const Unfit = ({ found, onShowAnother, onReadWrongly }: FoundWays & { found: UnfitFinding }) => {
   const say = useWords()
   const going = useGoing()
@@ -130,7 +130,7 @@ const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
   </div>
 )
 
-/** One option at a time. */
+/** Runs one option at a time. */
 const useGoing = () => {
   const [by, during] = useBusyBy<string>()
   const [trouble, setTrouble] = useState<string>()

@@ -6,7 +6,7 @@ import { closeOf, initOf, type LeavingMessage } from './protocol.ts'
 
 export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
 
-/** `failed` without words: there was no answer. */
+/** `failed` is null if there was no answer, or no message. */
 export type FaceToken = { readonly token: string } | { readonly failed: string | null }
 
 /** How long a page may take to fetch something for its frame. */
@@ -37,7 +37,7 @@ export class HostLink {
     this.#parent.say(initOf(this.#segment))
   }
 
-  /** Requests a fresh opener; undefined: none came. */
+  /** Requests a new opener; undefined if none arrived. */
   opener(): Promise<string | undefined> {
     return this.#ask(initOf(this.#segment), (message) => (message.type === 'INIT_DATA' ? message.data.accessToken : undefined))
   }
@@ -69,7 +69,7 @@ export class HostLink {
     this.#parent.say({ type: 'SASS_JUMP', data: { page } })
   }
 
-  /** The page replaces this frame with the manual review's. This frame learns of it only by being removed. */
+  /** Asks the page to replace this frame with the manual review's frame. There is no answer: this frame is just removed. */
   toReviewer(): void {
     this.#parent.say({ type: 'KYC_SASS_GO_MANUAL' })
   }

@@ -15,7 +15,7 @@ const windows = () => {
   return { self: self as unknown as Window, parent: parent as unknown as Window, posted, comes }
 }
 
-test('on its own, or in an unknown page, the frame has no parent', () => {
+test('a frame in no page, or in an unknown page, has no parent', () => {
   const { self, parent } = windows()
   expect(parentOf({ self, parent: self, ancestors: [] }, [area])).toBeUndefined()
   expect(parentOf({ self, parent, ancestors: ['https://evil.example', area] }, [area])).toBeUndefined()
@@ -23,13 +23,13 @@ test('on its own, or in an unknown page, the frame has no parent', () => {
   expect(parentOf({ self, parent, ancestors: undefined }, [])).toBeUndefined()
 })
 
-test('the frame posts messages only to the origin around it, never to all', () => {
+test('the frame posts messages only to the embedding origin, never to all origins', () => {
   const { self, parent, posted } = windows()
   parentOf({ self, parent, ancestors: [area] }, ['http://localhost:4000', area])?.say({ type: 'SASS_INIT' })
   expect(posted).toEqual([[area, { type: 'SASS_INIT' }]])
 })
 
-test('if the browser does not tell the origin, the frame asks the permitted ones, and keeps the one that answers', () => {
+test('if the browser hides the origin, the frame asks all permitted origins, and keeps the origin that answers', () => {
   const { self, parent, posted, comes } = windows()
   const found = parentOf({ self, parent, ancestors: undefined }, [area, 'https://other.example'])
   const heard: unknown[] = []

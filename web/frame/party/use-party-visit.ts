@@ -21,7 +21,7 @@ export type PartyStage =
 
 interface PartyVisiting {
   readonly stage: PartyStage
-  /** Why it does not begin although the link is still valid. */
+  /** Returns why the visit does not begin although the link is still valid. */
   readonly start: () => Promise<string | undefined>
   /** Starts another visit after one was rejected: what passed need not be shown again. */
   readonly anew: () => void

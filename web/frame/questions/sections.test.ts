@@ -29,7 +29,7 @@ test.each([
   [{ works: 'no' }, 1],
   [{ works: 'yes', where: 'Here' }, 1],
   [{ works: 'no', country: 'FRA' }, 2],
-  // If everything is answered it starts at the beginning.
+  // If everything is answered, it starts at the beginning.
   [{ works: 'no', country: 'FRA', sum: '1' }, 0],
 ] as const)('with %o the next section is %i', (answers, at) => {
   expect(sectionToAnswer(questionnaire, answers)).toBe(at)

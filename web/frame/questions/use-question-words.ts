@@ -9,7 +9,7 @@ export interface QuestionWords {
   readonly option: (id: string) => string
 }
 
-/** The exchange's own wording comes with the visit; all other wording is shipped, which the server has checked. */
+/** The exchange's own wording comes with the visit. All other wording is built in, as the server has checked. */
 export const useQuestionWords = ({ questionnaire }: Pick<Visit, 'questionnaire'>): QuestionWords => {
   const say = useWords()
   const own = questionnaire?.words ?? {}

@@ -13,7 +13,7 @@ const dollarsIn = (tag: string, amount: string): string =>
     Number(amount),
   )
 
-/** In the words that the person chose or typed, not in stored values. */
+/** The text that the person chose or typed, not the stored value. */
 function answerText(words: QuestionWords, question: Question, value: string): string {
   const tag = shownTongue()
   switch (question.kind) {

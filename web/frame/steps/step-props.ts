@@ -1,4 +1,4 @@
-// What every step knows, and what it may ask of the flow. A step renders its own heading (`StepHeading`) and nothing around it.
+// The props of every step: its data, and the flow's callbacks. A step renders its own heading (`StepHeading`) and nothing around it.
 import type { frameState, giveConsent, keepVisit } from '@bonafide/core/calls/frame'
 import type { BodyOf, ReplyOf } from '@bonafide/core/call'
 import type { Failure } from '../../lib/http/answer.ts'
@@ -6,7 +6,7 @@ import type { FrameUpload, FrameUploads } from '../frame-uploads.ts'
 
 export type Visit = ReplyOf<typeof frameState>
 export type VisitChange = BodyOf<typeof keepVisit>
-/** What the first step shows. */
+/** The content of the first step. */
 export type ConsentAsked = NonNullable<Visit['consent']>
 /** The versions of the texts that were read, with the answers. */
 export type ConsentGiven = Omit<BodyOf<typeof giveConsent>, 'app'>
@@ -14,23 +14,23 @@ export type ConsentGiven = Omit<BodyOf<typeof giveConsent>, 'app'>
 export interface StepProps {
   /** The server's state plus what has been typed since. */
   readonly visit: Visit
-  /** Saves what has been typed so far, soon. */
+  /** Saves a change shortly afterwards. */
   readonly keep: (change: VisitChange) => void
   /** Fetches the visit's state again. */
   readonly look: () => Promise<void>
   /**
-   * Records what was read and answered, as soon as there is a connection, with the values that are on screen by then. A text that
-   * has changed in the meantime is fetched, not consented to.
+   * Records the consent as soon as there is a connection, with the values that are on screen by then. A text that has changed in the
+   * meantime is fetched again, and not consented to.
    */
   readonly onConsent: (given: () => ConsentGiven) => Promise<Failure | undefined>
-  /** Done as far as the person is concerned; uploads may still be running. Undefined, or the words that say why it cannot continue. */
+  /** The person has finished the step; uploads may still be running. Returns undefined, or why the flow cannot continue. */
   readonly onDone: () => Promise<string | undefined>
-  /** Done, and waiting for a connection: the person need not do anything. */
+  /** The step is done and waits for a connection, so the person need not do anything. */
   readonly waits: boolean
   readonly onBack: (() => void) | undefined
-  /** Continues on a phone; undefined where this is the phone. */
+  /** Continues on a phone; undefined if this is the phone. */
   readonly onPhone: (() => void) | undefined
-  /** Switches to a manual review; undefined where there is none. */
+  /** Switches to a manual review; undefined if there is no manual review. */
   readonly onReviewer: (() => void) | undefined
   /** Closes the frame; undefined on a phone, which has no embedding page. */
   readonly onLeave: (() => void) | undefined
@@ -38,7 +38,7 @@ export interface StepProps {
   readonly onReset: (() => void) | undefined
   /** `uploadModeType=FILE`, and manual reviews: files first, the camera only on request. */
   readonly fileFirst: boolean
-  /** How the last page was shown: the next one starts the same way. */
+  /** Remembers how the last page was captured, so that the next page starts the same way. */
   readonly onWay: (way: 'camera' | 'file') => void
 }
 

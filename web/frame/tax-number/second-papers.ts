@@ -1,2 +1,2 @@
-/** Which document proves a second number; its type is numbered like other documents'. */
+/** The documents that can prove a second number, with the same type numbers as other documents. */
 export const secondPapers = ['idCard', 'passport', 'drivingLicence'] as const

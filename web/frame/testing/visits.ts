@@ -1,4 +1,4 @@
-// Visits as a server sends them: a test only states what it is about.
+// Visits as a server sends them. A test specifies only the values that it needs.
 import { ConsentVersion } from '@bonafide/core/consent/consent'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
@@ -50,7 +50,7 @@ const asked = (purpose: Visit['purpose']): Visit['questionnaire'] => {
   return shipped === undefined ? null : { ...shipped, words: {} }
 }
 
-/** In the order written. */
+/** The steps keep the given order. */
 export const visitAt = (steps: Partial<Readonly<Record<VisitStep, State>>>, more: Partial<Visit> = {}): Visit => ({
   ...freshVisit,
   questionnaire: asked(more.purpose ?? freshVisit.purpose),

@@ -29,7 +29,7 @@ export interface LineListProps {
   readonly children?: ReactNode
 }
 
-/** Each message says in words who wrote it and when, because a screen reader does not read its side or colour. */
+/** Each message states its writer and time as text, because a screen reader does not announce its side or colour. */
 export const LineList = ({ thread, words, language, onAgain, onEarlier, children }: LineListProps) => {
   const box = useScrolledToEnd(thread)
   return (

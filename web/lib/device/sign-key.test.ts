@@ -4,7 +4,7 @@ import { signKey } from './sign-key.ts'
 
 const at = Date.UTC(2026, 0, 1, 12, 0, 0)
 
-test('it is the hex SHA-256 of the device and the slot of five minutes', async () => {
+test('the key is the hex SHA-256 of the device id and the five-minute slot', async () => {
   expect(await signKey('device-1', at)).toBe(
     createHash('sha256')
       .update(`device-1:${at / 300_000}`)
@@ -12,7 +12,7 @@ test('it is the hex SHA-256 of the device and the slot of five minutes', async (
   )
 })
 
-test('it stays for a slot and changes with it', async () => {
+test('the key is constant within a slot, and differs by slot and device', async () => {
   const first = await signKey('device-1', at)
   expect(await signKey('device-1', at + 299_999)).toBe(first)
   expect(await signKey('device-1', at + 300_000)).not.toBe(first)

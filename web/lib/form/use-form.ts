@@ -1,5 +1,5 @@
-// A form whose fields are all text: what was typed, what is wrong with it, whether it is being sent. Its three parts, which other forms
-// use on their own, are `useValues`, `useErrors` and `useSubmit`.
+// A form with only text fields: its values, its errors, and whether it is being sent. Its three parts, which other forms use separately,
+// are `useValues`, `useErrors` and `useSubmit`.
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { type Failure, isNoSession } from '../send.ts'
@@ -10,25 +10,25 @@ import { useValues } from './use-values.ts'
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 export interface FormPlan<Name extends string> {
-  /** Before the names of the fields, to make their ids. */
+  /** The prefix of the fields' ids. */
   readonly id: string
   readonly start: Values<Name>
-  /** What can be checked before anything is sent, in words. */
+  /** The errors that can be found before anything is sent. */
   readonly check: (values: Values<NoInfer<Name>>) => Errors<NoInfer<Name>>
-  /** Undefined once it is done. */
+  /** Undefined on success. */
   readonly submit: (values: Values<NoInfer<Name>>) => Promise<Failure | undefined>
   /** Which refusals are about which field; all others are shown above the form. */
   readonly about?: { readonly [Refused in RefusalName]?: NoInfer<Name> }
-  /** Called at once on every change, to keep what was typed as a draft. */
+  /** Called at once on every change, to keep a draft. */
   readonly keep?: (values: Values<NoInfer<Name>>) => void
 }
 
 export interface Form<Name extends string> {
   readonly values: Values<Name>
   readonly errors: readonly SummaryLine[]
-  /** A refusal that is about no single field. */
+  /** A refusal that does not concern a single field. */
   readonly problem: string | undefined
-  /** The session ended while the form was being filled in: the only way on is to log in again. */
+  /** The session ended while the form was being filled in, so the user has to log in again. */
   readonly sessionGone: boolean
   readonly busy: boolean
   readonly idOf: (name: Name) => string
@@ -124,7 +124,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
 const onlyThose = <Name extends string>(errors: Errors<Name>, wrong: Errors<Name>): Errors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => wrong[name as Name] !== undefined)) as Errors<Name>
 
-/** A prerendered form can be typed into before the page wakes up; hydration would empty it. On any other first render there is nothing yet. */
+/** Users can type into a prerendered form before hydration, which would empty it. On any other first render there is no input yet. */
 function typedSoFar<Name extends string>({ id, start }: Pick<FormPlan<Name>, 'id' | 'start'>): Values<Name> {
   if (typeof document === 'undefined') return start
   const typed = namesOf(start).flatMap((name) => {

@@ -38,7 +38,7 @@ export function frameQuery({ language, theme, siteAppName, siteAppId, app, mobil
   }
 }
 
-/** The opener's token, wherever in the address it is. */
+/** The opener's token, which may be in its address. */
 export const tokenOf = ({ accessToken, address }: Opener): string =>
   accessToken || (URL.canParse(address ?? '') ? (queryValue(new URL(address ?? '').search, 'accessToken') ?? '') : '')
 
@@ -48,7 +48,7 @@ export interface WantedPlace {
   readonly opener: Opener
 }
 
-/** The address to frame: one that the server delivered, completed, or the segment's at `origin`. */
+/** The frame's address: the server's, completed, or the segment's at `origin`. */
 export function addressAt(origin: string, { run, segment, opener }: WantedPlace, around: FrameSurroundings): string {
   const query = frameQuery(around, {
     tag: run.tag,
@@ -59,5 +59,5 @@ export function addressAt(origin: string, { run, segment, opener }: WantedPlace,
   return opener.address == null ? frameAddress(new URL(origin).host, segment, query) : withFrameQuery(opener.address, query)
 }
 
-/** On another origin always (hosts.ts sees to it), where scripts and same-origin together take nothing from the sandbox. */
+/** The frame always has another origin (ensured by hosts.ts), so allowing both scripts and same-origin does not weaken the sandbox. */
 export const frameSandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'

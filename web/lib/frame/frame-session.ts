@@ -1,5 +1,5 @@
-// One open frame from its first opener to its end: hears it, does what the protocol says, and forgets whatever comes too late. Shared by
-// the area's page and by an exchange's own (clients/frame-host); what differs between the two is in SessionNeeds.
+// One open frame from its first opener to its end: receives its messages, runs the protocol's effects, and ignores late answers. The
+// area's page and an exchange's own page (clients/frame-host) share it; their differences are in SessionNeeds.
 import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { Store } from '../store.ts'
@@ -8,10 +8,10 @@ import { type Asking, type Deed, type FrameState, type Happening, nextState, ope
 import type { HistoryEvents, HistoryGuard } from './history-guard.ts'
 import type { FrameEnd, FrameRun, Opener } from './run.ts'
 
-/** A frame that takes longer to say that it is there gets a way out beside it. */
+/** If a frame takes longer to announce itself, the page offers to retry or leave. */
 export const framePatienceMs = 10_000
 
-/** The frame's whole address, and the one origin to exchange messages with. */
+/** The frame's full address, and the only origin with which messages are exchanged. */
 export interface FramePlace {
   readonly address: string
   readonly origin: string
@@ -19,7 +19,7 @@ export interface FramePlace {
 
 export interface View {
   readonly state: FrameState
-  /** Null while there is no frame. `turn` distinguishes one from the next. */
+  /** Null while there is no frame. `turn` distinguishes successive frames. */
   readonly placed: (FramePlace & { readonly turn: number }) | null
 }
 
@@ -27,18 +27,18 @@ export const firstView: View = { state: opening, placed: null }
 
 export type FaceTokenAnswer = { readonly accessToken: string } | { readonly errorMsg: string }
 
-/** What the page around the frame brings. */
+/** What the page around the frame provides. */
 export interface SessionNeeds {
   readonly run: FrameRun
   readonly language: string
   readonly theme: () => string
   readonly deviceId: () => Promise<string>
-  /** Undefined: no host may be asked, or the address leads to one that may not be framed. */
+  /** Undefined: no permitted host was found, or the address may not be framed. */
   readonly findPlace: (wanted: WantedPlace) => Promise<FramePlace | undefined>
-  /** Undefined for what no frame says. */
+  /** Undefined for anything that is not a frame's message. */
   readonly readMessage: (said: unknown) => FromFrame | undefined
   readonly faceToken: (userId: string) => Promise<FaceTokenAnswer>
-  /** No opener could be had: shows why, and says what that means. */
+  /** Called if no opener could be fetched: shows why, and returns the resulting event. */
   readonly refused: (msg: string, again: Asking) => Happening
   readonly guardHistory?: (events: HistoryEvents) => HistoryGuard
 }
@@ -48,10 +48,10 @@ export class FrameSession {
   readonly #needs: SessionNeeds
   #opener: Opener
   #segment: Segment
-  /** Counts frames: what was asked for an earlier one is of no use to a later one. */
+  /** Counts frames, so that answers to an earlier frame's requests are not given to a later frame. */
   #turn = 0
   #clock: ReturnType<typeof setTimeout> | undefined
-  /** One opener at a time, however often a frame asks. */
+  /** An opener is being fetched; further requests are ignored meanwhile. */
   #fetching = false
   #frame: HTMLIFrameElement | null = null
   #signedIn: string | null = null
@@ -87,14 +87,14 @@ export class FrameSession {
     this.#frame?.focus({ preventScroll: true })
   }
 
-  /** Deaf from now on, and nothing of it stays in the history. */
+  /** Stops listening, and removes the frame's entries from the history. */
   async stop(): Promise<void> {
     this.#nextTurn()
     removeEventListener('message', this.#hear)
     await this.#guard?.release()
   }
 
-  /** Only the frame's own window, at its own origin, is believed. */
+  /** Accepts messages only from the frame's own window at its own origin. */
   #hear = (event: MessageEvent<unknown>): void => {
     const { placed } = this.view.get()
     const from = this.#frame?.contentWindow
@@ -171,7 +171,7 @@ export class FrameSession {
     if (opener !== undefined) await this.#open(opener, manual)
   }
 
-  /** Undefined: there is none, and the person has seen why; or it comes too late to be of use. */
+  /** Undefined if there is no opener, in which case the person has been told why, or if it arrived too late. */
   async #fetch(again: Asking): Promise<Opener | undefined> {
     if (this.#fetching) return undefined
     this.#fetching = true
@@ -208,7 +208,7 @@ export class FrameSession {
     })
   }
 
-  /** To the frame that asked, and to its own origin: where it has gone elsewhere since, nothing arrives. */
+  /** Sends only to the frame that asked and to its own origin. If the frame has navigated away, the message does not arrive. */
   async #say(make: () => Promise<ToFrame>): Promise<void> {
     const turn = this.#turn
     const message = await make()
@@ -225,7 +225,7 @@ export class FrameSession {
     const tell = this.#onEnd
     this.#onEnd = undefined
     if (tell === undefined) return
-    // The frame goes first, with whatever it had put into the history.
+    // Remove the frame first, together with its own history entries.
     this.view.set({ state: { ...opening, stage: 'shown' }, placed: null })
     await this.stop()
     tell(end)

@@ -6,13 +6,13 @@ import styles from './frame-wait.module.css'
 
 interface FrameWaitProps {
   readonly say: FrameSay
-  /** It took too long, or cannot be had. */
+  /** The frame took too long, or cannot be loaded. */
   readonly silent: boolean
   readonly onAgain: () => void
   readonly onLeave: () => void
 }
 
-/** Stands where the frame is not yet: first in its shape, then with a way out. */
+/** Shown in place of a frame that is not there yet: first a skeleton, then the options to retry or leave. */
 export const FrameWait = ({ say, silent, onAgain, onLeave }: FrameWaitProps) => (
   <div className={styles.wait}>
     {silent ? <Silent say={say} onAgain={onAgain} onLeave={onLeave} /> : <Opening say={say} onLeave={onLeave} />}

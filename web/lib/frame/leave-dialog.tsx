@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   readonly onQuit: () => void
 }
 
-/** Asked before an unfinished step is left. Escape stays. */
+/** Asks before the user leaves an unfinished step. Escape stays. */
 export const LeaveDialog = ({ open, say, onStay, onQuit }: LeaveDialogProps) => {
   const actions = (
     <>

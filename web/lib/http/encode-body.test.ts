@@ -14,12 +14,12 @@ test.each<[string, unknown, unknown]>([
   expect(encodeBody(value)).toEqual(encoded)
 })
 
-test('files pass untouched', () => {
+test('files are passed unchanged', () => {
   const file = new File([' spaces '], ' a.png ')
   expect(encodeBody({ file })).toEqual({ file })
 })
 
-test('a form carries joined lists and text, leaves out what is not there, and ends with the file', () => {
+test('a form has joined lists and text, omits undefined values, and ends with the file', () => {
   const form = encodeForm(
     { tags: [' a', 'b '], name: ' n ', on: { year: 2024, month: 1, day: 2 }, none: undefined },
     new File(['x'], 'a.png'),
@@ -30,7 +30,7 @@ test('a form carries joined lists and text, leaves out what is not there, and en
   expect(file instanceof File && file.name).toBe('a.png')
 })
 
-test('lists are joined by commas, and read back from either form', () => {
+test('lists are joined by commas, and parsed from text or from a list', () => {
   expect(joinList([' a', 'b '])).toBe('a,b')
   expect(splitList('a, b,')).toEqual(['a', 'b'])
   expect(splitList(['a', 'b'])).toEqual(['a', 'b'])

@@ -2,7 +2,7 @@
 import { localDateTime } from '@bonafide/core/dates'
 import { withoutUnseen } from './unseen.ts'
 
-/** A date of the calendar, without time and zone: never shifted. `@internationalized/date` values are such. */
+/** A calendar date without time and zone, so it is never shifted. Values of `@internationalized/date` have this shape. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
@@ -46,7 +46,7 @@ export function encodeBody(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encodeBody(inner)]))
 }
 
-/** A multipart body: lists comma-joined, the rest as text, and the file last, so that the server knows all else before it comes. */
+/** A multipart body: lists comma-joined, other values as text, and the file last, so that the server has read everything else before it. */
 export function encodeForm(body: object, file?: File): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-/** While one run is under way all callers share it; afterwards the next call starts another. */
+/** All callers share a run in progress; afterwards the next call starts another. */
 export function shareRunning<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

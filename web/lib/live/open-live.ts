@@ -1,13 +1,13 @@
-// Hears that something has changed at the server, for as long as the page is looked at: a hidden page would hold one of the few
-// connections that a browser opens to an origin, and what it shows is not seen.
+// Listens for changes on the server while the page is visible. A hidden page would hold one of the few connections that a browser opens
+// to an origin, although it is not being viewed.
 
 export interface LiveEars {
-  /** An event's data and name; the page asks what has changed by calls. */
+  /** Receives an event's data and name; the page then fetches the changes by calls. */
   readonly changed: (data: unknown, event: string) => void
   readonly connected: (connected: boolean) => void
 }
 
-/** After a refusal by the server, the browser does not try again on its own. */
+/** After a refusal by the server, the browser does not retry by itself. */
 const firstDelayMs = 3_000
 const longestDelayMs = 60_000
 
@@ -41,7 +41,7 @@ export function openLive(address: string, events: readonly string[], ears: LiveE
     else if (source === undefined) start()
   }
   document.addEventListener('visibilitychange', look)
-  // At once, instead of after whatever pause had been reached.
+  // Reconnects at once, instead of waiting for the current delay.
   addEventListener('online', start)
   look()
   return () => {

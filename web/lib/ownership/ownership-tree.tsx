@@ -1,5 +1,5 @@
-// Shows a company's holders and their shares, from the company outwards. It is a list of lists: that is how a screen reader tells it and
-// how a phone shows it, indented. Where there is room the same list is drawn as a tree.
+// Shows a company's holders and their shares, from the company outwards. It is a nested list, which a screen reader announces and a phone
+// shows indented. If there is room, the same list is drawn as a tree.
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/show/banner.tsx'
@@ -19,12 +19,12 @@ export interface OwnershipTreeProps {
   /** The name of the company itself. */
   company: string
   names: (index: number) => string
-  /** Percent from which a person is a beneficial owner. */
+  /** The percentage from which a person is a beneficial owner. */
   threshold: number
   say: OwnershipSay
 }
 
-/** Follows what is typed beside it, but never keeps the typing waiting. */
+/** Follows the form beside it, but never delays typing. */
 export const OwnershipTree = (props: OwnershipTreeProps) => <Tree {...useDeferredValue(props)} />
 
 const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeProps) => {
@@ -82,7 +82,7 @@ const placeIn = ({ drawn }: Shown, box: Box | undefined): { readonly x: number |
   drawn === null || box === undefined ? { x: undefined, y: undefined } : drawn.plan.at(box)
 
 interface BranchesProps extends Shown, Pick<Unfolded, 'missing'> {
-  /** The key of what they hold. */
+  /** The key of the entity that they hold. */
   of: string
   branches: readonly Branch[]
 }
@@ -118,12 +118,12 @@ const One = memo(({ branch, ...shown }: Shown & { branch: Branch }) => (
   </li>
 ))
 
-/** More than fits on a screen. */
+/** More boxes than fit on a screen. */
 const atFirst = 16
 /** Small enough for a slow phone to draw without a noticeable wait. */
 const slice = 16
 
-/** How many of them are drawn: what is in view at once, the rest piece by piece, so that typing and scrolling stay responsive. */
+/** How many boxes are drawn: visible ones at once, the rest in slices, so that typing and scrolling stay responsive. */
 function useGrowing(count: number): number {
   const [drawn, setDrawn] = useState(atFirst)
   useEffect(() => {

@@ -1,27 +1,27 @@
-// A party may hold through several others: as a list it stands below each of them. Its own holders are told once, so that a list
-// never grows beyond its holdings, however tangled they are.
+// A party may hold through several others, so it is listed below each of them. Its own holders are listed only once, so that the list
+// stays as short as the holdings, even if they form cycles.
 import type { Holdings } from './holdings.ts'
 
 export interface Branch {
-  /** The way to it, and so its name. */
+  /** Its path in the list, which identifies it. */
   readonly key: string
   readonly index: number
   /** Share of the party above; null: unknown. */
   readonly percent: number | null
   /** Not a share: the percentage that is controlled. */
   readonly votes: boolean
-  /** `circle`: it is above itself. `told`: its holders are below its first mention. */
+  /** `circle`: it is its own ancestor. `told`: its holders are listed below its first mention. */
   readonly again: 'circle' | 'told' | null
   /** A beneficial owner holds through here. */
   readonly leads: boolean
   readonly holders: readonly Branch[]
-  /** What is left of it when its holders are added up, in percent; 0 also where none is told. */
+  /** The percentage without a known holder; 0 also if no holders are listed. */
   readonly missing: number
 }
 
 export interface Unfolded {
   readonly holders: readonly Branch[]
-  /** Likewise of the company itself. */
+  /** The same for the company itself. */
   readonly missing: number
   /** Parties that own nothing of the company, as far as is known. */
   readonly apart: readonly Branch[]
@@ -53,7 +53,7 @@ export function unfold({ owners, edges }: Holdings): Unfolded {
   return { holders, apart, missing: missingOf('company', holders, found) }
 }
 
-/** Sums are exact to three decimals, and more than the whole is a matter of its own. */
+/** Rounded to three decimals. A total above 100 % is reported elsewhere. */
 const missingOf = (owned: number | 'company', holders: readonly Branch[], { sums }: Found): number => {
   const sum = sums.get(owned) ?? 0
   return holders.length === 0 || sum >= 100 ? 0 : Math.round((100 - sum) * 1000) / 1000
@@ -97,7 +97,7 @@ const whyNotAgain = (index: number, { found, above }: Place): Branch['again'] =>
   return found.told.has(index) && found.holdersOf.has(index) ? 'told' : null
 }
 
-/** The first of them, in the order in which they are read. Whatever stays whole is the same object as before. */
+/** The first branches, in reading order. Branches that stay complete keep their identity. */
 export function firstOf(branches: readonly Branch[], most: number): readonly Branch[] {
   const first: Branch[] = []
   let left = most
@@ -112,7 +112,7 @@ export function firstOf(branches: readonly Branch[], most: number): readonly Bra
 
 export const sizeOf = (branches: readonly Branch[]): number => branches.reduce((sum, { holders }) => sum + 1 + sizeOf(holders), 0)
 
-/** How far the shares of one thing add up, to three decimals: sums of thirds have tails. Votes are no shares. */
+/** The sum of the shares in each entity, rounded to three decimals because of floating-point errors. Votes are not shares. */
 export const sumsOf = ({ edges }: Pick<Holdings, 'edges'>): ReadonlyMap<number | 'company', number> => {
   const sums = new Map<number | 'company', number>()
   for (const { from, percent, votes } of edges) sums.set(from, (sums.get(from) ?? 0) + (votes === true ? 0 : percent))

@@ -1,8 +1,8 @@
-// A part of the page that comes when it is needed. A browser asks for a script once: one that was out of reach stays so until the page is
-// loaded again, and then that is what the next try does.
+// Loads a part of the page on demand. A browser requests a script only once: if that failed, the script stays unavailable until the page is
+// reloaded, so the next attempt reloads the page.
 let lost = false
 
-/** Undefined: it cannot be had now. `keep` is called before the page is loaded again: what was to happen can be kept for then. */
+/** Undefined: it cannot be loaded now. `keep` is called before a reload, to save the pending action for afterwards. */
 export async function fetchPart<Part>(fetch: () => Promise<Part>, keep?: () => void): Promise<Part | undefined> {
   if (lost && navigator.onLine) {
     keep?.()
@@ -16,7 +16,7 @@ export async function fetchPart<Part>(fetch: () => Promise<Part>, keep?: () => v
   }
 }
 
-/** Callers wait until the page is gone. */
+/** Never resolves, because the page is about to reload. */
 function loadAnew(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)

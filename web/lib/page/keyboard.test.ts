@@ -11,7 +11,7 @@ const transfer = '/verified/transfer'
 
 const covered = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard'))
 
-/** Like Safari: the page keeps its size, and less of it is visible. */
+/** Simulates Safari's keyboard: the page keeps its size, but less of it is visible. */
 const keyboard = (page: Page, height: number, scale = 1): Promise<void> =>
   page.evaluate(
     ([hidden, enlarged]) => {
@@ -24,7 +24,7 @@ const keyboard = (page: Page, height: number, scale = 1): Promise<void> =>
     [height, scale] as const,
   )
 
-/** Once the page listens; a script that has arrived has not run yet. */
+/** Waits until the page listens, since a loaded script may not have run yet. */
 const followed = async (page: Page): Promise<void> => {
   await expect.poll(async () => (await keyboard(page, 300), covered(page))).toBe('300px')
   await page.evaluate(() => {
@@ -34,7 +34,7 @@ const followed = async (page: Page): Promise<void> => {
   })
 }
 
-test('what a keyboard covers is known for as long as it is there; the browser’s own bar, and two fingers, are none', async () => {
+test('the covered height is set while a keyboard is open, but not for the browser’s bar or a pinch zoom', async () => {
   await world().visit(home, touched, async (page) => {
     await expect.poll(async () => (await keyboard(page, 300), covered(page))).toBe('300px')
     await keyboard(page, 0)
@@ -46,7 +46,7 @@ test('what a keyboard covers is known for as long as it is there; the browser’
   })
 })
 
-test('a field stays in sight, clear of what sticks to the bottom, where the keyboard takes the room', async () => {
+test('a focused field stays visible when the keyboard shrinks the page', async () => {
   await world().visit(home, touched, async (page) => {
     await followed(page)
     await page.evaluate(() => {
@@ -62,7 +62,7 @@ test('a field stays in sight, clear of what sticks to the bottom, where the keyb
   })
 })
 
-test('a frame gets smaller by the keyboard, so that its own buttons stay above it', async () => {
+test('a frame shrinks by the height of the keyboard, so that its buttons stay above it', async () => {
   await world().visit(home, touched, async (page) => {
     await page.locator('[data-usage="home.next"]').getByRole('button', { name: 'Verify now', exact: true }).click()
     await world().shownFrame(page)
@@ -73,7 +73,7 @@ test('a frame gets smaller by the keyboard, so that its own buttons stay above i
   })
 })
 
-test('on a computer nothing of it is loaded', async () => {
+test('the keyboard code is not loaded on a computer', async () => {
   await world().visit(transfer, { viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.waitForLoadState('networkidle')
     expect(

@@ -20,7 +20,7 @@ test.each([
   expect(fits(pattern, path)).toBe(expected)
 })
 
-test('the first route that fits is shown, and what follows the path does not matter', () => {
+test('the first matching route is used, regardless of query and fragment', () => {
   expect(routeAt(routes, '/verified/kyb/result?status=completed#top')?.route).toBe('/verified/kyb/result')
   expect(routeAt(routes, '/verified/nothing')?.route).toBe('*')
 })
@@ -39,7 +39,7 @@ test.each([
   expect(inLanguage(language, to)).toBe(expected)
 })
 
-test('a link stays inside only where a page of the surface answers it', () => {
+test('a link stays inside only if it leads to a page of the surface', () => {
   expect(insideRoute(routes, 'verified/kyb')?.route).toBe('/verified/kyb')
   expect(insideRoute(routes, '/dashboard')).toBeUndefined()
   expect(insideRoute(routes, 'https://elsewhere.example/verified/kyb')).toBeUndefined()

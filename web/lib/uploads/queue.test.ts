@@ -6,7 +6,7 @@ const file = (name: string): File => new File(['x'], name, { type: 'image/jpeg' 
 const arrived = (id: string): UploadOutcome => ({ end: 'arrived', file: id })
 const lost: UploadOutcome = { end: 'lost' }
 
-/** A scripted transport: each attempt of each upload ends as the test says. */
+/** A scripted transport: the test defines how each attempt of each upload ends. */
 const world = (script: Readonly<Record<string, readonly UploadOutcome[]>>, more: Partial<UploadNeeds> = {}) => {
   const submitted: string[] = []
   const attempts: string[] = []
@@ -59,8 +59,8 @@ test('two uploads run at once by default, the third waits for its turn', async (
   expect(attempts).toEqual(['b', 'a', 'c'])
 })
 
-describe('a connection that breaks', () => {
-  test('is tried again after a while, longer each time, and arrives once', async () => {
+describe('a lost connection', () => {
+  test('is retried after increasing delays, and the file is submitted once', async () => {
     const { queue, submitted, attempts } = world({ a: [lost, lost, arrived('1')] })
     queue.add(file('a'), { kind: 'face' })
     await settle()
@@ -73,7 +73,7 @@ describe('a connection that breaks', () => {
     expect(submitted).toEqual(['1'])
   })
 
-  test('that the browser knows about never gives up, and goes on at once when it is back', async () => {
+  test('that the browser reports never ends in a failure, and the upload resumes when it is back', async () => {
     const { queue, goesAway, comesBack, submitted } = world({ a: [...Array.from({ length: 100 }, () => lost), arrived('1')] })
     goesAway()
     queue.add(file('a'), { kind: 'face' })
@@ -86,7 +86,7 @@ describe('a connection that breaks', () => {
     expect(submitted).toEqual(['1'])
   })
 
-  test('repeated failures end in a button, not in silence, and the button starts again', async () => {
+  test('ends in a failure after many attempts, and a retry starts again', async () => {
     const { queue, submitted } = world({ a: [...Array.from({ length: 11 }, () => lost), arrived('1')] })
     const id = queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(600_000)
@@ -96,7 +96,7 @@ describe('a connection that breaks', () => {
     expect(submitted).toEqual(['1'])
   })
 
-  test('during the submission does not send the bytes a second time', async () => {
+  test('during the submission does not send the bytes again', async () => {
     const answers = ['again', 'submitted'] as const
     let asked = 0
     const { queue, attempts } = world({ a: [arrived('1')] }, { submit: async () => answers[asked++] ?? 'submitted' })
@@ -107,7 +107,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-test('a token that has ended is renewed once for all, and nothing is lost', async () => {
+test('an expired token is renewed once for all uploads, and no upload is lost', async () => {
   const renew = vi.fn<() => Promise<boolean>>(async () => true)
   const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')], b: [{ end: 'token' }, arrived('2')] }, { renew })
   queue.add(file('a'), { kind: 'documentFront' })
@@ -117,7 +117,7 @@ test('a token that has ended is renewed once for all, and nothing is lost', asyn
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('without a new token the file stays, and is sent at the next retry', async () => {
+test('if the token cannot be renewed, the file stays, and is sent at the next retry', async () => {
   const { queue, submitted } = world({ a: [{ end: 'token' }, arrived('1')] }, { renew: async () => false })
   const id = queue.add(file('a'), { kind: 'face' })
   await settle()
@@ -127,7 +127,7 @@ test('without a new token the file stays, and is sent at the next retry', async 
   expect(submitted).toEqual(['1'])
 })
 
-test('a refusal is final, and said in words', async () => {
+test('a refusal is final, and has a message', async () => {
   const { queue, attempts } = world({ a: [{ end: 'refused', why: 'Too large.' }] })
   const id = queue.add(file('a'), { kind: 'paper' })
   expect(await queue.arrival(id)).toBeUndefined()
@@ -137,7 +137,7 @@ test('a refusal is final, and said in words', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('the next picture of a side takes the place of the one on its way, and no other', async () => {
+test('a new picture of a side replaces only the picture of that side that is being uploaded', async () => {
   const { queue, stopped } = world({}, { single: (kind) => kind.startsWith('document') })
   queue.add(file('first'), { kind: 'documentFront' })
   queue.add(file('back'), { kind: 'documentBack' })
@@ -146,20 +146,20 @@ test('the next picture of a side takes the place of the one on its way, and no o
   expect(stopped).toEqual(['first true'])
 })
 
-test('a kind that allows several replaces none, and the given number runs at once', () => {
+test('a kind that allows several files replaces none, and the given number uploads at once', () => {
   const { queue, stopped, attempts } = world({}, { single: () => false, atOnce: 3 })
   for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), { kind: 'paper' })
   expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])
 })
 
-test('where nothing is to be done with it a file that has arrived is there', async () => {
+test('without a submit step, a file has arrived once it is uploaded', async () => {
   const createUploader = () => ({ go: async () => arrived('1'), stop: () => undefined })
   const connection = { there: () => true, back: () => () => undefined }
   const queue = makeQueue({ headers: () => ({}), renew: async () => true }, { createUploader, connection })
   expect(await queue.arrival(queue.add(file('a'), { kind: 'paper' }))).toBe('1')
 })
 
-test('closing lets go of everything, and no caller waits for ever', async () => {
+test('closing stops the uploads, and no caller waits forever', async () => {
   const { queue, stopped } = world({})
   const arrival = queue.arrival(queue.add(file('a'), { kind: 'face' }))
   queue.close()

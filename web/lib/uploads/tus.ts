@@ -1,4 +1,4 @@
-// One file by the resumable endpoint. Bytes that have already arrived are not sent again.
+// Uploads a file to the resumable endpoint. Bytes that have already arrived are not sent again.
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { UploadOutcome, CreateUploader } from './upload.ts'
 
@@ -30,7 +30,7 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
     // The queue waits and retries; nothing is stored in the browser.
     retryDelays: null,
     storeFingerprintForResuming: false,
-    // One request fewer. A larger file can be resumed, for which its address is needed first.
+    // Saves a request. A larger file must be resumable, so it needs its address first.
     uploadDataDuringCreation: file.size < small,
     onBeforeRequest: async (request) => {
       alive()
@@ -62,7 +62,7 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
 
 export const uploadIdOf = (address: string | null): string | undefined => address?.split(/[?#]/, 1)[0]?.split('/').at(-1) || undefined
 
-/** The refusals of the endpoint come in words of the reader's language. */
+/** The endpoint's refusals contain a message in the reader's language. */
 export const whyEnded = (error: Error | DetailedError): UploadOutcome => {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined
   const status = answer?.getStatus() ?? 0
@@ -71,7 +71,7 @@ export const whyEnded = (error: Error | DetailedError): UploadOutcome => {
   return { end: 'refused', why: said(answer?.getBody()) }
 }
 
-/** Too slow, too many, another upload's turn, another offset, forgotten: the next start asks for the offset, or starts over. */
+/** Temporary errors (timeout, rate limit, lock, wrong offset, expired upload). The next start requests the offset, or starts over. */
 const passing: readonly number[] = [404, 408, 409, 410, 423, 429]
 
 const said = (body: string | undefined): string => {

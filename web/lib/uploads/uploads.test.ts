@@ -20,7 +20,7 @@ const turns = (visibilityState: 'hidden' | 'visible'): void => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('while another app is in front there is no connection to count on', () => {
+test('a hidden page, or a browser that is offline, counts as having no connection', () => {
   expect(connection.there()).toBe(true)
   turns('hidden')
   expect(connection.there()).toBe(false)
@@ -30,7 +30,7 @@ test('while another app is in front there is no connection to count on', () => {
   expect(connection.there()).toBe(false)
 })
 
-test('coming back to the page, and to the network, is told; leaving is not', () => {
+test('returning to the page or to the network is reported, leaving is not', () => {
   const back = vi.fn<() => void>()
   const stop = connection.back(back)
   turns('hidden')

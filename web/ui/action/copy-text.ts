@@ -1,4 +1,4 @@
-/** Whether the text is in the clipboard. Where the browser has none for this page, or refuses it, a selected field is copied instead. */
+/** Whether the text was copied. If the page has no clipboard access, a selected field is copied instead. */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
   }
 }
 
-/** The field is put beside the button: while a modal dialog is open, nothing outside of it can be selected. */
+/** The field is placed beside the button, because nothing outside an open modal dialog can be selected. */
 function copySelected(text: string, near: Element): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
@@ -19,7 +19,7 @@ function copySelected(text: string, near: Element): boolean {
   near.after(field)
   field.select()
   try {
-    // Deprecated, and the only way where `navigator.clipboard` does not exist.
+    // Deprecated, but the only way without `navigator.clipboard`.
     return document.execCommand('copy')
   } finally {
     field.remove()

@@ -14,7 +14,7 @@ describe('pasted text is reduced to the code', () => {
     ['', ''],
   ])('%j', (pasted, code) => expect(cleanCode(pasted, 'digits', 6)).toBe(code))
 
-  test('letters stay only where they belong', () => {
+  test('letters are kept only in codes with letters', () => {
     expect(cleanCode('aB3-x 9', 'letters', 6)).toBe('aB3x9')
     expect(cleanCode('aB3-x 9', 'digits', 6)).toBe('39')
   })
@@ -23,7 +23,7 @@ describe('pasted text is reduced to the code', () => {
 describe('in the browser', () => {
   const open = galleryInBrowser()
 
-  test('a paste with blanks fills it and completes once', async () => {
+  test('a paste with spaces fills and completes the field', async () => {
     const page = await open({ scene: 'text-fields' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const field = page.getByRole('textbox', { name: 'Code from the e-mail' }).first()
@@ -34,7 +34,7 @@ describe('in the browser', () => {
     expect(await page.locator('output').first().textContent()).toBe('482913')
   })
 
-  test('typing lets nothing but digits through, and no seventh', async () => {
+  test('typing accepts only digits, and at most six', async () => {
     const page = await open({ scene: 'text-fields', lang: 'ar' })
     const field = page.locator('input[autocomplete="one-time-code"]').first()
     await field.pressSequentially('4a8-2.9 1٣7')

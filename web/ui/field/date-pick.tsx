@@ -13,14 +13,14 @@ export interface DatePickProps {
   readonly onPick: (value: string) => void
 }
 
-/** Opens the browser's own calendar, which speaks the reader's language and fits their device. */
+/** Opens the browser's own calendar, which is in the reader's language and fits their device. */
 export const DatePick = ({ label, value, min, max, disabled, onPick }: DatePickProps) => {
   const native = useRef<HTMLInputElement>(null)
   const open = (): void => {
     try {
       native.current?.showPicker()
     } catch {
-      // An old browser, or one in a frame of another origin: the parts are typed.
+      // Not supported in old browsers and cross-origin frames, where the user types the parts.
     }
   }
   return (

@@ -22,7 +22,7 @@ test.each([
   ['niger', ['NER', 'NGA']],
   ['maz', ['MKD']],
   ['mace', ['MKD']],
-  // A beginning comes before a word further back, and that before the middle of a word.
+  // A match at the start ranks before a match at a later word, which ranks before a match within a word.
   ['n', ['NER', 'NGA', 'MKD']],
   ['er', ['DEU', 'GBR', 'NER', 'NGA']],
   ['atlantis', []],
@@ -30,7 +30,7 @@ test.each([
   expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(codes)
 })
 
-test('the name of a group finds all that stands under it, below what is itself called so', () => {
+test('a group’s name finds all of its options, ranked below options whose own label matches', () => {
   const industries = [
     { value: 'MINING', label: 'Crypto mining', group: 'Crypto and blockchain' },
     { value: 'DEFI', label: 'Decentralized finance', group: 'Crypto and blockchain' },

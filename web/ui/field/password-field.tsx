@@ -7,11 +7,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'counter'> {
   showLabel: string
   hideLabel: string
-  /** `new-password` where one is chosen, else `current-password`: password managers go by it. */
+  /** `new-password` if the user chooses a password, else `current-password`. Password managers rely on it. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export const PasswordField = ({ showLabel, hideLabel, ...rest }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -11,11 +11,11 @@ export interface SelectOption<Value extends string = string> {
 
 export interface SelectProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[]
-  /** The entry for "nothing chosen yet"; it cannot be chosen again. */
+  /** The label of the placeholder option, which cannot be chosen again. */
   unchosen?: string | undefined
 }
 
-/** The browser's own list, so that phones show theirs. */
+/** Uses the browser's native list, so that phones show their own. */
 export const Select = ({ label, help, error, optional, options, unchosen, id, className, ...rest }: SelectProps) => {
   const start = unchosen !== undefined && rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {}
   return (

@@ -5,13 +5,13 @@ import styles from './field.module.css'
 
 export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
-  /** Shows how many of `maxLength` or `most` characters are used: the number given, or what the field itself counts. */
+  /** Shows how many of `maxLength` or `most` characters are used: the given number, or the field's own count. */
   counter?: boolean | number | undefined
-  /** Unlike `maxLength` it cuts nothing off: a longer paste gets an error, and loses no word. */
+  /** Unlike `maxLength`, it does not truncate a longer paste, which gets an error instead. */
   most?: number | undefined
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text. It grows with its content if the browser supports that. */
 export const TextArea = ({ label, help, error, optional, counter = false, most, id, className, onInput, ...rest }: TextAreaProps) => {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const used = typeof counter === 'number' ? counter : rest.value === undefined ? typed : String(rest.value).length

@@ -3,7 +3,7 @@ import { imageAttributes } from '../mark/image-attributes.ts'
 
 export interface QrCodeProps {
   text: string
-  /** What it is for, e.g. "Code to continue on the phone". */
+  /** Its purpose, e.g. "Code to continue on the phone". */
   label: string
   /** Edge in px. */
   size?: number | undefined
@@ -13,7 +13,7 @@ export interface QrCodeProps {
 const toPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** Always dark on white, in every theme: cameras read nothing else for certain. */
+/** Always black on white, in every theme, since cameras do not reliably read other colours. */
 export const QrCode = ({ text, label, size = 192 }: QrCodeProps) => {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 4 })
   return (

@@ -4,9 +4,9 @@ import { FileId } from '@bonafide/core/values'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { send } from '../../../lib/send.ts'
 
-/** By file id, so that a remounted row fetches nothing. */
+/** Thumbnails by file id, so that a remounted row fetches nothing. */
 const known = new Map<string, string>()
-/** Sequentially: few workers draw pages, and opening a file must not wait for thumbnails. */
+/** Thumbnails load one at a time: few workers draw pages, and opening a file must not wait for thumbnails. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /** `of` undefined: fetches nothing. */

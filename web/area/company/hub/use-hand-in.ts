@@ -40,7 +40,7 @@ interface SubmitterWord {
   readonly withoutDrafts: boolean
 }
 
-/** `told`: in the server's words. */
+/** `told`: the server's message. */
 export type WhyNotHandIn = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly told: string }
 
 type Outcome = Pick<HandInWork, 'why' | 'marked'>

@@ -1,6 +1,6 @@
 /**
- * Typed values as text for a request body. JSON does not escape some characters that no text of ours may contain, such as the marks that change
- * the text direction, which come along with pasted Arabic: escaped, they are restored unchanged.
+ * Typed values as text for a request body. JSON does not escape some characters that our texts may not contain, such as direction marks,
+ * which come with pasted Arabic. Once escaped, they are restored unchanged.
  */
 export const draftText = (values: unknown): string =>
   JSON.stringify(values).replaceAll(

@@ -2,7 +2,7 @@
 import { makeStore } from '../../../lib/store.ts'
 
 export type SavingStep =
-  /** Nothing has changed since it was opened. */
+  /** Nothing has changed since the step was opened. */
   | { readonly state: 'untouched' }
   /** Changed, but not being sent yet. */
   | { readonly state: 'waiting' }
@@ -23,5 +23,5 @@ export const saving = makeStore<SavingStep>({ state: 'untouched' })
 /** The input is not saved as a step yet, so leaving asks first. */
 export const isUnsaved = ({ state }: SavingStep): boolean => state !== 'untouched' && state !== 'saved'
 
-/** It would be lost with the page. */
+/** The input would be lost if the page were closed. */
 export const isAtRisk = ({ state }: SavingStep): boolean => isUnsaved({ state } as SavingStep) && state !== 'kept'

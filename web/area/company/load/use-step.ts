@@ -15,7 +15,7 @@ export { keepNow } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> extends FormValues<V> {
-  /** Saves the step by the server's rules. False: it was refused, and the foot of the page says why. */
+  /** Saves the step by the server's rules. False: it was refused, and the bottom of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
   readonly locked: boolean
 }

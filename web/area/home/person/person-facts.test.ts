@@ -13,7 +13,7 @@ test.each([
   [{ givenName: 'Lin', middleName: 'Ada', familyName: 'Okafor', realName: '' }, 'Lin Ada Okafor'],
 ] as const)('%o is called %s', (change, name) => expect(verifiedName(at(change), 'kyc')).toBe(name))
 
-test('a company is called by its own name', () => {
+test('a company is shown by its own name', () => {
   const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'Okafor Ltd' }
   expect(verifiedName(at({ realName: 'Lin', enterpriseVerify }), 'kyb')).toBe('Okafor Ltd')
 })
@@ -61,14 +61,14 @@ test.each([
   ])
 })
 
-test('the number of an identity’s accounts is shown where there may be several', () => {
+test('the number of an identity’s accounts is shown if several are allowed', () => {
   const names = (change: Partial<StatusRecord>) => factsOf(at(change), 'kyc').map(({ name }) => name)
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 3 })).toEqual(['accounts'])
   expect(names({ level1Flag: 2, bindKyc: 1, bindKycMaxCount: 1 })).toEqual([])
   expect(names({ level1Flag: 0, bindKyc: 0, bindKycMaxCount: 3 })).toEqual([])
 })
 
-test('a company has three facts, and none of a person', () => {
+test('a company has three facts, and no personal facts', () => {
   const enterpriseVerify = { ...freshRecord.enterpriseVerify, enterpriseName: 'N', registrationNumber: 'R', registrationAddress: 'A' }
   expect(factsOf(at({ nationality: 'NG', enterpriseVerify }), 'kyb').map(({ name }) => name)).toEqual([
     'company',

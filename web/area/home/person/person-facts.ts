@@ -6,7 +6,7 @@ import type { AreaWords } from '@bonafide/locales/generated/area'
 
 type Named = Pick<StatusRecord, 'realName' | 'givenName' | 'middleName' | 'familyName'>
 
-/** The verified name. Null: none is known yet. */
+/** The verified name; null if it is not known yet. */
 export function verifiedName(record: Named & Pick<StatusRecord, 'enterpriseVerify'>, mode: Mode): string | null {
   if (mode === 'kyb') return record.enterpriseVerify.enterpriseName
   const { realName, givenName, middleName, familyName } = record
@@ -46,7 +46,7 @@ export type Fact =
 const text = (name: Extract<Fact, { is: 'text' }>['name'], said: string | null): readonly Fact[] =>
   said === null || said === '' ? [] : [{ name, is: 'text', text: said }]
 
-/** Only what is known. Numbers come masked from the server. */
+/** Only known facts. The server sends numbers masked. */
 export const factsOf = (record: StatusRecord, mode: Mode): readonly Fact[] => (mode === 'kyb' ? companyFacts(record) : personFacts(record))
 
 const companyFacts = ({ enterpriseVerify: { enterpriseName, registrationNumber, registrationAddress } }: StatusRecord): readonly Fact[] => [

@@ -1,4 +1,4 @@
-// What a level gives beyond the one below it: the cards show that, the table compares the rest.
+// What a level gives beyond the level below it. The cards show this; the table compares the rest.
 import type { RightsRow, RightsRowName, RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 
 export interface Gain {

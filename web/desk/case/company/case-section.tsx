@@ -82,7 +82,7 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
   )
 }
 
-/** A name from outside may have the other text direction. */
+/** A name from outside may have another text direction. */
 const sayDeclared = (say: DeskSay, declared: CompanyShown['declaration']): string =>
   declared === null
     ? say('company.declaration.missing')

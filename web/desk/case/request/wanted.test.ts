@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenOf, keyOf, nothingWanted, wantedPartsOf, withChosen, withWords } from './wanted.ts'
 
-test('chosen parts carry their notes, and notes on other parts are not sent', () => {
+test('chosen parts are sent with their notes, and notes on other parts are not sent', () => {
   const fields = withChosen(nothingWanted, 'field:', [keyOf('field', 'officialEmail')])
   const papers = withChosen(fields, 'paper:', [keyOf('paper', 'ARTICLES'), keyOf('paper', 'AML_POLICY')])
   const all = withWords(withChosen(papers, 'people', ['people']), 'people', '  The new director ')
@@ -14,4 +14,4 @@ test('chosen parts carry their notes, and notes on other parts are not sent', ()
   expect(chosenOf(without, 'paper:')).toEqual(['paper:ARTICLES'])
 })
 
-test('nothing chosen asks for nothing', () => expect(wantedPartsOf(nothingWanted)).toEqual([]))
+test('an empty selection requests nothing', () => expect(wantedPartsOf(nothingWanted)).toEqual([]))

@@ -1,4 +1,4 @@
-// The engine's notes on a check, in words. Its notes are short and made for programs: the useful ones are worded here,
+// The engine's notes on a check, in words. The notes are short and made for programs: useful notes are worded here,
 // and for all others the check's reason is shown.
 import type { Check } from '@bonafide/core/evidence/check'
 import { CalendarDate } from '@bonafide/core/dates'
@@ -61,6 +61,6 @@ function dates(say: DeskSay, { name, detail }: Check): readonly string[] {
   return name === 'document.current' ? [say('note.ends', { day: sayEnd(say, day) })] : []
 }
 
-/** Only a face comparison's score means something to a person. */
+/** Only a face comparison's score is meaningful to a reviewer. */
 const likeness = (say: DeskSay, { name, score }: Check): readonly string[] =>
   score !== null && (name === 'face.matches' || name === 'face.known') ? [say('note.likeness', { share: score })] : []

@@ -1,4 +1,4 @@
-// A page that only opens frames, as this folder's browser test says. Words, theme and calls are the area's.
+// A page that only opens frames, controlled by this folder's browser test. Words, theme and calls are the area's.
 import { areaCatalogs, type AreaWords } from '@bonafide/locales/generated/area'
 import { isLanguage } from '@bonafide/core/languages'
 import { createRoot } from 'react-dom/client'
@@ -17,10 +17,10 @@ import { FrameOutlet } from '../frame-outlet.tsx'
 import { runFrame } from '../run-frame.ts'
 import type { FrameEnd, FrameRun, OpenerAnswer } from '../run.ts'
 
-/** What a test asks for and finds out. */
+/** A test's input and results. */
 export interface FrameWorld {
   readonly run: Partial<FrameRun>
-  /** One that is not there yet is waited for. */
+  /** A pending opener is awaited. */
   readonly openers: (OpenerAnswer | Promise<OpenerAnswer>)[]
   readonly manuals: OpenerAnswer[]
   readonly ends: FrameEnd[]

@@ -14,7 +14,7 @@ interface PartyDialogProps {
   readonly title: string
   readonly act: (act: Act) => void
   readonly onSubmit: () => void
-  /** Its buttons; the one that continues has type submit and names this form. */
+  /** Its buttons. The button that continues has type submit and names this form. */
   readonly actions: ReactNode
   readonly pictures: Pictures
   /** Before the errors: the position within the form. */
@@ -24,7 +24,7 @@ interface PartyDialogProps {
 
 export const partyForm = 'party-form'
 
-/** The frame of both forms. Escape, the cross and a press outside close it at once, or ask first if there is input. */
+/** The dialog of both forms. Escape, the close button and a press outside close it at once, or ask first if there is input. */
 export const PartyDialog = ({ kit, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
   const { say, locked, errors, openNow } = kit
   const [asks, setAsks] = useState(false)

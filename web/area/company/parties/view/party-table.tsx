@@ -16,7 +16,7 @@ interface PartyTableProps extends Pick<PartiesWork, 'act' | 'remove'> {
   readonly rows: Individuals
   readonly ownership: Ownership
   readonly title: string
-  /** The level below what the table is part of. */
+  /** The heading level of the table within its section. */
   readonly heading?: 'h2' | 'h3'
   readonly about: string
   readonly add: ReactNode

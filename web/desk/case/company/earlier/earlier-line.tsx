@@ -4,7 +4,7 @@ import type { EarlierSubmission } from './earlier.ts'
 
 interface EarlierLineProps {
   readonly earlier: EarlierSubmission
-  /** The ids of pictures are not worth showing. */
+  /** Whether the value is a file id, which is not shown. */
   readonly isFile: boolean
 }
 
