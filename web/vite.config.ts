@@ -11,7 +11,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The start script of each surface. */
 const entries = ['area/entry.tsx', '../stand-in/web/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
 
-/** Short, and the same in the page's build and in the prerender's: both see the same file. */
+/** Short names, identical in the page's build and in the prerender's build, because they depend only on the file. */
 const className = (name: string, file: string): string =>
   `${name.charAt(0)}${createHash('sha256')
     .update(`${file.replaceAll('\\', '/').split('/web/').at(-1)}:${name}`)
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           rolldownOptions: {
             input: entries.filter((entry) => existsSync(at(entry))).map(at),
             onLog: (level, log, handle) => {
-              // Such as a function of zod that lib/shapes does not have.
+              // For example, a function of zod that lib/shapes does not have.
               if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
               handle(level, log)
             },

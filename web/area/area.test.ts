@@ -26,7 +26,7 @@ const app = { before: 'window.calls = []; window.AppBridge = { call: (name) => {
 const prefs = (page: Page) => page.evaluate(() => document.cookie)
 const isSeen = (page: Page, name: string) => page.getByRole('navigation', { name }).isVisible()
 
-test('without a session the page leads to the login, in the same language, with a way back', async () => {
+test('without a session the page redirects to the login, in the same language, with a return address', async () => {
   site.replies = {}
   await site.visit(`/ar${home}?mode=kyb`, {}, async (page) => {
     await page.waitForURL('**/ar/login?callback=%2Far%2Fverified%2Fenter%3Fmode%3Dkyb')
@@ -36,12 +36,12 @@ test('without a session the page leads to the login, in the same language, with 
 test.each([
   ['/user/overview/userinfo', 200],
   ['/user/kyc/realNameStatus', 401],
-])('no session at %s (HTTP %i) is enough to be sent to log in', async (call, status) => {
+])('a missing session at %s (HTTP %i) redirects to the login', async (call, status) => {
   site.replies = { ...signedIn(), [call]: { status, body: { code: '401', msg: 'Log in first', data: null } } }
   await site.visit(home, {}, async (page) => page.waitForURL('**/login?callback=%2Fverified%2Fenter'))
 })
 
-test('any other failure is one of loading: a toast with its message, and a way to try again', async () => {
+test('any other failure shows a toast with its message, and a retry button', async () => {
   site.replies = {
     ...signedIn(),
     '/user/kyc/realNameStatus': { status: 200, body: { code: '500', msg: 'The vault is closed', data: null } },
@@ -53,7 +53,7 @@ test('any other failure is one of loading: a toast with its message, and a way t
   })
 })
 
-test('in the app a failed load is a dialog that leads home or loads again', async () => {
+test('in the app a failed load shows a dialog that leads home or retries', async () => {
   site.replies = { ...signedIn(), '/user/kyc/realNameStatus': { status: 200, body: { code: '500', message: 'Closed', data: null } } }
   await site.visit(home, app, async (page) => {
     const dialog = page.getByRole('dialog')
@@ -98,7 +98,7 @@ test('nothing moves when the account arrives', async () => {
     }
 })
 
-test('wide, middle and phone: the sidebar with words, with icons, and in the drawer', async () => {
+test('the sidebar has labels on a wide screen, only icons on a medium one, and is in the drawer on a phone', async () => {
   const width = (page: Page) => page.getByRole('navigation', { name: 'Account' }).evaluate((node) => node.getBoundingClientRect().width)
   await site.visit(home, wide, async (page) => expect(await width(page)).toBeGreaterThan(150))
   await site.visit(home, middle, async (page) => expect(await width(page)).toBeLessThan(60))
@@ -111,19 +111,19 @@ test('wide, middle and phone: the sidebar with words, with icons, and in the dra
   })
 })
 
-test('the app has neither header nor sidebar nor footer, and help fills the screen', async () => {
+test('the app has no header, sidebar or footer, and help fills the screen', async () => {
   await site.visit(home, { ...wide, ...app }, async (page) => {
     for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
     expect(await isSeen(page, 'Account')).toBe(false)
     await page.getByRole('button', { name: 'Questions and answers' }).click()
     const box = await page.getByRole('dialog').boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, height: 800 })
-    // All of it but the gutter that is kept for a scrollbar.
+    // The full width except the scrollbar's gutter.
     expect(box?.width).toBeGreaterThan(1280 - 20)
   })
 })
 
-test('a theme is chosen, shown at once, kept for a year and there before the next first paint', async () => {
+test('a chosen theme is applied at once, stored for a year, and restored after a reload', async () => {
   await site.visit(home, wide, async (page) => {
     const theme = () => page.locator('html').getAttribute('data-theme')
     expect(await theme()).toBe('white')
@@ -140,7 +140,7 @@ test('a theme is chosen, shown at once, kept for a year and there before the nex
   })
 })
 
-test('a currency is kept together with the theme that is on screen', async () => {
+test('a chosen currency is stored together with the current theme', async () => {
   await site.visit(home, { ...wide, cookies: { local: encodeURIComponent('{"unit":"EUR"}') } }, async (page) => {
     await page.getByRole('button', { name: 'Display currency: EUR' }).click()
     await page.getByRole('menuitemradio', { name: /Thai Baht/ }).click()
@@ -148,14 +148,14 @@ test('a currency is kept together with the theme that is on screen', async () =>
   })
 })
 
-test('a visit notes its language down in a cookie that is there, and writes no theme', async () => {
+test('a visit records its language in an existing cookie, and does not create a cookie', async () => {
   await site.visit(`/ar${home}`, { cookies: { local: encodeURIComponent('{"unit":"EUR"}') } }, async (page) => {
     await page.waitForFunction(() => decodeURIComponent(document.cookie).includes('local={"unit":"EUR","language":"ar"}'))
   })
   await site.visit(`/ar${home}`, {}, async (page) => expect(await prefs(page)).not.toContain('local='))
 })
 
-test('another language is another address, with the query but for the languages in it', async () => {
+test('choosing a language changes the address and keeps the query, except for its language', async () => {
   await site.visit(`${home}?language=zh-CN&mode=kyb`, wide, async (page) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
     await page.getByRole('button', { name: /^语言/ }).click()
@@ -166,7 +166,7 @@ test('another language is another address, with the query but for the languages 
   })
 })
 
-test('logging out clears the cookies when there are any, and asks for nothing when there are none', async () => {
+test('logging out clears the cookies if there are any, and makes no request otherwise', async () => {
   const logOut = async (page: Page) => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -179,7 +179,7 @@ test('logging out clears the cookies when there are any, and asks for nothing wh
   expect(site.asked).not.toContain('/user/public/clearCookie')
 })
 
-test('going on inside the area loads no document, and gives the heading the focus and the page its title', async () => {
+test('navigation inside the area loads no document, focuses the heading and updates the page title', async () => {
   await site.visit('/verified/transfer', wide, async (page) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Identity verification' }).click()
@@ -194,7 +194,7 @@ test('going on inside the area loads no document, and gives the heading the focu
   })
 })
 
-test('the skip link is the first stop of the keyboard and leads to the content', async () => {
+test('the skip link is the first stop of the Tab key and leads to the content', async () => {
   await site.visit(home, wide, async (page) => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -202,7 +202,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   })
 })
 
-test('a link out of the area says that it was pressed, and opens a second later', async () => {
+test('a link out of the area announces the press, and opens a second later', async () => {
   await site.visit(home, wide, async (page) => {
     await page.evaluate(() =>
       addEventListener('bonafide:leaving', (event) => event instanceof CustomEvent && sessionStorage.setItem('left', event.detail.name)),
@@ -232,7 +232,7 @@ test('the link back to the top appears after 600 px', async () => {
   })
 })
 
-test('the not-found page does not lead to the login', async () => {
+test('the not-found page does not redirect to the login', async () => {
   site.replies = {}
   await site.visit('/verified/nothing', {}, async (page) => {
     await page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' }).waitFor()

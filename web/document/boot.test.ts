@@ -45,7 +45,7 @@ test.each(cookies)('before the first paint the theme is the one that the page re
   expect(dataAfter(cookie)['theme']).toBe(pageTheme(readPreferences(cookie).theme))
 })
 
-test('no cookie is white, a cookie without a theme is dark', () => {
+test('the theme is white without a cookie, and dark with a cookie that names no theme', () => {
   expect(dataAfter('')['theme']).toBe('white')
   expect(dataAfter(kept({ unit: 'EUR' }))['theme']).toBe('dark')
 })
@@ -53,13 +53,13 @@ test('no cookie is white, a cookie without a theme is dark', () => {
 test.each([
   [true, 'dark'],
   [false, 'white'],
-])('with the system’s theme, a browser that prefers dark (%s) gives %s, whatever was kept', (dark, theme) => {
+])('with the system’s theme, a browser that prefers dark (%s) gets %s, regardless of the stored theme', (dark, theme) => {
   expect(dataAfter(kept({ theme: 'black', system: true }), {}, dark)['theme']).toBe(theme)
   expect(dataAfter(kept({ theme: 'black', system: 'yes' }), {}, dark)['theme']).toBe('black')
   expect(dataAfter('', {}, dark)['theme']).toBe('white')
 })
 
-test('a session shows in the header from the first paint', () => {
+test('a session is marked before the first paint', () => {
   expect(dataAfter('a=b; logged_in=1')['session']).toBe('')
   expect(dataAfter('not_logged_in=1')['session']).toBeUndefined()
 })
@@ -72,7 +72,7 @@ test.each<[string, object, boolean]>([
   ['a browser that has webkit', { webkit: {} }, false],
 ])('where there is %s', (_, window, app) => expect(dataAfter('', window)['app']).toBe(app ? '' : undefined))
 
-test('a script that fails to load is reported; an error inside one, or a picture that fails to load, is not', () => {
+test('a script that fails to load is reported, but not an error inside a script, or a picture that fails to load', () => {
   const dataset: Record<string, string> = {}
   const listening: ((event: { target: object }) => void)[] = []
   const addEventListener = (type: string, listener: (typeof listening)[number], capture: boolean): void => {
@@ -86,7 +86,7 @@ test('a script that fails to load is reported; an error inside one, or a picture
   expect(dataset['incomplete']).toBe('')
 })
 
-test('inline style sheets are announced by links that fetch nothing', () => {
+test('inline style sheets are represented by disabled links', () => {
   const links: Record<string, unknown>[] = []
   const createElement = () => {
     const link: Record<string, unknown> = {}
@@ -105,7 +105,7 @@ test('inline style sheets are announced by links that fetch nothing', () => {
   ])
 })
 
-test('a document that carries its standing marks when that is seen, before any script has run', () => {
+test('a document with embedded status marks when the status becomes visible', () => {
   const marks: string[] = []
   const listening: (() => void)[] = []
   const document = {

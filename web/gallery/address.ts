@@ -1,6 +1,6 @@
 export const themes = ['white', 'light', 'dark', 'black', 'standard'] as const
 
-/** What the gallery's own address says: /gallery/?scene=buttons&theme=dark&lang=ar */
+/** The parameters of the gallery's address: /gallery/?scene=buttons&theme=dark&lang=ar */
 export interface GalleryAddress {
   scene: string | undefined
   theme: string

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('work asked for after a while is done at once', () => {
+test('a call after the interval runs at once', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(3000)
@@ -13,7 +13,7 @@ test('work asked for after a while is done at once', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work asked for too soon is done later, and once however often it was asked for', () => {
+test('several calls within the interval run once at its end', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(1000)
@@ -27,7 +27,7 @@ test('work asked for too soon is done later, and once however often it was asked
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('after an answer the pause begins again', () => {
+test('a new interval begins after each run', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(3000)
@@ -40,7 +40,7 @@ test('after an answer the pause begins again', () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('after stopping, no work is done', () => {
+test('nothing runs after stopping', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   paced.ask()

@@ -1,16 +1,16 @@
-// The dialog that leads to verification when a call was refused for lack of it. One at a time, however many calls ask.
+// The dialog that leads to verification if a call was refused for lack of it. Only one is open, even if several calls need it.
 import { isRefusalCode } from './http/answer.ts'
 import { makeStore } from './store.ts'
 
 interface Guide {
-  /** What is lacking, in the server's words; undefined where the page has its own. */
+  /** The server's message about what is missing; undefined if the page uses its own. */
   readonly msg: string | undefined
 }
 
 /** Null while it is closed. */
 export const guide = makeStore<Guide | null>(null)
 
-/** One fixed sentence for unverified users. */
+/** Unverified users see a fixed sentence. */
 export function openGuide(code: string, msg: string): void {
   guide.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
 }

@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { useAddress } from './page/place.tsx'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
-/** The event that announces leaving by a link; it bubbles, so that the click counter listens once. */
+/** The event that announces leaving by a link. It bubbles, so that the click counter needs only one listener. */
 export const leavingEvent = 'bonafide:leaving'
 
-/** So long the link waits after its hook: as the specification has it, and long enough for a click to be counted. */
+/** How long the link waits after its hook, as specified: long enough to count the click. */
 export const leavingDelayMs = 1000
 
 export interface LeavingLinkProps extends LinkProps {
   href: string
-  /** Names the link where clicks are counted. */
+  /** The link's name for counting clicks. */
   name: string
 }
 

@@ -32,7 +32,7 @@ const articles = { verificationFailed: 360001, acceptedPapers: 360002 } as const
 export type Article = keyof typeof articles
 export const articleLink = (article: Article): string => `/support/articles/${articles[article]}`
 
-/** The other way round, for display. */
+/** The article at an address, for display. */
 export const articleAt = (path: string): Article | undefined =>
   articleNames.find((article) => path.replace(/\/$/, '') === articleLink(article))
 const articleNames: readonly Article[] = ['verificationFailed', 'acceptedPapers']

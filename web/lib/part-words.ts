@@ -1,4 +1,4 @@
-// Words that only some pages of a surface need: they load with those pages, and are there before the page renders.
+// Words that only some pages of a surface need. They load with those pages, before the page renders.
 import type { Language } from '@bonafide/core/languages'
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import { use } from 'react'
@@ -6,7 +6,7 @@ import { useLanguage } from './page/place.tsx'
 import { makeWords, type PageSay } from './words.ts'
 
 export interface PartWords<Words> {
-  /** Screens that use them hand this out as `words`, so that it is done before they are drawn. */
+  /** Screens that use these words export this as `words`, so that they load before the screen renders. */
   readonly load: (language: Language) => Promise<PageSay<Words>>
   readonly useWords: () => PageSay<Words>
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** For what a style sheet cannot decide. False in the prerendered page and in its first render. */
+/** For decisions that a style sheet cannot make. False in the prerendered page and in its first render. */
 function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void): (() => void) => {
@@ -20,5 +20,5 @@ function useMedia(query: string): boolean {
 /** The layout's own breakpoint: up to 767 px, and wider if the reader has larger text. */
 export const usePhone = (): boolean => useMedia('(max-width: 47.9375em)')
 
-/** A narrow window on a computer is no phone. */
+/** Excludes a narrow window on a computer. */
 export const usePhoneInHand = (): boolean => useMedia('(max-width: 47.9375em) and (pointer: coarse)')

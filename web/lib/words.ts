@@ -1,4 +1,4 @@
-// The words of a surface on its pages. Each surface makes its own once (`web/<surface>/words.ts`), so that ids and arguments are typed.
+// The words of a surface on its pages. Each surface creates its own once (`web/<surface>/words.ts`), so that ids and arguments are typed.
 import type { Language } from '@bonafide/core/languages'
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import { makeSay, type Say } from '@bonafide/locales/words'
@@ -7,7 +7,7 @@ import { createContext, use, type Provider, type ReactNode } from 'react'
 export type PageSay<Words> = Say<Words, ReactNode>
 
 export interface SurfaceWords<Words> {
-  /** The catalog of one language travels alone; a language that has none yet speaks English. */
+  /** Each language's catalog loads separately. A language without a catalog shows English. */
   readonly load: (language: Language) => Promise<PageSay<Words>>
   readonly Provider: Provider<PageSay<Words> | undefined>
   /** `const say = useWords()`, then `say('home.title', { name })`. */
@@ -31,5 +31,5 @@ export function makeWords<Words>(catalogs: LazyCatalogs): SurfaceWords<Words> {
   }
 }
 
-/** What a page of a language really speaks. The document's `lang` says so, or a screen reader would read English as if it were another language. */
+/** The actual language of a page. The document's `lang` needs it, or a screen reader would read English as another language. */
 export const spokenIn = (catalogs: LazyCatalogs, language: Language): Language => (language in catalogs ? language : 'en')

@@ -129,7 +129,7 @@ const Failed = ({ msg, onRetry, onClose }: Ways & { readonly msg: string }) => {
   )
 }
 
-/** Apps close the web view now; this is for those that do not. */
+/** Apps close the web view at this point. Shown in apps that do not. */
 const Over = ({ onClose }: Pick<Ways, 'onClose'>) => {
   const say = useWords()
   return (

@@ -38,7 +38,7 @@ const blank = async (page: Page, options: Entering, look: (asked: { deviceId: st
   await look(asked)
 }
 
-test.each(phones)('on %s the app’s navigation bar is asked to go, and calls go without the prefix', async (on) => {
+test.each(phones)('on %s the app is asked to hide its navigation bar, and calls have no prefix', async (on) => {
   await world().visit(home, inApp(on), async (page) => {
     expect(await appHears(page, 'setNavBar')).toEqual({ visible: false })
     const calls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -48,7 +48,7 @@ test.each(phones)('on %s the app’s navigation bar is asked to go, and calls go
   })
 })
 
-test.each(phones)('on %s every page has a way out: up to the home, and from the home out of the area', async (on) => {
+test.each(phones)('on %s the bar leads from a page to the home page, and from there out of the area', async (on) => {
   await world().visit('/verified/reset', inApp(on), async (page) => {
     await button(page.locator('[data-app-bar]'), 'Back to identity verification').click()
     await page.waitForURL(`**${home}`)
@@ -57,7 +57,7 @@ test.each(phones)('on %s every page has a way out: up to the home, and from the 
   })
 })
 
-test('a page that can be closed by itself has no second way out', async () => {
+test('a page with its own close button has no button in the bar', async () => {
   await world().visit('/verified/appFaq', inApp(), async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => appAsked(page)).toContain('setNavBar')
@@ -122,7 +122,7 @@ test('if the app cannot sign in, a dialog asks, and the pressed action continues
   })
 })
 
-test('a ticket that the exchange does not take is told in the same dialog', async () => {
+test('a ticket that the exchange refuses shows the same dialog', async () => {
   await world().visit('/verified/404', inApp(), (page) =>
     blank(page, { code: '20505' }, async () => {
       await page.getByRole('dialog', { name: 'You are signed out' }).waitFor()
@@ -131,7 +131,7 @@ test('a ticket that the exchange does not take is told in the same dialog', asyn
   )
 })
 
-test('an exchange without this way sends to its login', async () => {
+test('an exchange that does not support tickets redirects to its login', async () => {
   await world().visit('/verified/404', inApp(), (page) =>
     blank(page, { code: '20506' }, () => page.waitForURL('**/login?callback=%2Fverified%2Fenter')),
   )
@@ -151,7 +151,7 @@ test('if the app signs in another account, the page reloads and nothing of the p
   })
 })
 
-test('returning to the app after the session has ended loses nothing: the next call starts a new one', async () => {
+test('returning to the app after the session has ended does not reload the page; the next call starts a new session', async () => {
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -176,7 +176,7 @@ test('another session in the web view may be another account’s, so the page re
   })
 })
 
-test('on the web a session that ends leads to the login, as ever', async () => {
+test('on the web an ended session still redirects to the login', async () => {
   await world().visit(home, {}, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     world().signsOut()
@@ -186,12 +186,12 @@ test('on the web a session that ends leads to the login, as ever', async () => {
   })
 })
 
-test.each([home, '/verified/appSass?path=edd'])('an app that is too old is told so over everything at %s', async (path) => {
+test.each([home, '/verified/appSass?path=edd'])('an outdated app gets a full-screen message at %s', async (path) => {
   await world().visit(path, inApp('android', { bridgeVersion: 0 }), async (page) => {
     const screen = page.getByRole('dialog', { name: 'Update the app to go on' })
     await screen.waitFor()
     expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
-    // It begins where every page of the app does.
+    // The heading has the same position as on every page in the app.
     expect((await screen.getByRole('heading').boundingBox())?.y).toBe(24)
     await page.keyboard.press('Escape')
     await screen.getByRole('button', { name: 'Close' }).click()
@@ -201,7 +201,7 @@ test.each([home, '/verified/appSass?path=edd'])('an app that is too old is told 
   })
 })
 
-test('an app that is newer than the page is spoken to as before', async () => {
+test('a newer app gets requests in the page’s bridge version', async () => {
   await world().visit(home, inApp('ios', { bridgeVersion: 2 }), async (page) => {
     await appHears(page, 'setNavBar')
     const versions = await page.evaluate(() => window.appAsked.map(({ envelope }) => envelope.version))
@@ -210,7 +210,7 @@ test('an app that is newer than the page is spoken to as before', async () => {
   })
 })
 
-test('what speaks to the app has come with the page: offline the way home stays open', async () => {
+test('the bridge code is loaded with the page, so that the home button works offline', async () => {
   world().refuses('/user/kyc/realNameStatus', 'Closed')
   await world().visit(home, inApp(), async (page) => {
     await page.getByRole('dialog').getByText('Closed').waitFor()
@@ -221,7 +221,7 @@ test('what speaks to the app has come with the page: offline the way home stays 
   })
 })
 
-test('a start that failed offline is made by the one press that tries again, although the page has to be loaded for it', async () => {
+test('after a start failed offline, a single press on retry reloads the page and starts once', async () => {
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.waitForLoadState('networkidle')
@@ -243,7 +243,7 @@ test('a start that failed offline is made by the one press that tries again, alt
   })
 })
 
-test('the questions fill the screen, and their cross closes the web view; a browser shows no cross', async () => {
+test('in the app the questions fill the screen, and their close button closes the web view; a browser shows no such button', async () => {
   const cross = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Close', exact: true })
   await world().visit('/verified/appFaq', inApp('ios'), async (page) => {
     expect(await page.getByRole('banner').isVisible()).toBe(false)
@@ -254,7 +254,7 @@ test('the questions fill the screen, and their cross closes the web view; a brow
     ])
     expect(head?.height).toBeLessThan(40)
     expect(middleOf(sign)).toBe(middleOf(row))
-    // As close together as over a page.
+    // The same row height as in the overlay.
     const rows = await page.locator('summary').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(49)
     await cross(page).click()
@@ -306,7 +306,7 @@ const bridgeFiles = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /\/(?:caller|android|ios|in-app|enter-from-app|open-asked|app-device)-[^/]*\.(?:js|css)$/.test(path)),
   )
 
-test('a browser loads nothing of the bridge, on no page; the app does', async () => {
+test('a browser loads no bridge code on any page, but the app does', async () => {
   for (const path of [home, '/verified/appFaq', '/verified/appSass?path=edd', '/verified/kyb', '/verified/transfer', '/verified/reset'])
     await world().visit(path, phone, async (page) => {
       await page.waitForLoadState('networkidle')

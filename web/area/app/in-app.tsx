@@ -9,7 +9,7 @@ import { SignedOut } from './signed-out.tsx'
 
 const close = (): void => void callApp('close')
 
-/** The page brings its own way out, so the app's navigation bar is hidden. */
+/** The page has its own exit, so the app's navigation bar is hidden. */
 export const InApp = () => {
   const old = useOldApp()
   const out = useStore(signedOut)

@@ -69,7 +69,7 @@ test.each([
   ])
 })
 
-test('a company reads why it was refused and what is asked of it', () => {
+test('a company’s banners show the reason for a refusal and the request', () => {
   const record: StatusRecord = {
     ...freshRecord,
     enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },

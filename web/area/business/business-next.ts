@@ -11,7 +11,7 @@ export type BusinessNext =
   | BegunCompanyStep
   | { readonly word: 'blacklisted'; readonly action: 'support' }
   | { readonly word: 'elsewhere'; readonly action: 'logIn' }
-  /** The banner says everything. */
+  /** The banner has all details. */
   | { readonly word: 'review'; readonly action: 'review' }
   | { readonly word: BusinessWord; readonly action: 'supplement' | 'refresh' | 'deposit' | 'renew' | CompanyLevel | null }
 

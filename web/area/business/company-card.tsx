@@ -22,7 +22,7 @@ interface CompanyCardProps {
   readonly record: StatusRecord
 }
 
-/** One rung of the company's ladder. Once verified, the first shows the verified company and its benefits. */
+/** One of the company's levels. Once verified, the first level shows the verified company and its benefits. */
 export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) => {
   const say = useWords()
   const { kind, badge, reason, passed, gives, flow } = level

@@ -18,7 +18,7 @@ export interface CompanyLevel {
   /** Why it was refused, if a reason was given. */
   readonly reason: string | null
   readonly button: BusinessButton
-  /** Null: it is a page of the area. */
+  /** Null if the level is a page of the area. */
   readonly flow: Extract<StartFlow, `business${string}`> | null
   readonly passed: boolean
   readonly gives: readonly RightsRow[]

@@ -6,7 +6,7 @@ import { askStanding, useStanding } from './account.ts'
 const soonMs = 4_000
 const soonFor = 2 * 60_000
 const laterMs = 30_000
-/** A page that is open but unused must not keep its session alive for ever; returning to it asks anyway (look-again.ts). */
+/** An open but unused page must not keep its session alive forever. Returning to it reloads anyway (look-again.ts). */
 const longest = 30 * 60_000
 
 /** While something is under review the page polls for the result, so that it appears while the user is looking. */

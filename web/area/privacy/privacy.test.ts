@@ -21,7 +21,7 @@ beforeEach(() => {
 const address = '/verified/privacy'
 const wide = { viewport: { width: 1280, height: 900 } }
 
-test('the notice needs no session, and says the terms that are obeyed', () =>
+test('the notice needs no session, and lists the configured retention periods', () =>
   site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
     const terms = page.getByRole('region', { name: 'How long we keep it' })
@@ -44,14 +44,14 @@ test.each([
   })
 })
 
-test('people named by a company have a section of their own, with a link to it', () =>
+test('a link leads to the section for people named by a company', () =>
   site.visit(`${address}#named-by-a-company`, wide, async (page) => {
     const named = page.getByRole('region', { name: 'If a company named you' })
     await expect.poll(() => named.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   }))
 
-test('from the notice, which has loaded no account, pages that need one load a document of their own', async () => {
+test('a link from the notice, which loads no account, to a page that needs an account loads a new document', async () => {
   site.replies = signedIn()
   await site.visit(address, { ...wide, cookies: { logged_in: '1' } }, async (page) => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test.each(['en', 'ar', 'zh-CN'])('in %s nothing reaches over the edge of a small phone', (language) =>
+test.each(['en', 'ar', 'zh-CN'])('in %s nothing overflows on a small phone', (language) =>
   site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, { viewport: { width: 320, height: 700 } }, async (page) => {
     await page.locator('h1').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -6,7 +6,7 @@ import { PageLead, PageTitle } from '../plain/page-head.tsx'
 import { useWords } from '../words.ts'
 import styles from './reset.module.css'
 
-/** The end: the verification is gone, or a reviewer decides. The form cannot be reached from here. */
+/** The outcome: the verification has been reset, or a reviewer decides. The form cannot be reached from here. */
 export const ResetOutcome = ({ end }: { end: 'reset' | 'inReview' }) => {
   const say = useWords()
   const goTo = useGoTo()

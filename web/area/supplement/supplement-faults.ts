@@ -1,4 +1,4 @@
-// What keeps a supplement from being submitted; the server checks the same.
+// The faults that prevent a supplement's submission. The server makes the same checks.
 import type { CalendarDate } from '@bonafide/core/dates'
 import type { Fault } from '@bonafide/core/rules/company/steps/fault'
 import type { Upload } from '../../lib/uploads/upload.ts'

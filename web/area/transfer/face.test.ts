@@ -64,7 +64,7 @@ const inFrame = async (page: Page): Promise<FrameDouble> => {
   return double
 }
 
-test('the sentence stands under the address with the way to the frame, until the address is changed', () =>
+test('the message and the button to the frame are shown under the address until it is changed', () =>
   site.visit(address, phoneTransfer, async (page) => {
     await toFace(page)
     expect(await page.locator('#transfer-email-note').innerText()).toContain('Confirm with your face first, says the server')
@@ -74,7 +74,7 @@ test('the sentence stands under the address with the way to the frame, until the
     expect(await faceButton(page).count()).toBe(0)
   }))
 
-test('no other refusal offers the face', async () => {
+test('no other refusal offers the face check', async () => {
   holdsTransfer(site, { [transferCalls.target]: transferRefused('transfer.heldForReview', 'We look first') })
   await site.visit(address, wideTransfer, async (page) => {
     await fillTarget(page)
@@ -84,7 +84,7 @@ test('no other refusal offers the face', async () => {
   })
 })
 
-test('once the face is approved the same target is checked with the same code, and the codes are asked for', () =>
+test('once the face is approved, the same target is checked with the same code, and the current account is confirmed', () =>
   site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
     expect(opened[0]).toMatch(/\/sameKyc\?.*tag=transferFace/)
@@ -96,7 +96,7 @@ test('once the face is approved the same target is checked with the same code, a
     expect([await faceButton(page).count(), asked(transferCalls.target)]).toEqual([0, 2])
   }))
 
-test('where the code has run out meanwhile, a new one is asked for', () =>
+test('if the code has expired meanwhile, the page asks for a new code', () =>
   site.visit(address, wideTransfer, async (page) => {
     const double = await inFrame(page)
     site.replies = { ...site.replies, [transferCalls.target]: transferRefused('code.wrong', 'Wrong code') }
@@ -110,7 +110,7 @@ test('where the code has run out meanwhile, a new one is asked for', () =>
     expect(await sendButton(page).isEnabled()).toBe(true)
   }))
 
-test('Back in the frame and Back again lead to the notes, as without a frame', () =>
+test('going back twice from the frame leads to the notes', () =>
   site.visit(address, wideTransfer, async (page) => {
     await inFrame(page)
     await page.goBack()

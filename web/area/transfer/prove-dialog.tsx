@@ -128,7 +128,7 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
 const purposes = { email: transferPurposes.currentEmail, phone: transferPurposes.currentPhone }
 const idOf = (factor: Factor): string => `${formId}-${factor}`
 
-/** The server sends to the account's own addresses whatever this says; the captcha names them the same way. */
+/** The server always sends to the account's own addresses; this only names them for the captcha. */
 function emailOf(user: User | undefined): { readonly address: string; readonly shown: string } {
   const address = user?.email ?? ''
   const at = address.lastIndexOf('@')

@@ -1,4 +1,4 @@
-// The sentences of the transfer pages, in a catalog of their own so that no other page loads them.
+// The sentences of the transfer pages, in a separate catalog so that no other page loads them.
 import { transferCatalogs, type TransferWords } from '@bonafide/locales/generated/transfer'
 import { useEffect } from 'react'
 import type { CaptchaWords } from '../../lib/captcha/captcha-words.ts'

@@ -1,5 +1,5 @@
-// Single-key shortcuts of the desk. A letter typed into a field is only a letter, and people who dictate or rest a hand on the keyboard can turn
-// all shortcuts off.
+// Single-key shortcuts of the desk. They are ignored while typing into a field, and people who dictate or rest a hand on the keyboard can
+// turn them off.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { makeStore, useStore } from '../../lib/store.ts'
 
@@ -27,11 +27,11 @@ export function turnShortcuts(on: boolean): void {
   try {
     localStorage.setItem(kept, on ? 'on' : 'off')
   } catch {
-    // Without storage, for as long as the page is open.
+    // Without storage the choice lasts until the page closes.
   }
 }
 
-/** A modal dialog has shortcuts of its own. */
+/** A modal dialog has its own shortcuts. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]') !== null
 

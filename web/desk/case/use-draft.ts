@@ -25,7 +25,7 @@ export interface Draft {
   readonly set: (name: ValueName, value: string) => void
   /** Which of a company's people this is, as far as known or chosen. */
   readonly party: string | undefined
-  /** Nothing determines it, or the reviewer has read otherwise what determined it. */
+  /** The person is unknown, or the reviewer has read a different number than the number that identified them. */
   readonly choosesParty: boolean
   readonly setParty: (party: string) => void
   readonly partyError: string | undefined

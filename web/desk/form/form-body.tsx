@@ -9,8 +9,8 @@ export interface FormBodyProps {
   readonly children: ReactNode
 }
 
-/** What is wrong first, then the fields. `dialog` is the one method that leads nowhere: pressing Enter before the page has
-    woken up must not find their password in the address. */
+/** Errors first, then the fields. `dialog` is the only method that sends nothing: otherwise, pressing Enter before hydration
+    would put the password into the address. */
 export const FormBody = ({ form, children }: FormBodyProps) => {
   const say = useWords()
   return (

@@ -5,8 +5,8 @@ import { type Keys, useKeys } from '../case/keys.ts'
 const cases = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-case-list] a')]
 
 /**
- * From the focused row, or from the open case. Rows are links, so Enter opens them. Inside a section of a company
- * its own rows are meant.
+ * Moves from the focused row, or from the open case. Rows are links, so Enter opens them. Inside a company's section, it moves
+ * through that section's rows.
  */
 const move = (step: 1 | -1) => (): void => {
   const all = rowsAround(document.activeElement) ?? cases()
@@ -16,7 +16,7 @@ const move = (step: 1 | -1) => (): void => {
   all[to]?.focus()
 }
 
-/** J and K move through the list wherever it is shown. */
+/** J and K move through the list on every page that shows it. */
 export function useCaseListKeys(more: Keys = {}): void {
   useKeys({ j: move(1), k: move(-1), ...more })
 }

@@ -1,4 +1,4 @@
-// The built pages behind a small server of their own, with the same headers as the real one and with replies that a test chooses.
+// The built pages behind a small test server, with the same headers as the real server and replies that a test chooses.
 import { originOfHost } from '@bonafide/core/frame/segments'
 import type { Language } from '@bonafide/core/languages'
 import { routeOf } from '@bonafide/core/address/locale-path'
@@ -31,7 +31,7 @@ export interface Site {
   replies: Readonly<Record<string, SiteReply>>
   /** The page settings in the documents; its provider hosts may be framed, as on the real server. */
   settings: Partial<PageSettings>
-  /** Documents include what the replies say, rendered as the real server renders it. */
+  /** Documents include the replies' data, rendered as the real server renders it. */
   brings: boolean
   /** Further data in the documents of a company's pages. */
   company?: unknown
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
 
-/** Nothing inline except what the index lists. */
+/** Allows only the inline code that the index lists. */
 const policy = ({ scripts, styles }: SiteDocuments, { providerHosts = [] }: Site['settings']): string => {
   const frames = providerHosts.map((host) => ` ${originOfHost(host)}`).join('')
   return [
@@ -118,7 +118,7 @@ async function answerDocument({ dist, site, pathname, search }: AskedDocument, r
 const dataOf = (reply: SiteReply | undefined): unknown =>
   reply?.body instanceof Object && 'data' in reply.body ? reply.body.data : undefined
 
-/** Does what the server does. */
+/** Renders known data as the real server does. */
 async function withKnown(
   html: string,
   { dist, site, ...asked }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },

@@ -38,7 +38,7 @@ export const CameraTrouble = ({ problem, onAgain, ...ways }: CameraTroubleProps)
           ))}
         </ol>
       )}
-      {/* No page becomes secure by being asked again. */}
+      {/* Asking again does not make an insecure page secure. */}
       <WaysOn {...ways} {...(helps ? { first: again } : problem === 'insecure' ? {} : { last: again })} />
     </section>
   )

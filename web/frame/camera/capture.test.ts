@@ -83,13 +83,13 @@ const told = (page: Page, what: string) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('with a low-resolution camera a page that fills the frame is still too small: the frame asks to come closer, and takes no bad picture', async () => {
+test('with a low-resolution camera the hint asks to come closer, and the shutter has to be pressed', async () => {
   const page = await open('small', 'show=document&once')
   await page.getByText(en['capture.hint.closer'], { exact: true }).first().waitFor({ timeout: 30_000 })
   await page.getByText(en['capture.manual'], { exact: true }).waitFor({ timeout: 30_000 })
 })
 
-test('a document that is held well takes its own picture, which is shown sharp and not mirrored for a yes by keyboard', async () => {
+test('a well-held document is captured automatically, and the sharp, unmirrored picture can be confirmed by keyboard', async () => {
   const page = await open('good', 'show=document&once')
   const question = page.getByRole('heading', { name: en['capture.confirm.title'] })
   await question.waitFor({ timeout: 30_000 })
@@ -114,7 +114,7 @@ test('a document that is held well takes its own picture, which is shown sharp a
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
-test('taking it again leads back to the camera, and nothing was sent on', async () => {
+test('retaking a picture returns to the camera, and nothing has been submitted', async () => {
   const page = await open('good', 'show=document&once')
   await button(page, en['capture.retake']).click({ timeout: 30_000 })
   await page.locator('video').waitFor()
@@ -126,7 +126,7 @@ test('if no confirmation is required, a good picture continues directly', async 
   expect(await told(page, 'done')).toMatchObject({ anyway: false, file: { type: 'image/jpeg' }, picture: { faults: [] } })
 })
 
-test('with a reflection it waits, says so, and after two tries offers to use the picture all the same', async () => {
+test('a reflection is reported, and after two attempts the picture can be used anyway', async () => {
   const page = await open('glare', 'show=document&once')
   await page.getByText(en['capture.hint.glare']).first().waitFor()
   expect(await barriers(page)).toEqual([])
@@ -141,7 +141,7 @@ test('with a reflection it waits, says so, and after two tries offers to use the
   expect(await told(page, 'done')).toMatchObject({ anyway: true, picture: { faults: ['glare'] } })
 })
 
-test('a refused camera has a screen with alternatives, and the upload leads to the end', async () => {
+test('an unavailable camera shows alternatives, and an uploaded picture completes the step without metadata', async () => {
   const page = await open('none', 'show=document&once&phone')
   await page.getByRole('heading', { name: /camera/i }).waitFor()
   expect(await barriers(page)).toEqual([])
@@ -162,13 +162,13 @@ test('a refused camera has a screen with alternatives, and the upload leads to t
   expect([sent.width, sent.height]).toEqual([(await sharp(passport).metadata()).width, (await sharp(passport).metadata()).height])
 })
 
-test('a page that blocks the camera is distinguished from a person who does', async () => {
+test('a page that blocks the camera is distinguished from a person who blocks it', async () => {
   const page = await open('good', 'show=document&blocked')
   await page.getByRole('heading', { name: en['camera.blockedByPage.title'] }).waitFor()
   expect(await button(page, en['camera.upload']).count()).toBe(1)
 })
 
-test('a file that is not a picture is refused in words, and another file may follow', async () => {
+test('a file that is not a picture is refused with a message, and another file can be chosen', async () => {
   const page = await open('good', 'show=document&fileFirst&once')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
@@ -180,7 +180,7 @@ test('a file that is not a picture is refused in words, and another file may fol
   await told(page, 'done')
 })
 
-test('a face is watched in a worker, and one that is too near is told so', async () => {
+test('a face that is too near gets a hint', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   expect(await barriers(page)).toEqual([])
   await button(page, en['face.intro.start']).click()
@@ -191,7 +191,7 @@ test('a face is watched in a worker, and one that is too near is told so', async
   await told(page, 'other')
 })
 
-/** What each call for a challenge has left out. */
+/** The left-out moves of each challenge request. */
 const leftOutIn = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     (Reflect.get(window, 'told') as { what: string; without?: unknown }[]).flatMap(({ what, without }) =>
@@ -199,7 +199,7 @@ const leftOutIn = (page: Page): Promise<unknown[]> =>
     ),
   )
 
-test('a person who cannot make some moves says so by keyboard, and is told when too few are left', async () => {
+test('a person can leave out moves by keyboard, and is told if too few moves are left', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   const group = page.getByRole('group', { name: en['face.leftOut.ask'] })
   const box = (move: (typeof moves)[number]) => group.getByRole('checkbox', { name: en[`face.leftOut.${move}`], exact: true })
@@ -208,7 +208,7 @@ test('a person who cannot make some moves says so by keyboard, and is told when 
   for (const [at, move] of moves.entries()) {
     await page.keyboard.press('Tab')
     expect(await box(move).evaluate((one) => one === document.activeElement)).toBe(true)
-    // Ticked and unticked again: with nothing left out the list stays open.
+    // Ticked and unticked again, because the list must stay open when nothing is left out.
     for (let time = 0; time < (at === 0 ? 3 : 1); time += 1) await page.keyboard.press('Space')
     expect(await box(move).isChecked()).toBe(true)
   }
@@ -225,7 +225,7 @@ test('a person who cannot make some moves says so by keyboard, and is told when 
   expect(await leftOutIn(page)).toEqual([moves, moves.filter((move) => move !== 'turnLeft')])
 })
 
-test('what was left out is kept for the next round', async () => {
+test('left-out moves are kept for the next round', async () => {
   const page = await open('face', 'show=face&moves=turnLeft')
   await page.getByText(en['face.leftOut.title']).click()
   await page.getByRole('checkbox', { name: en['face.leftOut.nod'], exact: true }).check()
@@ -245,7 +245,7 @@ test('an insecurely opened page offers alternatives, and no second attempt, whic
   expect(await button(page, en['camera.again']).count()).toBe(0)
 })
 
-test('a file whose connection breaks twice and whose token ends arrives once, whole', async () => {
+test('a file arrives once and complete, although the connection breaks twice and the token expires', async () => {
   const page = await open('none', 'show=trouble')
   const before = stand.files.size
   Object.assign(stand.how, { breaks: 2, refuse: 1 })
@@ -293,7 +293,7 @@ test.each([
     (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   ],
 ])(
-  'in the middle of a face check %s: the camera is let go, then taken again, and a new round begins without a word of failure',
+  'if %s during a face check, the camera is released, then opened again, and a new round starts without an error',
   async (_, leave, comeBack) => {
     const page = await open('face', 'show=face&moves=turnLeft')
     await followCameras(page)
@@ -312,7 +312,7 @@ test.each([
   },
 )
 
-test('a phone that is turned keeps its camera, and the whole stage stays in sight', async () => {
+test('rotating a phone keeps its camera stream, and the shutter stays visible', async () => {
   const page = await open('good', 'show=document&once&phone')
   await page.setViewportSize({ width: 375, height: 812 })
   await page.locator('video[data-live]').waitFor({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitOf, roomFor, seenOf } from './video-fit.ts'
 
-test('a picture covers its box where little of it is lost', () => {
+test('a picture covers its box if little of it is cropped', () => {
   const phone = { clientWidth: 375, clientHeight: 812, videoWidth: 1080, videoHeight: 1920 }
   expect(fitOf(phone).covers).toBe(true)
   const { left, right, top, bottom } = seenOf(phone)
@@ -15,7 +15,7 @@ test('a wide picture in a narrow box is shown whole', () => {
   expect(seenOf(odd)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
 })
 
-test('a card on a wide screen shows enough of a 720p camera for a readable passport, even if its frame does not', () => {
+test('in a card on a wide screen, enough of a 720p camera’s picture is visible for a readable passport', () => {
   const card = { clientWidth: 720, clientHeight: 540, videoWidth: 1280, videoHeight: 720 }
   expect(roomFor(card, 125 / 88)).toBeCloseTo(960)
   // Held upright, it is at most as long as the picture is high.

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import { FaceQuestion } from './face-question.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
-/** Before any camera: what happens to the pictures, and whether the face may be compared. */
+/** Shown before any camera opens: how the pictures are used, and whether the face may be compared. */
 export const Step = (props: StepProps) => {
   const { consent } = props.visit
   const versions = consent === null ? '' : versionsOf(consent)
@@ -32,7 +32,7 @@ interface ReadingProps extends StepProps {
 const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProps) => {
   const say = useWords()
   const { privacyNotice, biometrics, texts } = consent
-  // While it waits for a connection people may change their mind: the values on screen are sent.
+  // While it waits for a connection, people may change their mind, so the values on screen are sent.
   const shown = useRef('')
   const form = useForm<'face'>({
     // Keyed by version: the previous text's form may still be in the document, and its answers must not carry over.

@@ -134,7 +134,7 @@ interface Addresses {
   readonly of: (file: File) => string
 }
 
-/** Object URLs, released when the screen goes away. */
+/** Object URLs, revoked when the screen unmounts. */
 const useAddresses = (): Addresses => {
   const [addresses] = useState(makeAddresses)
   useEffect(() => addresses.giveBack, [addresses])

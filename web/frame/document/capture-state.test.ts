@@ -13,14 +13,14 @@ const file = new File(['x'], 'x.jpg')
 const shoot = (state: CaptureState, seen: JudgedPicture): CaptureState =>
   capture(capture(state, { type: 'taken', way: 'camera', shown: null }), { type: 'judged', file, judged: seen, shown: 'blob:x' })
 
-test('files come first where the address says so, and the other way stays open', () => {
+test('the capture starts with files on request, and the camera stays available', () => {
   expect(beginCapture(false).at).toBe('camera')
   const first = beginCapture(true)
   expect(first.at).toBe('file')
   expect(capture(first, { type: 'way', way: 'camera' }).at).toBe('camera')
 })
 
-test('after two failures the picture may be used all the same; not before, and not a good one', () => {
+test('a faulty picture may be used after two failures, not before', () => {
   const once = shoot(beginCapture(false), judged('blurred'))
   expect(mayInsist(once)).toBe(false)
   const good = shoot(capture(once, { type: 'again' }), judged())
@@ -29,22 +29,22 @@ test('after two failures the picture may be used all the same; not before, and n
   expect(mayInsist(twice)).toBe(true)
 })
 
-test('a try counts also after changing the way', () => {
+test('an attempt also counts after switching between camera and file', () => {
   const once = capture(shoot(beginCapture(false), judged('blurred')), { type: 'way', way: 'file' })
   expect(mayInsist(shoot(once, judged('blurred')))).toBe(true)
 })
 
-test('a verdict that comes after leaving changes nothing', () => {
+test('a verdict that arrives after leaving changes nothing', () => {
   const left = capture(capture(beginCapture(false), { type: 'taken', way: 'camera', shown: null }), { type: 'way', way: 'file' })
   expect(capture(left, { type: 'judged', file, judged: judged(), shown: 'blob:x' })).toBe(left)
 })
 
-test('an unreadable file does not count as a try', () => {
+test('an unreadable file does not count as an attempt', () => {
   const refused = capture(capture(beginCapture(true), { type: 'taken', way: 'file', shown: null }), { type: 'refused', fault: 'kind' })
   expect(refused).toEqual({ at: 'file', tries: 0, fault: 'kind' })
 })
 
-test('taking it again goes back to where it came from', () => {
+test('retaking a picture returns to the source of the first attempt', () => {
   const chosen = capture(capture(beginCapture(true), { type: 'taken', way: 'file', shown: null }), {
     type: 'judged',
     file,

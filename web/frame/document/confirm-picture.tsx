@@ -16,7 +16,7 @@ interface ConfirmPictureProps {
   readonly onAgain: () => void
 }
 
-/** Even a faultless picture is checked by the person before it is sent, however it was taken. */
+/** The person checks every picture before it is sent, even a faultless one. */
 export const ConfirmPicture = ({ state, onUse, onAgain }: ConfirmPictureProps) => {
   const say = useWords()
   return (

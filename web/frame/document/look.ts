@@ -83,7 +83,7 @@ const scaledCorners = (
   return [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])]
 }
 
-/** Shown immediately, while the picture itself is on its way to the worker. */
+/** Shown immediately, while the worker receives the picture itself. */
 export const preview = (video: HTMLVideoElement): string => {
   const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
   const canvas = Object.assign(document.createElement('canvas'), {

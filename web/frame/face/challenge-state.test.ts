@@ -7,11 +7,11 @@ const drawn: BegunChallenge = { challenge: '0'.repeat(32), moves: 2, light: true
 const seen: SeenFace = { hint: 'move', move: 'nod', done: 0, progress: 0.3, over: false, taken: null }
 const after = (...events: readonly ChallengeEvent[]): ChallengeState => events.reduce(challenge, beginChallenge)
 
-test('from the explanation to the sending', () => {
+test('a challenge goes from the explanation to the sending', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen }, { type: 'done' })).toEqual({ at: 'sending' })
 })
 
-test('the colours stand between the moves and the sending, one after the other', () => {
+test('the colours come between the moves and the sending, one after the other', () => {
   const moved = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'seen', seen })
   const lit = challenge(moved, { type: 'light', colour: 'neutral' })
   expect(challenge(lit, { type: 'light', colour: 'sky' })).toEqual({ at: 'lighting', challenge: drawn, colour: 'sky' })
@@ -20,7 +20,7 @@ test('the colours stand between the moves and the sending, one after the other',
   expect(challenge({ at: 'sending' }, { type: 'light', colour: 'sky' })).toEqual({ at: 'sending' })
 })
 
-test('a challenge replaced by another begins again, and says so; it is not a failure', () => {
+test('a replaced challenge starts again and is marked as new, but is not a failure', () => {
   const late = after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'anew' })
   expect(late).toEqual({ at: 'preparing', anew: true })
   expect(challenge(late, { type: 'drawn', challenge: drawn })).toMatchObject({ at: 'moving', anew: true, seen: null })
@@ -40,7 +40,7 @@ test('a stopped challenge can start again', () => {
   expect(after({ type: 'start' }, { type: 'stop', why: 'slow' }, { type: 'start' })).toEqual({ at: 'preparing', anew: false })
 })
 
-test('where too few moves are left the explanation comes back and says so, until something else is left out', () => {
+test('if too few moves are left, the explanation returns with the reason, until the left-out moves change', () => {
   const refused = after({ type: 'start' }, { type: 'tooFew', said: 'Leave out fewer' })
   expect(refused).toEqual({ at: 'intro', refused: 'Leave out fewer' })
   expect(challenge(refused, { type: 'leaveOut' })).toEqual(beginChallenge)
@@ -48,7 +48,7 @@ test('where too few moves are left the explanation comes back and says so, until
   expect(challenge(late, { type: 'leaveOut' })).toBe(late)
 })
 
-test('a late challenge, and one with no tries left, say so', () => {
+test('a late challenge and exhausted attempts have their own states', () => {
   expect(after({ type: 'start' }, { type: 'drawn', challenge: drawn }, { type: 'stop', why: 'late' })).toEqual({
     at: 'stopped',
     why: 'late',

@@ -19,7 +19,7 @@ interface LightPlay {
   readonly skipped: () => boolean
 }
 
-/** An incomplete light step counts as none, as if the person had skipped it. */
+/** An incomplete light step counts as skipped. */
 export const playLight = async ({ light, round, video, began, show, over, skipped }: LightPlay): Promise<void> => {
   const ends = (): boolean => over() || skipped()
   for (const { colour, ms } of light) {
@@ -36,7 +36,7 @@ export const playLight = async ({ light, round, video, began, show, over, skippe
 
 const beat = 50
 
-/** In small steps, so that skipping the colours takes effect at once. */
+/** Waits in small steps, so that skipping the colours takes effect at once. */
 const waitUntil = async (moment: number, ends: () => boolean): Promise<void> => {
   const rest = moment - performance.now()
   if (rest <= 0 || ends()) return

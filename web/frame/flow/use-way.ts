@@ -10,14 +10,14 @@ export interface StepFlow {
   readonly milestones: readonly Milestone[]
   readonly minutes: number
   readonly go: (place: StepPlace) => void
-  /** To the next step by the server's latest state, if the visit went on elsewhere. */
+  /** Goes to the next step by the server's latest state, if the visit has continued elsewhere. */
   readonly catchUp: () => void
   readonly onBack: (() => void) | undefined
-  /** Continues from here as soon as there is a connection; undefined, or the words that say why not. */
+  /** Continues from here as soon as there is a connection. Returns undefined, or a message about the failure. */
   readonly done: () => Promise<string | undefined>
   /** The person wants to continue, and the action waits for a connection. */
   readonly waits: boolean
-  /** Whether the person is still at the step where they were; what they pressed there is carried out only that long. */
+  /** Whether the person is still at the same step. A pressed action is carried out only while they stay there. */
   readonly stays: () => () => boolean
 }
 

@@ -26,7 +26,7 @@ test.each([
   [{ choose: 'met', front: 'redo', back: 'met' }, [], 'front'],
   // A new picture is being uploaded to replace the rejected one.
   [{ choose: 'met', front: 'redo', details: 'met' }, ['documentFront'], 'send'],
-  // A document that is being uploaded says nothing about whether the address was typed.
+  // An uploading document does not mean that the address has been typed.
   [{ address: 'open' }, ['address'], 'address'],
   [{ face: 'open' }, ['face'], 'send'],
   [{ choose: 'met', details: 'met' }, [], 'send'],
@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['due', [], 'front'],
   ['wanted', [], 'face'],
-  // The second picture is on its way, or another first one.
+  // The second picture, or a new first picture, is being uploaded.
   ['due', ['documentTilt'], 'face'],
   ['due', ['documentFront'], 'face'],
 ] as const)('where a second picture is %s and %o on its way, the next step is %s', (tilt, coming, place) => {
@@ -45,7 +45,7 @@ test.each([
   expect(firstUnmet(visit, coming)).toBe(place)
 })
 
-test('going back stays at that step; a step that is no longer asked for is left', () => {
+test('the person stays at a step after going back, but leaves a step that is no longer required', () => {
   const visit = visitAt({ choose: 'met', front: 'met', face: 'open' })
   expect(stepPlaceOf(visit, [], 'choose')).toBe('choose')
   expect(stepPlaceOf(visit, [], 'back')).toBe('face')
@@ -53,7 +53,7 @@ test('going back stays at that step; a step that is no longer asked for is left'
   expect(placeBefore(visit, 'choose')).toBeUndefined()
 })
 
-test('consent that is owed comes before everything, wherever the person is; given, it is a step like others', () => {
+test('required consent comes before every other step; once given, it is a step like any other', () => {
   expect(stepPlaceOf(visitAt({ consent: 'open', choose: 'met', details: 'open' }), [], 'details')).toBe('consent')
   const visit = visitAt({ consent: 'met', choose: 'met', details: 'open' })
   expect(stepPlaceOf(visit, [], 'details')).toBe('details')
@@ -73,7 +73,7 @@ test.each([
   expect(isReviewerNext(visit, place)).toBe(announced)
 })
 
-test('an upload counts until the server knows of it, and not once it is lost', () => {
+test('an upload counts as coming until the server lists it, but not once it is refused or has failed', () => {
   const none = visitAt({ front: 'open' })
   expect(travelling(none, upload({ state: 'sending', share: 0.5 }))).toEqual(['documentFront'])
   expect(travelling(none, upload({ state: 'waiting', why: 'connection' }))).toEqual(['documentFront'])
@@ -83,11 +83,11 @@ test('an upload counts until the server knows of it, and not once it is lost', (
   expect(travelling(none, upload({ state: 'failed' }))).toEqual([])
 })
 
-test('a finished step can be revisited, and from there the way leads to the first unfinished one', () => {
+test('a finished step can be revisited, and the next step is then the first unfinished step', () => {
   const visit = visitAt({ choose: 'met', front: 'open', face: 'open' })
   expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])
-  // One step is repeated, not all: what was saved counts as done.
+  // Only one step is repeated: steps that were saved count as done.
   const again = visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' })
   expect(milestones(again, [], 'choose').map(({ state }) => state)).toEqual(['current', 'ahead', 'done', 'ahead', 'ahead'])
   const all = visitAt({ choose: 'met', front: 'met' })
@@ -105,13 +105,13 @@ test.each([
   expect(minutesLeft(visitAt(steps), [])).toBe(minutes)
 })
 
-test('a picture that has to be taken again is mentioned at the other steps, and not at its own', () => {
+test('a picture that has to be retaken is mentioned at other steps, but not at its own', () => {
   const visit = visitAt({ front: 'redo', face: 'open' })
   expect(toRedo(visit, 'face')?.step).toBe<VisitStep>('front')
   expect(toRedo(visit, 'front')).toBeUndefined()
 })
 
-test('a face alone is sent at once, and a phone is wanted for as long as something is to be photographed', () => {
+test('a face without other steps is sent at once, and a camera is needed until all pictures are taken', () => {
   expect(sendsAtOnce(visitAt({ face: 'open' }))).toBe(true)
   expect(sendsAtOnce(visitAt({ consent: 'met', face: 'open' }))).toBe(true)
   expect(sendsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)

@@ -1,4 +1,4 @@
-// What a reload needs: the link, and the key to resume a visit that has begun. Stored in this tab only; the frame's token stays in memory.
+// The data that a reload needs: the link, and the key to resume a started visit. Stored only in this tab. The frame's token is in memory.
 import { AccessToken } from '@bonafide/core/values'
 import * as z from 'zod/mini'
 
@@ -11,7 +11,7 @@ export function readKeptLink(): KeptLink | undefined {
   try {
     return z.safeParse(KeptLink, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
   } catch {
-    // Storage is blocked or contains something else: the page forgets, but keeps working.
+    // Storage is blocked or has other content. The page does not remember the link, but keeps working.
     return undefined
   }
 }

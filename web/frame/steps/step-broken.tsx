@@ -2,7 +2,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/show/empty-state.tsx'
 import { useWords } from '../words.ts'
 
-/** A step that crashed or whose code did not load. What was typed and shown before is kept. */
+/** For a step that crashed or whose code did not load. Earlier input and pictures are kept. */
 export const StepBroken = () => {
   const say = useWords()
   return (

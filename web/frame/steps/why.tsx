@@ -3,7 +3,7 @@ import { Banner } from '../../ui/show/banner.tsx'
 import type { Visit } from './step-props.ts'
 import { useWords } from '../words.ts'
 
-/** Why a step that was done before is asked again. */
+/** Why a finished step is requested again. */
 export const WhyAsked = ({ visit, step }: { visit: Visit; step: VisitStep }) => {
   const say = useWords()
   const found = visit.steps.find((one) => one.step === step)

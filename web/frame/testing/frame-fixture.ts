@@ -13,7 +13,7 @@ import { parentPage } from './parent-page.ts'
 import { answerAs, type AskedCall, type Provider, startProvider } from './told-provider.ts'
 
 export interface FrameFixture {
-  /** What the server knows and has been asked. A fresh one for each visit of `open`. */
+  /** The server's data and the requests it has received. Reset for each visit of `open`. */
   provider: Provider
   readonly origin: string
   readonly open: (options: Visiting, look: (opened: OpenedFrame) => Promise<void>) => Promise<void>
@@ -35,7 +35,7 @@ export interface Visiting {
   readonly alone?: string
   /** How the embedding page answers a request for a face token. */
   readonly face?: 'token' | 'error'
-  /** The verified face that one is compared with. */
+  /** The user whose verified face is compared. */
   readonly faceOf?: string
   /** Runs before every page's scripts, in the frame too. Self-contained, since it is sent as text. */
   readonly before?: () => void
@@ -49,7 +49,7 @@ export interface OpenedFrame {
   readonly asked: (path: string) => readonly AskedCall[]
 }
 
-/** One for all tests of a file. */
+/** A fixture for all tests of a file. */
 export function frameFixture(): () => FrameFixture {
   let fixture: FrameFixture | undefined
   beforeAll(async () => {

@@ -11,7 +11,7 @@ export type FirstPicture =
   /** Taken before this page was opened. */
   | { readonly file: string }
 
-/** Seen from straight above, as nearly all pages are photographed. */
+/** A page seen from straight above, as in nearly all photographs. */
 const level: Quad = [
   [0, 0],
   [1, 0],

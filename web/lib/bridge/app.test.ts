@@ -25,7 +25,7 @@ const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => vo
   return { promise, settle }
 }
 
-/** A promise as an app may have made one. */
+/** A custom thenable, such as an app may return. */
 // oxlint-disable-next-line unicorn/no-thenable
 const own = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
 
@@ -41,7 +41,7 @@ test.each<[string, object, boolean]>([
   expect(isInApp()).toBe(inApp)
 })
 
-test('without the app there is nothing to ask', async () => {
+test('a call without the app fails', async () => {
   vi.stubGlobal('window', {})
   expect(await callApp('goHome')).toEqual({ ok: false, code: '61002', msg: '' })
 })
@@ -58,7 +58,7 @@ describe.each([
       return give(...request)
     })
 
-  test('a request has an envelope of its own, and its answer comes back, checked', async () => {
+  test('each request has its own envelope, and its answer is returned', async () => {
     answers((_name, _params, { id }) => Promise.resolve({ ...granted, version: 1, id }))
     expect(await callApp('checkCameraPermission')).toEqual({ ok: true, data: { granted: true } })
     await callApp('close', { why: 'done' })
@@ -91,12 +91,12 @@ describe.each([
     ['a thrown error', thrown, '61002'],
     ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
     ['a promise of its own that throws', () => own(thrown), '61002'],
-  ])('%s is an answer, too', async (_title, give, code) => {
+  ])('%s is returned as a failure', async (_title, give, code) => {
     answers(give)
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
   })
 
-  test('an app that stays silent is given up after ten seconds, and may be asked again', async () => {
+  test('a request to a silent app times out after ten seconds, and can be repeated', async () => {
     vi.useFakeTimers()
     answers(never)
     const first = callApp('goHome')
@@ -113,7 +113,7 @@ describe.each([
     expect(await callApp('goHome')).toMatchObject({ ok: true })
   })
 
-  test('an answer that comes too late, or a second time, changes nothing', async () => {
+  test('a late or repeated answer is ignored', async () => {
     vi.useFakeTimers()
     const late = later<unknown>()
     answers(() => late.promise)
@@ -133,7 +133,7 @@ describe.each([
   })
 
   test.each(['checkCameraPermission', 'getTicket', 'close', 'goHome', 'setNavBar'] as const)(
-    '%s that is asked again before it was answered is a repeat, and the app hears it once',
+    'a second %s before the answer is refused as a repeat, and the app receives only one request',
     async (name) => {
       const answer = later<unknown>()
       answers(() => answer.promise)
@@ -145,7 +145,7 @@ describe.each([
     },
   )
 
-  test.each(['getAppInfo', 'getDeviceId'] as const)('%s that is asked twice at once is one request for both', async (name) => {
+  test.each(['getAppInfo', 'getDeviceId'] as const)('two concurrent calls of %s share one request', async (name) => {
     const answer = later<unknown>()
     answers(() => answer.promise)
     const both = [callApp(name), callApp(name)]
@@ -156,7 +156,7 @@ describe.each([
     expect(asked).toHaveLength(2)
   })
 
-  test('what was asked before the app closed the page is not answered afterwards; what is asked later is', async () => {
+  test('requests from before the app closed the page get no answer afterwards, but later requests do', async () => {
     vi.useFakeTimers()
     const camera = later<unknown>()
     answers((name) => (name === 'checkCameraPermission' ? camera.promise : { code: '00000' }))
@@ -172,7 +172,7 @@ describe.each([
   })
 })
 
-test('offline, where what speaks to the app cannot be fetched, that is an answer, too', async () => {
+test('a call fails if the bridge code cannot be loaded offline', async () => {
   vi.doMock('./caller.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   android(() => ({ code: '00000' }))
   expect(await callApp('goHome')).toEqual({ ok: false, code: '61002', msg: '' })

@@ -4,7 +4,7 @@ import { captcha } from '@bonafide/core/status'
 import type { Answer } from '../http/answer.ts'
 import { send } from '../send.ts'
 
-/** What the captcha protects, and for whom: scene and captchaBizType are one name. */
+/** The action that the captcha protects, and for whom. Scene and captchaBizType are the same name. */
 export interface Guarded {
   readonly scene: string
   readonly kind: 'email' | 'phone'
@@ -15,7 +15,7 @@ export interface Guarded {
 
 export type Challenge = ReplyOf<typeof checkRiskCaptcha>
 
-/** What was done to pass. */
+/** The user's solution. */
 export type Proof =
   | { readonly of: 'image'; readonly captchaId: string; readonly captchaCode: string }
   | { readonly of: 'work'; readonly captchaValidate: string }

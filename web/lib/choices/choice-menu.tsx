@@ -5,7 +5,7 @@ import type { ListedChoice } from './choices.ts'
 export interface ChoiceMenuProps {
   choice: ListedChoice
   icon?: ReactNode
-  /** Shown on the button; without it the icon alone is. */
+  /** Shown on the button; without it, the button has only an icon. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { logOut } from '../session/log-out.ts'
 import type { ChromeSay } from './chrome-say.ts'
 import styles from './header.module.css'
 
-/** The signed-in user, as far as a header needs to know. */
+/** The signed-in user's data that a header needs. */
 export type ChromeAccount =
   | { readonly state: 'loading' }
   | { readonly state: 'signedIn'; readonly user?: { readonly loginName: string; readonly userId: string } }
@@ -27,8 +27,8 @@ export interface AccountMenuProps {
 const icon = <CircleUserRound size={22} strokeWidth={1.75} />
 
 /**
- * The signed-in user and the way out, or the ways in. Until the account is loaded, the document shows what its cookies tell, in the same
- * space.
+ * The signed-in user with a log-out button, or the links to log in and sign up. Until the account is loaded, the document's cookies decide
+ * what is shown in the same space.
  */
 export const AccountMenu = ({ say, account, logIn, signUp }: AccountMenuProps) => {
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useGoTo } from '../page/place.tsx'
 import { useStore } from '../store.ts'
 import type { ChromeSay } from './chrome-say.ts'
 
-/** Opened by the codes 23126 and 24391, whichever call they answer. */
+/** Opened by the codes 23126 and 24391 in the reply to any call. */
 export const GuideDialog = ({ say }: { say: ChromeSay }) => {
   const goTo = useGoTo()
   const opened = useStore(guide)

@@ -7,7 +7,7 @@ import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   readonly say: ChromeSay
-  /** The entry that the page belongs to, where its address does not say so itself. */
+  /** The entry to which the page belongs, if its address does not show this. */
   readonly here?: string
   readonly inDrawer?: boolean
 }

@@ -1,4 +1,4 @@
-/** Hex SHA-256, or undefined where the browser gives its cryptography to secure addresses only. */
+/** Hex SHA-256, or undefined if the browser offers cryptography only in secure contexts. */
 export async function sha256Hex(text: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

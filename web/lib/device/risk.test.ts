@@ -9,7 +9,7 @@ const good = { source: frame, origin, data: { type: 'RISK_PAIR', data: pair } }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('the pair of the security frame is read', () => {
+test('a message of the security frame is accepted', () => {
   expect(readRiskMessage(good, frame, origin)).toEqual(pair)
 })
 
@@ -21,7 +21,7 @@ test.each<[string, Parameters<typeof readRiskMessage>[0]]>([
   ['half a pair', { ...good, data: { type: 'RISK_PAIR', data: { riskToken: 'x' } } }],
   ['characters that no header can carry', { ...good, data: { type: 'RISK_PAIR', data: { ...pair, riskToken: 'a\r\nb' } } }],
   ['noise', { ...good, data: 'noise' }],
-])('%s is not believed', (_, event) => {
+])('%s is not accepted', (_, event) => {
   expect(readRiskMessage(event, frame, origin)).toBeUndefined()
 })
 

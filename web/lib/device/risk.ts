@@ -1,5 +1,5 @@
-// The risk-control pair of a visit. A hidden security frame may deliver one; until it has, and where there is none,
-// the page makes its own. No call waits for it.
+// The risk-control pair of a visit. A hidden security frame may deliver it. Until then, or without such a frame, the page
+// generates a pair itself. No call waits for it.
 import * as z from 'zod/mini'
 import { randomId } from './random-id.ts'
 
@@ -28,7 +28,7 @@ const keepPair = (pair: RiskPair): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(pair))
   } catch {
-    // Without storage the pair lasts as long as the page.
+    // Without storage the pair lasts until the page closes.
   }
 }
 
@@ -45,7 +45,7 @@ export function acceptRiskPair(pair: RiskPair): RiskPair {
   return pair
 }
 
-/** Only the very frame that this page made, on this page's own origin, is believed. */
+/** Accepts a message only from the frame that this page created, on this page's own origin. */
 export function readRiskMessage(
   event: { readonly source: unknown; readonly origin: string; readonly data: unknown },
   frame: Window | null,

@@ -1,4 +1,4 @@
-// Spinners and waiting forms use `useBusy`, `useSubmit` or `useForm`, which end whatever the outcome of the work.
+// Spinners and waiting forms use `useBusy`, `useSubmit` or `useForm`, which end the busy state on any outcome.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -8,10 +8,10 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(dist|node_modules)\//.test(file))
 
-/** A clock ends it: the answer comes as a change of the page, or not at all. */
+/** Ended by a timer, because the answer is a change of page, or does not come. */
 const endedByTime = ['frame/capture/reviewer-instead.tsx']
 
-/** The names of states in a file that make a button spin, by their `useState`. */
+/** Finds busy states that a file sets manually, by their `useState`. */
 function byHand(source: string): readonly string[] {
   const states = new Set([...source.matchAll(/const \[(\w+), set\w+\] = useState/g)].map(([, name]) => name))
   const turning = [...source.matchAll(/\b(?:loading|busy)=\{(\w+)/g)].map(([, name = '']) => name)
@@ -19,11 +19,11 @@ function byHand(source: string): readonly string[] {
   return [...turning.filter((name) => states.has(name)), ...set]
 }
 
-test('the kit, which sets it, is found by this check', () => {
+test('this check finds the form kit, which sets the busy state', () => {
   expect(byHand(readFileSync(`${web}lib/form/use-busy.ts`, 'utf8'))).toEqual(['setBusy(true)'])
 })
 
-test('nothing else sets by hand whether it is busy', () => {
+test('no other file sets a busy state manually', () => {
   const kit = 'lib/form/use-busy.ts'
   const found = files.filter((file) => file !== kit && byHand(readFileSync(web + file, 'utf8')).length > 0)
   expect(found.toSorted()).toEqual(endedByTime)

@@ -2,10 +2,10 @@ import { isEmail, parseEmail } from '@bonafide/core/email'
 
 const hostToAscii = (host: string): string | undefined => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined)
 
-/** What is typed may be in another script; the server reads it the same way. */
+/** An address may be in another script. The server parses it the same way. */
 export const isTypedEmail = (text: string): boolean => isEmail(text.trim()) || parseEmail(text, hostToAscii) !== undefined
 
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text.trim())
 
-/** The words if it is wrong. */
+/** Returns the message if the value is wrong. */
 export const unless = (right: boolean, words: string): string | undefined => (right ? undefined : words)

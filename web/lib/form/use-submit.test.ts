@@ -6,19 +6,19 @@ const refused = (code: string) => ({ ok: false, code, msg: 'No', data: null }) a
 test.each([
   ['rejects', () => Promise.reject(new Error('a part of the page is out of reach'))],
   [
-    'throws before it is on its way',
+    'throws before it is sent',
     () => {
       throw new Error('a part of the page is out of reach')
     },
   ],
-])('handing in that %s is a failure, and reported', async (_, submit) => {
+])('a submission that %s is returned as a failure, and reported', async (_, submit) => {
   const reportError = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reportError)
   await expect(handIn(submit, () => refused('network'))).resolves.toEqual(refused('network'))
   expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('a part of the page is out of reach'))
 })
 
-test('the result of the submission is passed on', async () => {
+test('the result of the submission is returned', async () => {
   await expect(
     handIn(
       () => Promise.resolve(refused('20601')),

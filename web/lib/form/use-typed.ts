@@ -1,4 +1,4 @@
-// Holds text while it is typed. The text is in the field itself, so that no keystroke waits for a render, and the form is updated afterwards.
+// Holds text while it is typed. The text is in the field itself, so that keystrokes do not wait for a render. The form is updated later.
 import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export interface TypedLine<Line> {
@@ -37,14 +37,14 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
     type(text)
   })
   const begin = useEffectEvent((line: Line): void => {
-    // A field that came with the document may have been typed into before this page listens.
+    // Users may have typed into a prerendered field before this page listens.
     if (line.value !== told && line === document.activeElement) type(line.value)
   })
   useLayoutEffect(() => {
     const line = ref.current
     if (line === null) return undefined
     begin(line)
-    // Hidden from React, which would write the field's value into the document again at every keystroke.
+    // A native listener, because React would write the field's value into the document again at every keystroke.
     const hear = (event: Event): void => {
       event.stopPropagation()
       heard(line)
@@ -60,8 +60,8 @@ export function useTyped<Line extends HTMLInputElement | HTMLTextAreaElement>(to
 }
 
 /**
- * Characters that are removed from input. Pasted Arabic or Hebrew text brings marks that change the direction of the text after them, and
- * pasted tables bring tabs. Removing them loses no letter.
+ * Removes invisible characters from input. Pasted Arabic or Hebrew text contains marks that change the direction of the following text,
+ * and pasted tables contain tabs. No letter is lost.
  */
 const cleanText = (text: string): string =>
   text.replace(/[\t\u2028\u2029]/g, ' ').replace(/[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')

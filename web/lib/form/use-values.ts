@@ -4,11 +4,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 export interface FormValues<Values> {
   readonly values: Values
   readonly now: () => Values
-  /** The same function for as long as the form is open, so that fields that have not changed are not drawn again. */
+  /** A stable function, so that unchanged fields do not rerender. */
   readonly change: (next: (before: Values) => Values) => void
 }
 
-/** `keep` is called at once on every change, before rendering: a page closed at that moment loses nothing. */
+/** `keep` is called at once on every change, before rendering, so that a page closed at that moment loses nothing. */
 export function useValues<Values>(start: () => Values, keep?: (values: Values) => void): FormValues<Values> {
   const [values, setValues] = useState(start)
   const latest = useRef(values)

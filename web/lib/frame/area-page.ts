@@ -1,4 +1,4 @@
-// What the area's page brings to a frame: where it is, the device, permission to compare faces, and where a failure is shown.
+// What the area's page provides to a frame: its address, the device id, permission to compare faces, and the display of failures.
 import { getBindKycSdkToken, getDdns } from '@bonafide/core/calls/person/levels'
 import { readFromFrame } from '@bonafide/core/frame/messages'
 import { originOfHost } from '@bonafide/core/frame/segments'
@@ -16,7 +16,7 @@ import type { FrameRun } from './run.ts'
 interface AreaPageNeeds {
   readonly run: FrameRun
   readonly language: string
-  /** Said when a failure brings no words of its own. */
+  /** The message for a failure without its own message. */
   readonly network: string
 }
 

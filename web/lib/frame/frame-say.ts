@@ -1,4 +1,4 @@
-/** The words around a frame. A surface that opens frames has them in its own catalog. */
+/** The words around a frame. Each surface that opens frames has them in its own catalog. */
 export type FrameSay = (id: FrameWord) => string
 
 type FrameWord =

@@ -14,10 +14,10 @@ test.each([
   [['https://one.example', 'one.example/', 'eve@one.example', 'ONE.example', ''], []],
 ])('with %j this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
 
-test('a malformed host is ignored, even when the server names it', () =>
+test('a malformed host is ignored, even if the server names it', () =>
   expect(frameHosts(['one.example/x'], ['one.example/x'])).toEqual([]))
 
-test('the first that is listed wins, also when a later one answers sooner', async () => {
+test('the first listed host that answers wins, even if a later host answers sooner', async () => {
   const waiting = new Map<string, (answers: boolean) => void>()
   const answers = (host: string): Promise<boolean> => new Promise((answer) => waiting.set(host, answer))
   const found = firstAnswering(['a', 'b', 'c'], answers)
@@ -46,7 +46,7 @@ test.each([
   ['data:text/html,one.example', undefined],
   ['blob:https://one.example/7', undefined],
   ['', undefined],
-])('%s is at %s', (address, origin) => expect(frameOrigin(address, own, 'https://area.example')).toBe(origin))
+])('the origin of %s is %s', (address, origin) => expect(frameOrigin(address, own, 'https://area.example')).toBe(origin))
 
-test('the page never frames its own origin, whatever is configured', () =>
+test('the page never frames its own origin, even if it is configured', () =>
   expect(frameOrigin('https://one.example/pan', own, 'https://one.example')).toBeUndefined())

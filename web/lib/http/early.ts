@@ -1,8 +1,8 @@
-// Requests that the document made before its scripts came (document/early.js): each answer can be used once.
+// Requests that the document made before its scripts loaded (document/early.js). Each answer can be used once.
 import type { RawReply } from './read-reply.ts'
 
 declare global {
-  // Made by an inline script, before any module.
+  // Set by an inline script, before any module.
   var early: Record<string, Promise<RawReply>> | undefined
 }
 

@@ -1,4 +1,4 @@
-// An expired access token is renewed by the call that gave it.
+// Renews an expired access token by the call that issued it.
 import { getEnterpriseToken, getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import { keepToken, readTokenType, type TokenType } from '../session-store.ts'
 import type { Failure } from './answer.ts'

@@ -18,7 +18,7 @@ const answering = async (reply: Reply) => {
 const hello = { code: '00000', msg: 'success', data: { hello: 'you' } }
 
 describe('requests', () => {
-  test('every request carries the headers of its terminal, and no token where the call asks for none', async () => {
+  test('every request has the headers of its terminal, and no token if the call needs none', async () => {
     const { page, asked } = await answering({ body: hello })
     page.token = 'secret'
     await page.send(greet, {})
@@ -36,7 +36,7 @@ describe('requests', () => {
     expect(asked[0]?.headers).not.toHaveProperty('x-access-token')
   })
 
-  test('a marked call carries the token while there is one', async () => {
+  test('a call marked for the token sends it, if there is a token', async () => {
     const { page, asked } = await answering({ body: hello })
     const marked = { ...greet, accessToken: true } as const
     await page.send(marked, {})
@@ -81,12 +81,12 @@ describe('replies', () => {
     expect(await page.send(greet, {})).toMatchObject(expected)
   })
 
-  test("a call that lists '0' takes it for success", async () => {
+  test("a call that lists '0' as success accepts it", async () => {
     const { page } = await answering({ body: { ...hello, code: 0 } })
     expect(await page.send({ ...greet, success: '0' }, {})).toMatchObject({ ok: true, code: '0' })
   })
 
-  test('a call that is not answered in 10 seconds has failed', async () => {
+  test('a call without an answer in 10 seconds fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let arrived = (): void => undefined
     const arrival = new Promise<void>((resolve) => {
@@ -110,15 +110,15 @@ describe('replies', () => {
   })
 })
 
-describe('words for failures', () => {
-  test('the server message as an error', async () => {
+describe('error messages', () => {
+  test('show the server’s message', async () => {
     const { page } = await answering({ body: { code: '1', msg: 'No' } })
     await page.send(greet, {})
     expect(page.errors).toEqual(['No'])
   })
 
   test.each([refusals['database.noAnswer'], refusals['storage.full']])(
-    'the sentence of a fault on the server, $code',
+    'show the sentence of a fault on the server, $code',
     async ({ code, http }) => {
       const { page } = await answering({ status: http, body: { code, msg: 'Try again in a minute.', data: null } })
       expect(await page.send(greet, {})).toMatchObject({ ok: false, code })
@@ -126,26 +126,26 @@ describe('words for failures', () => {
     },
   )
 
-  test('nothing where the page shows it itself', async () => {
+  test('are left out if the page shows the failure itself', async () => {
     const { page } = await answering({ body: { code: '1', msg: 'No' } })
     await page.send({ ...greet, quiet: true }, {})
     await page.send(greet, {}, { quiet: true })
     expect(page.errors).toEqual([])
   })
 
-  test('nothing of a success', async () => {
+  test('are not shown after a success', async () => {
     const { page } = await answering({ body: hello })
     await page.send(greet, {})
     expect(page.errors).toEqual([])
   })
 
-  test('a guide without a sentence of the server is not one about the network', async () => {
+  test('do not mention the network if the guide opens without a server message', async () => {
     const { page } = await answering({ body: { code: '24391' } })
     await page.send(greet, {})
     expect(page.guides).toEqual(['24391 '])
   })
 
-  test.each(['23126', '24391'])('%s opens the guide instead, also for quiet calls', async (code) => {
+  test.each(['23126', '24391'])('are replaced by the guide for %s, also in quiet calls', async (code) => {
     const { page } = await answering({ body: { code, msg: 'Verify first' } })
     expect(await page.send({ ...greet, quiet: true }, {})).toMatchObject({ ok: false, code })
     expect(page.guides).toEqual([`${code} Verify first`])
@@ -153,7 +153,7 @@ describe('words for failures', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const mine = { ...greet, by: 'user' } as const
   const over = { status: 401, body: { code: '401', msg: 'Please log in', data: null } }
   const afterSigningIn = async (replies: readonly Reply[]) => {
@@ -163,7 +163,7 @@ describe('a session that is over', () => {
     return { page, asked: server.asked }
   }
 
-  test('is begun anew where the page can, and the same call is made once more', async () => {
+  test('is renewed if the page can do so, and the same call is repeated', async () => {
     const { page, asked } = await afterSigningIn([over, { body: hello }])
     expect(await page.send(mine, { name: 'Ada' })).toMatchObject({ ok: true })
     expect(asked.map(({ body }) => body)).toEqual(['{"name":"Ada"}', '{"name":"Ada"}'])
@@ -171,14 +171,14 @@ describe('a session that is over', () => {
     expect(page.errors).toEqual([])
   })
 
-  test('is one no longer after a second refusal: the call is made twice at most', async () => {
+  test('is not renewed again after a second refusal, so a call is made at most twice', async () => {
     const { page, asked } = await afterSigningIn([over, over, over])
     expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
     expect(asked).toHaveLength(2)
     expect(page.signIn).toHaveBeenCalledTimes(1)
   })
 
-  test('that cannot be begun anew is the answer', async () => {
+  test('that cannot be renewed is returned as the failure', async () => {
     const { page, asked } = await afterSigningIn([over, { body: hello }])
     page.signIn = async () => false
     expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
@@ -189,7 +189,7 @@ describe('a session that is over', () => {
     ['a call that needs none', greet, over],
     ['another refusal', mine, { body: { code: '1', msg: 'No' } }],
     ['a broken connection', mine, 'broken'],
-  ])('is not what %s is about', async (_, call, reply) => {
+  ])('is not assumed for %s', async (_, call, reply) => {
     const { page } = await afterSigningIn([reply, { body: hello }])
     expect(await page.send(call, {})).toMatchObject({ ok: false })
     expect(page.signIn).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 /**
- * What a paste brings along invisibly: marks that turn the direction of what follows, as phones put around numbers and names, tabs and
- * other controls of a sheet or a document. No text of a body may hold them (core/values.ts), and the user who pasted them could not find them.
+ * Removes the invisible characters of a paste: direction marks, which phones put around numbers and names, and tabs and other control
+ * characters of a sheet or document. A body's text must not contain them (core/values.ts), and users could not find them.
  */
 export const withoutUnseen = (text: string): string =>
   text

@@ -1,6 +1,6 @@
-/** What the tree draws of an ownership as the rules have computed it. */
+/** The part of a computed ownership that the tree draws. */
 export interface Holdings {
-  /** Natural persons with what they own in all; `paths`: the strongest ways to it, each by the numbers of its parties. */
+  /** Natural persons with their total shares; `paths`: their strongest paths, each as the numbers of its parties. */
   readonly owners: readonly {
     readonly index: number
     readonly percent: number
@@ -8,7 +8,7 @@ export interface Holdings {
     readonly paths?: readonly (readonly number[])[]
   }[]
   readonly nodes: readonly { readonly index: number; readonly kind: 'person' | 'institution' }[]
-  /** From what is owned to who holds it. */
+  /** From the owned entity to its holder. */
   readonly edges: readonly {
     readonly from: number | 'company'
     readonly to: number
@@ -17,7 +17,7 @@ export interface Holdings {
     readonly votes?: boolean
   }[]
   readonly warnings: readonly Warning[]
-  /** Institutions that hold each other; `endless`: those of them that hold all of themselves. */
+  /** Institutions that hold each other; `endless`: the cycles that wholly own themselves. */
   readonly cycles: readonly (readonly number[])[]
   readonly endless: readonly (readonly number[])[]
 }

@@ -5,7 +5,7 @@ import { unfold } from './unfold.ts'
 
 const laidOut = (...given: Parameters<typeof holdingsOf>) => layOut(unfold(holdingsOf(...given)))
 
-test('a column for each step away from the company, and each box centred on its holders', () => {
+test('there is a column for each step away from the company, and each box is centred on its holders', () => {
   const { company, boxes, columns, rows } = laidOut([
     ['company', 1, 60],
     [1, 2, 50],
@@ -22,7 +22,7 @@ test('a column for each step away from the company, and each box centred on its 
   expect({ columns, rows }).toEqual({ columns: 3, rows: 3 })
 })
 
-test('lines lead from what is held to its holders, and only what is connected has one', () => {
+test('lines lead from an entity to its holders, and parties apart from the company have no lines', () => {
   const { lines, boxes } = laidOut(
     [
       ['company', 1, 100],
@@ -39,7 +39,7 @@ test('lines lead from what is held to its holders, and only what is connected ha
   expect(boxes.size).toBe(4)
 })
 
-test('a company without holders stands alone', () => {
+test('a company without holders is laid out', () => {
   expect(laidOut([])).toMatchObject({ company: { column: 0, row: 0 }, columns: 1, rows: 1, lines: [] })
   expect(laidOut([[1, 2, 100]])).toMatchObject({ company: { column: 0, row: 0 }, columns: 3, rows: 2 })
 })
@@ -58,11 +58,11 @@ test('two hundred parties are laid out within 8 ms', () => {
     layOut(unfold(many))
     return performance.now() - began
   })
-  // The quickest of them: whatever else the machine does, it was not disturbed.
+  // The fastest run is the least disturbed by other load on the machine.
   expect(Math.min(...took)).toBeLessThan(8)
 })
 
-test('a missing share is a box of its own, the last among the holders, with a line', () => {
+test('a missing share has its own box, the last among the holders, with a line', () => {
   const { boxes, lines } = laidOut([
     ['company', 1, 60],
     ['company', 2, 33.333],

@@ -1,4 +1,4 @@
-// The icon set's own drawings, each as one path: a tree has hundreds of them, and every element of theirs is styled, laid out and painted.
+// The icon set's drawings, each merged into one path, because a tree has hundreds of icons, and each element costs style, layout and paint.
 import type { ReactNode } from 'react'
 import type { BoxFacts } from './told.ts'
 

@@ -14,7 +14,7 @@ export interface ToldOwnership {
 /** The line below a name. */
 export interface LineFacts {
   readonly line: 'owner' | 'votes' | 'total' | 'named' | 'over' | 'circle' | 'told' | 'apart' | 'unknown'
-  /** What it counts; of some lines nothing. */
+  /** The percentage in the line, if it has one. */
   readonly percent: number
 }
 
@@ -24,7 +24,7 @@ export interface BoxFacts extends LineFacts {
   readonly share?: number | undefined
   /** A beneficial owner holds through here. */
   readonly leads: boolean
-  /** How a total comes about, e.g. `60 % × 70 % = 42 %`; left out where it is one share alone. */
+  /** The formula of a total, e.g. `60 % × 70 % = 42 %`; left out for a single share. */
   readonly chain?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export const ofBranch = (branch: Branch, told: ToldOwnership): BoxFacts => ({
   chain: told.chains.get(branch.index),
 })
 
-/** What is left over where the shares of one thing do not add up to the whole. */
+/** The remainder if the shares in an entity do not add up to 100 %. */
 export const ofUnknown = (percent: number): BoxFacts => ({ kind: 'unknown', share: percent, leads: false, line: 'unknown', percent })
 
 const kindOf = ({ index }: Branch, { persons, owners }: ToldOwnership): BoxFacts['kind'] => {

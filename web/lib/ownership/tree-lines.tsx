@@ -12,7 +12,7 @@ const weights = [
 
 const weightOf = ({ share }: OwnershipLine): number => weights.find(({ from }) => share >= from)?.width ?? 1
 
-/** The lines between the boxes. Hidden from screen readers: the list says the same. All of one kind are one path: two hundred elements less. */
+/** The lines between the boxes, hidden from screen readers, which read the list. All lines of a kind share a path, to save elements. */
 export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly plan: Plan }) => (
   <svg className={styles.lines} viewBox={`0 0 ${plan.sheet.wide} ${plan.sheet.high}`} aria-hidden="true">
     <path

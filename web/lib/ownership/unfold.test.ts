@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdingsOf } from './testing/holdings-of.ts'
 import { firstOf, sizeOf, sumsOf, unfold, type Branch } from './unfold.ts'
 
-/** `1 25 (2 50)`: who, how much, and who is below. */
+/** `1 25 (2 50)`: a party, its share, and its holders. */
 const said = (branches: readonly Branch[]): string =>
   branches
     .map(({ index, percent, again, holders }) =>
@@ -12,7 +12,7 @@ const said = (branches: readonly Branch[]): string =>
     )
     .join(', ')
 
-test('a chain is a list in a list, from the company outwards', () => {
+test('a chain is a nested list, from the company outwards', () => {
   const { holders, apart } = unfold(
     holdingsOf(
       [
@@ -28,7 +28,7 @@ test('a chain is a list in a list, from the company outwards', () => {
   expect(apart).toEqual([])
 })
 
-test('a holder with several paths appears in each of them, with a name of its own', () => {
+test('a holder with several paths appears in each of them, with its own key', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -45,7 +45,7 @@ test('a holder with several paths appears in each of them, with a name of its ow
   expect(new Set(keys).size).toBe(4)
 })
 
-test('an institution that is met again is not told twice', () => {
+test('the holders of a repeated institution are not listed twice', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -61,7 +61,7 @@ test('an institution that is met again is not told twice', () => {
   expect(said(holders)).toBe('1 50 (3 40 (4 100)), 2 50 (3 60 told)')
 })
 
-test('a circle ends where it closes, also one that holds itself', () => {
+test('a cycle ends where it closes, also for an institution that holds itself', () => {
   expect(
     said(
       unfold(
@@ -100,7 +100,7 @@ test('parties not connected with the company are shown beside it, once each', ()
   expect(said(apart)).toBe('2 - (3 30 (2 20 circle))')
 })
 
-test('the path to a sufficient owner is marked, also through a branch shown before', () => {
+test('the path to a beneficial owner is marked, also through a branch that was listed before', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -121,7 +121,7 @@ test('the path to a sufficient owner is marked, also through a branch shown befo
   ])
 })
 
-test('a tangle of twelve floors stays as long as its holdings are', () => {
+test('the list of twelve fully connected levels is no longer than its holdings', () => {
   const edges = Array.from({ length: 12 }, (_, floor) =>
     [0, 1, 2].flatMap((up) => [0, 1, 2].map((down) => [floor === 0 ? 'company' : floor * 10 + up, (floor + 1) * 10 + down, 10] as const)),
   ).flat()
@@ -142,7 +142,7 @@ test('votes are not shares', () => {
   expect(unfold({ ...rest, edges: voting }).holders.map(({ votes }) => votes)).toEqual([false, true])
 })
 
-test('sums know no tails', () => {
+test('sums are rounded to three decimals', () => {
   const sums = sumsOf(
     holdingsOf([
       ['company', 1, 33.333],

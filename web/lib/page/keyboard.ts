@@ -1,9 +1,9 @@
-// The keyboard on the screen. Browsers that heed `interactive-widget` make room for it; the others lay it over the page, and then its height
-// stands in `--keyboard`, which whatever sticks to the bottom keeps clear of. Either way the focused field is brought back into sight.
+// The on-screen keyboard. Browsers that support `interactive-widget` resize the page for it. Others lay it over the page, so its height is
+// written to `--keyboard`, by which sticky elements at the bottom move up. In both cases the focused field is scrolled into view.
 
-/** What is lower is the browser's own bar, which comes and goes. */
+/** Anything lower is the browser's own bar, which appears and disappears. */
 const lowest = 80
-/** Enlarged with two fingers, only a part of the page is in sight, and nothing is in the way. */
+/** During a pinch zoom only a part of the page is visible, although nothing covers it. */
 const enlarged = 1.01
 
 const typed = 'input, textarea, select, [contenteditable]'
@@ -21,7 +21,7 @@ export function followKeyboard(): void {
   seen.addEventListener('resize', () => {
     look()
     const field = document.activeElement
-    // Drawn in the new size first.
+    // Scroll after the page has rendered in the new size.
     if (field?.matches(typed) === true) requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }))
   })
 }

@@ -1,4 +1,4 @@
-/** Vite's loader requests a stylesheet only once: one lost with the connection stays missing until a reload. Scripts are requested again. */
+/** Vite's loader requests a stylesheet only once, so after a lost connection it is missing until a reload. Scripts are requested again. */
 export function refetchLateStyles(): void {
   const lost = new Set<HTMLLinkElement>()
   document.addEventListener(

@@ -5,7 +5,7 @@ import { useAddress, useGoTo, useIsInside, usePrefetch } from './place.tsx'
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link to an address without locale segment. The shell hands it to `web/ui`, so every link of a page is one. */
+/** A link to an address without locale segment. The shell provides it to `web/ui`, so every link of a page uses it. */
 export const LinkTo = ({ href = '', target, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) => {
   const address = useAddress()
   const goTo = useGoTo()

@@ -1,12 +1,12 @@
-// In a web view the way back knows only the history. What covers the whole page has an entry of its own there, so that back closes it
-// instead of leaving the page underneath.
+// In a web view, going back uses only the history. An overlay that covers the whole page has its own history entry, so that going back
+// closes it instead of leaving the page underneath.
 const mark = 'overlay'
 
 export const isOverlayEntry = (): boolean => mark in stateOf()
 
-/** Ends with the returned function. */
+/** The returned function removes the entry. */
 export function putOverlayEntry(onBack: () => void): () => void {
-  // A page that was loaded again under an overlay is still at its entry.
+  // After a reload under an overlay, the current entry is still the overlay's.
   if (!isOverlayEntry()) history.pushState({ ...stateOf(), [mark]: true }, '')
   const moved = (): void => {
     if (!isOverlayEntry()) onBack()

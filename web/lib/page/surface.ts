@@ -1,4 +1,4 @@
-// What both the prerender and the browser need to draw the pages of a surface.
+// What both the prerender and the browser need to render the pages of a surface.
 import type { LazyCatalogs } from '@bonafide/locales/catalog'
 import type { PageTheme } from '@bonafide/core/preferences'
 import type { ComponentType, ReactNode } from 'react'
@@ -6,13 +6,13 @@ import type { PageSay, SurfaceWords } from '../words.ts'
 import type { PageRoute } from './route.ts'
 
 export interface Surface<Words> {
-  /** Where its documents lie and what its assets are called. */
+  /** The folder of its documents and the prefix of its assets. */
   readonly name: string
   /** The origin that serves it. */
   readonly origin: 'area' | 'provider' | 'desk'
-  /** From `web/`. */
+  /** Relative to `web/`. */
   readonly entry: string
-  /** The first one that fits an address is shown. */
+  /** The first route that matches an address is shown. */
   readonly routes: readonly PageRoute<Words>[]
   readonly words: SurfaceWords<Words>
   readonly catalogs: LazyCatalogs

@@ -1,11 +1,11 @@
-// What was really seen: at least half of it, for a second, on a page that is in front; each name once a page view.
+// Records which elements users have seen: at least half of the element, for a second, on a visible page, and each name once per page view.
 import { pageSeen } from '@bonafide/core/usage/names'
 
 const longEnoughMs = 1000
 const thresholds = [0, 0.1, 0.25, 0.5]
 
 export interface Exposures {
-  /** Everything may be seen again. */
+  /** Starts a new page view, so that every element can be counted again. */
   readonly newPage: () => void
 }
 
@@ -67,7 +67,7 @@ function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
       }
   })
   grown.observe(document.body, { childList: true, subtree: true })
-  // Opened by the person who looks at it, and so seen. The event does not bubble.
+  // The user opened it, so they see its content. Captured, since the event does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -84,6 +84,6 @@ function watchElements(begin: Seen, end: Seen): { readonly again: () => void } {
   }
 }
 
-/** What is higher than the window is never half in it: then it has to fill half of the window. */
+/** An element more than twice as high as the window is never half visible, so filling half of the window counts as well. */
 const isHalfSeen = ({ isIntersecting, intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
   isIntersecting && (intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2))

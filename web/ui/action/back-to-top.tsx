@@ -4,7 +4,7 @@ import styles from './reach.module.css'
 
 const isFar = (after: number): boolean => window.scrollY > after
 
-/** Appears after 600 px of scroll; pressing it leads back up and puts the focus at the top, so that the keyboard follows. */
+/** Appears after 600 px of scroll. Pressing it scrolls to the top and moves the focus there, for keyboard users. */
 export const BackToTop = ({ label, after = 600 }: { label: string; after?: number }) => {
   const [far, setFar] = useState(false)
   useEffect(() => {

@@ -4,12 +4,12 @@ import styles from './field.module.css'
 
 export interface BareInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** Inside of it, at its start and at its end. */
+  /** Shown inside the field, at its start and at its end. */
   readonly start?: ReactNode
   readonly end?: ReactNode
 }
 
-/** Only the line to write on, for fields whose label is elsewhere. */
+/** Only the input, for fields whose label is elsewhere. */
 export const BareInput = ({ start, end, className, ...rest }: BareInputProps) => (
   <span className={styles.box} data-invalid={rest['aria-invalid']} data-disabled={rest.disabled || undefined}>
     {start !== undefined && <span className={styles.start}>{start}</span>}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 export interface ErrorSummaryProps {
-  /** What has to happen, e.g. "There is a problem with two answers". */
+  /** The heading, e.g. "There is a problem with two answers". */
   title: string
   /** In the order of the form; `field` is the id of the control. */
   errors: readonly { field: string; message: string }[]
@@ -14,7 +14,7 @@ const goTo = (field: string) => {
   control?.focus({ preventScroll: true })
 }
 
-/** Shown above a form that was refused. Takes the focus whenever its list changes, and each line leads to its field. */
+/** Shown above a refused form. It takes the focus each time its list changes, and each line links to its field. */
 export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()

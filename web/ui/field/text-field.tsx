@@ -6,15 +6,15 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'children'> {
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** Shows how many of `maxLength` or `most` characters are used: the number given, or what the field itself counts. */
+  /** Shows how many of `maxLength` or `most` characters are used: the given number, or the field's own count. */
   counter?: boolean | number | undefined
-  /** Unlike `maxLength` it cuts nothing off: a longer paste gets an error, and loses no word. */
+  /** Unlike `maxLength`, it does not truncate a longer paste, which gets an error instead. */
   most?: number | undefined
   /** Inside the field at its end, e.g. a button that sends a code or a unit. */
   end?: ReactNode
   /** Inside the field at its start, e.g. an icon or a dialling code. */
   start?: ReactNode
-  /** How much is expected: `short` for codes and dates, whole width by default. */
+  /** The expected length: `short` for codes and dates, full width by default. */
   width?: 'short' | undefined
 }
 

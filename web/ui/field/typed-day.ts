@@ -1,4 +1,4 @@
-// A day as it is typed in three parts, joined by `-`: "1961-4-12" and "1961--" are such, and so is a finished "1961-04-12".
+// A day as typed in three parts, joined by `-`, e.g. "1961-4-12", the incomplete "1961--", or the complete "1961-04-12".
 export type DayPart = 'year' | 'month' | 'day'
 export const dayPlaceOf: Readonly<Record<DayPart, number>> = { year: 0, month: 1, day: 2 }
 
@@ -10,21 +10,21 @@ export function withPart(value: string, part: DayPart, text: string): string {
   return next.every((one) => one === '') ? '' : next.join('-')
 }
 
-/** ISO format once all parts are there; an incomplete day stays as typed, so that validation rejects it. */
+/** ISO format once the day is complete. An incomplete day stays as typed, so that validation rejects it. */
 export function wholeDay(value: string): string {
   const [year = '', month = '', day = ''] = value.split('-')
   if (year.length !== 4 || month === '' || day === '') return value
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** For a calendar input. Empty: not a valid day yet, which browsers would warn about at every key. */
+/** For a calendar input. Empty if the day is not valid yet, because browsers would warn about it at every key. */
 export function calendarDay(value: string): string {
   const day = wholeDay(value)
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`) ? day : ''
 }
 
-/** Arabic and Persian keyboards write digits of their own. */
+/** Converts digits from Arabic and Persian keyboards. */
 export const digits = (text: string): string =>
   text
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 0xf).slice(-1))
@@ -34,7 +34,7 @@ const isPart = (type: string): type is DayPart => type === 'year' || type === 'm
 
 const orders = new Map<string, readonly DayPart[]>()
 
-/** In which order a language writes them. */
+/** The order of the parts in a language. */
 export function orderIn(tag: string): readonly DayPart[] {
   const known = orders.get(tag)
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClockFading from 'lucide-react/icons/clock-fading'
 import CalendarX from 'lucide-react/icons/calendar-x'
 
-/** `expired` was verified once and no longer counts. */
+/** `expired`: it was verified once, but is no longer valid. */
 export type Status = 'pending' | 'verified' | 'failed' | 'neutral' | 'expired'
 
 const icons = { pending: ClockFading, verified: CircleCheck, failed: CircleX, neutral: CircleDashed, expired: CalendarX }

@@ -8,7 +8,7 @@ import { companyHome } from '../places.ts'
 import { goOn } from './open-step.ts'
 import { letGo } from './use-leaving.ts'
 
-/** Where a saved step leads: to the next one, or to the overview after the last, or if the next may not be opened yet. */
+/** After saving, goes to the next step, or to the overview after the last step or if the next step may not be opened yet. */
 export function useAfterStep(): (step: BusinessStep) => void {
   const goTo = useGoTo()
   return useCallback(

@@ -4,7 +4,7 @@ import type { FieldHelp } from '../../../ui/field/field.tsx'
 import { useCompanyWords } from '../words.ts'
 import styles from './fields.module.css'
 
-/** A reviewer's remark on a field: before its help, and still there beside an error, which it may explain. */
+/** A reviewer's remark on a field: shown before its help, and also beside an error, which it may explain. */
 export const remarkHelp = (remark: string | undefined, help?: ReactNode): FieldHelp =>
   remark === undefined ? help : { stays: <Remark text={remark} />, help }
 
@@ -13,7 +13,7 @@ export const Remark = ({ text }: { text: string }) => {
   return (
     <span className={styles.remark}>
       <MessageSquareWarning size={16} strokeWidth={2} />
-      {/* In its own direction, whichever language the reviewer writes. */}
+      {/* With its own direction, because the reviewer may write in any language. */}
       <span>{say('remark.of', { remark: `\u2068${text}\u2069` })}</span>
     </span>
   )

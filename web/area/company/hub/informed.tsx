@@ -29,7 +29,7 @@ export const Informed = ({ checked, missing, disabled, onChange }: InformedProps
         data-usage="company.informed"
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      {/* Beside the form: what was ticked and what goes wrong must not be lost for reading it. */}
+      {/* Opens in a new tab, so that reading it does not lose the form's state. */}
       <Link className={styles.notice} href={namedPeopleNotice} target="_blank" rel="noopener" data-usage="company.informed.notice">
         {say('hub.informedNotice')}
       </Link>

@@ -29,11 +29,11 @@ const loaded = (detail: LoadedCompany['detail'], locked = false): LoadedCompany 
 })
 const statesOf = (company: LoadedCompany) => rowsOf(company, []).map(({ state }) => state)
 
-test('nothing yet: three steps are open, the documents are not', () => {
+test('for an empty company three steps are open, but not the documents', () => {
   expect(statesOf(loaded(emptyDetail))).toEqual(['open', 'open', 'open', 'locked'])
 })
 
-test('everything there: all are done', () => {
+test('for a complete company all steps are done', () => {
   expect(statesOf(loaded(wholeDetail))).toEqual(['done', 'done', 'done', 'done'])
 })
 
@@ -42,11 +42,11 @@ test('a rejected file opens its step again and is counted', () => {
   expect(row).toMatchObject({ state: 'open', note: { kind: 'rejected', count: 1 } })
 })
 
-test('a step under review can be opened, whatever is missing', () => {
+test('a step under review can be opened even if it is incomplete', () => {
   expect(statesOf(loaded(emptyDetail, true))).toEqual(['open', 'open', 'open', 'open'])
 })
 
-test('a step says what is missing: answers by number, positions by name', () => {
+test('a step shows what is missing: answers by number, positions by name', () => {
   const [first] = rowsOf(loaded({ ...emptyDetail, basicInfo: { ...filledBasicInfo, officialEmail: null, issueShares: null } }), [])
   expect(first?.note).toEqual({ kind: 'answers', count: 2 })
   const [director] = wholeDetail.individualList

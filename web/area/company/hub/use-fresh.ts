@@ -4,8 +4,8 @@ import { useLookAgain } from '../../load/look-again.ts'
 import { companyNow, reloadCompany, takeBrought } from '../load/company.ts'
 
 /**
- * Changes made in the editor, on a phone or in another tab appear on the overview as soon as it is visible, and so does a submission
- * whose answer was lost, once there is a connection again.
+ * Reloads the overview when it becomes visible, to show changes made in the editor, on a phone or in another tab, and when the connection
+ * is back, to show a submission whose answer was lost.
  */
 export function useFresh(): void {
   useLookAgain()

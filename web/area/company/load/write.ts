@@ -32,7 +32,7 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
-/** A page in the background does not notice that another user has logged in, to whom this input does not belong. Created here, because no server sends it. */
+/** A background page does not notice that another user has logged in, who does not own this input. The server never sends this refusal. */
 const outlived = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
 interface Drafted {
@@ -85,18 +85,18 @@ interface Written extends Pick<Drafted, 'step' | 'account'> {
   readonly informed?: true | undefined
   /** When submitting: who declares that everything is true. */
   readonly declaration?: Declaration | undefined
-  /** When submitting: leaves drafts out. */
+  /** When submitting: ignores drafts. */
   readonly withoutDrafts?: true | undefined
 }
 
-/** Undefined: done. */
+/** Undefined on success. */
 export const writeStep = ({ step, isSubmit, account, ...handingIn }: Written, part: SavedPart): Promise<Refused | undefined> =>
   inTurn(async () => {
     if (isOutlived()) return outlived
     const open = await settleUnanswered()
     if (open !== undefined) return open
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
-    // In the request's shape: lists are joined already, which the parsed type does not say.
+    // In the request's shape: lists are already joined, which the parsed type does not express.
     const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
     const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...handingIn }

@@ -12,7 +12,7 @@ export type Templates =
   | { readonly state: 'failed'; readonly msg: string; readonly again: () => void }
   | { readonly state: 'there'; readonly list: readonly Template[] }
 
-/** In the page's language, which cannot change without a new page, so they are cached as long as it lives. */
+/** Cached until the page closes. They are in the page's language, which cannot change without a new page. */
 const known = new Map<number, readonly Template[]>()
 
 export function useTemplates(type: number | null): Templates {

@@ -36,7 +36,7 @@ test.each([
   expect(levelView('BASIC', at(change)).needs).toBe(needs)
 })
 
-test('a confirmation starts a review, everything else its own level', () => {
+test('a confirmation starts a review, and any other button starts its own level', () => {
   const review = { ...freshRecord.review, alertType: 4 as const, enableUpdate: 1 as const }
   expect(levelView('BASIC', at({ level1Flag: 2, review })).flow).toBe('review')
   expect(levelView('BASIC', at({})).flow).toBe('basic')

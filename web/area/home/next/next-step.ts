@@ -1,4 +1,4 @@
-// The one thing to do next. Whatever blocks the account outranks a level's state, and what is required outranks what is optional.
+// The one thing to do next. An obstacle of the account outranks a level's state, and requirements outrank options.
 import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
@@ -11,7 +11,7 @@ import type { StartFlow } from '../../start/flows.ts'
 import type { Tone } from './hero.tsx'
 import type { NextLabel } from './next-words.ts'
 
-/** Each has a heading and a sentence: `home.next.…` and `home.more.…`. */
+/** Each of these has a heading and a sentence: `home.next.…` and `home.more.…`. */
 export type NextWord =
   | 'start'
   | 'pending'
@@ -52,7 +52,7 @@ export interface BegunCompanyStep {
 
 export type NextStep = NextThing | BegunCompanyStep | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
-/** Continues what was begun, while it is still the next thing to do. */
+/** Continues a started verification, while it is still the next thing to do. */
 export function nextStep(record: StatusRecord): NextStep {
   const next = nextThing(record)
   const { begun } = record
@@ -85,7 +85,7 @@ function nextThing(record: StatusRecord): NextThing {
   }
 }
 
-/** A verified user came for the exchange, not for the verification. */
+/** A verified user wants to use the exchange, not the verification. */
 const through: NextThing = { word: 'verified', action: { do: 'deposit' } }
 
 const starts = (word: NextWord, flow: StartFlow, label: NextLabel): NextThing => ({ word, action: { do: 'start', flow, label } })
@@ -96,7 +96,7 @@ const isOpen = (asked: AskedFor): boolean => asked.shown && asked.state !== 'pen
 /** The banner's own words: the same action under two names would look like two things. */
 const labelOf = (asked: AskedFor, open: NextLabel): NextLabel => (asked.shown && asked.state === 'failed' ? 'again' : open)
 
-/** What the user was asked for, most urgent first. Its banner or card has the details: until when, and why it was rejected. */
+/** Requests to the user, most urgent first. The banner or card has the details: the deadline, and the reason for a rejection. */
 function owed(record: StatusRecord): NextThing | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
@@ -121,7 +121,7 @@ function added(record: StatusRecord): NextThing {
   return starts(record.level2Remark ? 'intermediateFailed' : 'intermediateFailedPlain', 'intermediate', rung.label)
 }
 
-/** The notice about the next thing to do, which is shown there and nowhere else. */
+/** The notice about the next thing to do, shown only there. */
 export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
   if (action?.do !== 'start' || word === 'confirm') return undefined
   return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)

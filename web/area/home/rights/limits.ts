@@ -1,14 +1,14 @@
-// The rights of all levels that are shown, side by side.
+// The rights of all displayed levels, side by side.
 import { rightsRowNames, type RightsRowName, type RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 import type { LevelView, PersonLevel } from '../levels/level-view.ts'
 
 export interface LimitsRow {
   readonly name: RightsRowName
-  /** Missing where a level does not define it. */
+  /** Has no entry for a level that does not define it. */
   readonly values: ReadonlyMap<PersonLevel, RightsValue>
 }
 
-/** In the order of the rules, without rows that no level fills. */
+/** In the order of the rules, without empty rows. */
 export const limitsRows = (levels: readonly LevelView[]): readonly LimitsRow[] =>
   rightsRowNames.flatMap((name) => {
     const values = new Map(
@@ -17,7 +17,7 @@ export const limitsRows = (levels: readonly LevelView[]): readonly LimitsRow[] =
     return values.size === 0 ? [] : [{ name, values }]
   })
 
-/** The current level: the highest one whose levels below all hold. An expired level takes the levels above with it. */
+/** The current level: the highest for which all lower levels are valid. An expired level also invalidates the levels above. */
 export function currentLevel(levels: readonly LevelView[]): PersonLevel | undefined {
   const rungs = levels.filter(({ kind }) => kind !== 'OTC')
   const open = rungs.findIndex(({ passed }) => !passed)

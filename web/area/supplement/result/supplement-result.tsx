@@ -44,7 +44,7 @@ export const SupplementResultView = ({ status }: { readonly status: NonNullable<
 function useAskUnlessNamed(): void {
   const goTo = useGoTo()
   useEffect(() => {
-    // The first render does not know the query yet, the browser does.
+    // The first render does not know the query yet, but the browser does.
     if (submitStatusOf(location.search) !== undefined) return undefined
     let gone = false
     void checkSupplement().then((came) => {

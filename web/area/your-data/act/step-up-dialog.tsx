@@ -13,17 +13,17 @@ interface StepUpDialogProps {
   readonly id: string
   readonly title: string
   readonly confirm: string
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   readonly danger?: boolean
   /** An authenticator is bound. */
   readonly needsCode?: boolean
-  /** Undefined once it is done; the caller closes the dialog. */
+  /** Resolves to undefined on success, and the caller then closes the dialog. */
   readonly run: (code: string | undefined) => Promise<Failure | undefined>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Says what is about to happen, asks for the authenticator's code if one is bound, and does it. */
+/** Explains the action, asks for the authenticator's code if an authenticator is bound, and runs the action. */
 export const StepUpDialog = ({ id, title, confirm, danger = false, needsCode = false, run, onClose, children }: StepUpDialogProps) => {
   const say = usePrivacyWords()
   const [withCode, setWithCode] = useState(needsCode)

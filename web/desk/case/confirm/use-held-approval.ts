@@ -1,5 +1,5 @@
-// An approval by a single key is held for a few seconds, in which it can be undone. Moving on to another case confirms it;
-// closing the page does not: then nothing is sent, and the case stays open.
+// An approval by a single key is held for a few seconds, during which it can be undone. Moving on to another case confirms it.
+// If the page is closed instead, nothing is sent, and the case stays open.
 import { useEffect, useRef, useState } from 'react'
 import type { Taken } from '../use-draft.ts'
 

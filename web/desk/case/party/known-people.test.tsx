@@ -12,7 +12,7 @@ const drawn = (people: Parameters<typeof KnownPeople>[0]['people']): string =>
   )
 const ada = { id: '1', name: 'Ada Lovelace', blacklisted: false, companies: [] }
 
-test('a person of other companies leads to the cases that can be opened', () => {
+test('a person who appears in other companies links to the cases that can be opened', () => {
   const companies = [
     { account: '7', name: 'Kupfer GmbH', case: '12' },
     { account: '8', name: '', case: null },
@@ -21,12 +21,12 @@ test('a person of other companies leads to the cases that can be opened', () => 
   expect(markup).toContain('href="/cases/12"')
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toContain('Kupfer GmbH')
-  // A company without a name is called by its account number.
+  // A company without a name is shown by its account number.
   expect(markup).toMatch(/<span>[^<]*8/)
   expect(markup).not.toContain(say('known.blacklisted'))
 })
 
-test('a blacklisted person is marked, and without anyone there is nothing', () => {
+test('a blacklisted person is marked, and an empty list renders nothing', () => {
   expect(drawn([{ ...ada, blacklisted: true }])).toContain(say('known.blacklisted'))
   expect(drawn([])).toBe('')
 })

@@ -11,7 +11,7 @@ interface FileTabsProps {
   readonly children: ReactNode
 }
 
-/** Named by what they show; several of a kind also by number. */
+/** Named by their content; several of a kind also by number. */
 export const FileTabs = ({ files, shown, onShow, children }: FileTabsProps) => {
   const say = useWords()
   const label = (file: CaseFile): string => {

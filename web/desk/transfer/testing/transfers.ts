@@ -1,4 +1,4 @@
-// Transfer cases as the server sends them: a held one and a disputed one.
+// Transfer cases as the server sends them: a held case and a disputed case.
 import type { HistoryLine } from '@bonafide/core/calls/desk/cases'
 import type { TransferCase, TransferSide } from '@bonafide/core/calls/desk/transfer'
 

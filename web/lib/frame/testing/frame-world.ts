@@ -1,4 +1,4 @@
-// The page of this folder in a real browser, with a double of the provider's frame, and calls that the test answers.
+// The page of this folder in a real browser, with a fake of the provider's frame, and scripted replies to calls.
 import react from '@vitejs/plugin-react'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -17,10 +17,10 @@ const types: Readonly<Record<string, string>> = {
 export type TestHost = 'one' | 'two' | 'last' | 'evil'
 
 export interface WorldOptions {
-  /** What `getDdns` answers; null: something that is no answer. */
+  /** The reply of `getDdns`; null: an invalid reply. */
   readonly hosts?: readonly TestHost[] | null
   readonly dead?: readonly TestHost[]
-  /** What `getBindKycSdkToken` answers. */
+  /** The reply of `getBindKycSdkToken`. */
   readonly face?: unknown
   readonly query?: string
   readonly width?: number
@@ -33,19 +33,19 @@ export interface WorldOptions {
 export interface OpenedWorld {
   readonly page: Page
   readonly double: FrameDouble
-  /** Bodies of the calls that came, by path. */
+  /** Bodies of the received calls, by path. */
   readonly calls: Readonly<Record<string, unknown[]>>
 }
 
 export interface FrameWorlds {
   readonly url: string
-  /** All but `evil` are hosts that the page is configured for, and `last` is the one that is built in. */
+  /** All hosts except `evil` are configured for the page, and `last` is built in. */
   readonly at: Readonly<Record<TestHost, string>>
   readonly open: (options: WorldOptions, look: (opened: OpenedWorld) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** `folder`: of the page to build, which opens frames as `main.tsx` beside this file does. */
+/** `folder`: the folder of the page to build, which opens frames like `main.tsx` beside this file. */
 export async function frameWorlds(folder = import.meta.dirname): Promise<FrameWorlds> {
   const opened: string[] = []
   const double = (): Promise<DoubleServer> => serveDouble(opened)
@@ -128,7 +128,7 @@ export const faceToken = 'face_token_of_at_least_32_characters'
 async function inPage(browser: Browser, options: WorldOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const { width = 1280, before, clock } = options
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  // Says what it was waiting for before the test itself times out.
+  // Shorter than the test's timeout, so that the error names the pending action.
   context.setDefaultTimeout(actionPatienceMs)
   const faults: string[] = []
   try {

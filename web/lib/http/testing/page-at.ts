@@ -1,4 +1,4 @@
-// A page without a browser: the client's real parts over a real server, with memory where a browser has storage.
+// A page without a browser: the client's real code with a real server, and memory in place of browser storage.
 import { defineCall } from '@bonafide/core/call'
 import * as z from 'zod/mini'
 import { exchangeJson } from '../exchange.ts'
@@ -32,9 +32,9 @@ export interface PageAt {
   readonly errors: string[]
   readonly guides: string[]
   token: string | null
-  /** The chunk that renews tokens cannot be fetched. */
+  /** The chunk that renews tokens cannot be loaded. */
   chunkGone: boolean
-  /** What a page of the app does about a session that is over. */
+  /** How a page in the app renews an ended session. */
   signIn: (() => Promise<boolean>) | undefined
 }
 

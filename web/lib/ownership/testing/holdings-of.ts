@@ -7,7 +7,7 @@ interface HoldingsTold extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
   readonly warnings?: readonly Warning[]
 }
 
-/** Persons are told by what they own in all, from which everything else follows: of 25 % they reach. */
+/** `totals` are the persons' total shares, from which everything else is derived, with a threshold of 25 %. */
 export const holdingsOf = (
   edges: readonly Edge[],
   { totals = {}, warnings = [], cycles = [], endless = [] }: HoldingsTold = {},

@@ -8,7 +8,7 @@ export interface Placed {
   readonly file: KeptFile
 }
 
-/** A file is added once, however often it is reported. */
+/** Adds a file only once, even if it is reported several times. */
 export function added(values: PapersValues, template: string, file: KeptFile): PapersValues {
   return putBack(values, { template, at: filesOf(values, template).length, file })
 }

@@ -72,7 +72,7 @@ describe('the files of a paper', () => {
     expect(removed(values, b.file)).toBe(values)
     expect(paperPlaceOf(values, b.file)).toBeUndefined()
   })
-  test('a draft is read as it was written, and nothing else is', () => {
+  test('a draft is read back unchanged, and an invalid draft is refused', () => {
     const values = switched(kept([['ARTICLES', a]]), 'LICENCE', true)
     expect(PapersValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
     expect(PapersValues.safeParse({ ...values, papers: [{ template: 'A', uuid: '', files: [{ ...a, file: '../x' }] }] }).success).toBe(
@@ -87,7 +87,7 @@ describe('another type of organization', () => {
     ['TRUST_DEED', b],
   ])
   const trust = [template('TRUST_DEED', { enterpriseType: 6 })]
-  test('keeps every file, and tells which ones are not sent', () => {
+  test('keeps every file, and knows which files are not sent', () => {
     const changed = typeChosen(values, 6)
     expect(leftOut(changed, trust)).toEqual([a])
     expect(asPapers(changed, trust, new Map())).toMatchObject([
@@ -98,7 +98,7 @@ describe('another type of organization', () => {
   test('without a type nothing is sent', () => expect(asPapers({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
-test('an optional paper is sent only where it was switched on', () => {
+test('an optional paper is sent only if it is switched on', () => {
   const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
   const values = kept([['LICENCE', a]])
   expect(asPapers(values, templates, new Map())).toEqual([])
@@ -106,14 +106,14 @@ test('an optional paper is sent only where it was switched on', () => {
   expect(asPapers(switched(switched(values, 'LICENCE', true), 'LICENCE', false), templates, new Map())).toEqual([])
 })
 
-describe('saving papers', () => {
+describe('saved papers', () => {
   const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
-  test('is the beginning; of a paper of two types the files of the chosen one', () => {
+  test('are the initial values, with the chosen type’s files for a paper that two types share', () => {
     const values = paperValuesOf(detail)
     expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
     expect([names(values, 'ARTICLES'), names(values, 'LICENCE')]).toEqual([['b.pdf'], ['c.pdf']])
   })
-  test('verdicts are kept beside the draft and never in it', () => {
+  test('have verdicts, which are never part of the draft', () => {
     expect(verdictsOf(detail).get(b.file)).toEqual({ auditResult: 3, remark: 'A page is missing' })
     expect(JSON.stringify(paperValuesOf(detail))).not.toContain('missing')
   })

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 
 interface PictureProps {
   readonly src: string | File
-  /** It is not a picture, whatever its name. */
+  /** Called if the file is not a picture, despite its name. */
   readonly onBroken: () => void
 }
 

@@ -20,14 +20,14 @@ test.each([
   ['establishmentDate', 'future', 'This date is in the future'],
 ] as const)('%s %s: %s', (field, kind, words) => expect(faultWords(say, { field, kind })).toBe(words))
 
-test('every field is called something, and asked for by a sentence of its own', () => {
+test('every field has its own label, and its own message if it is missing', () => {
   const fields = [...new Set([...personFields, ...institutionFields])]
   const said = fields.flatMap((field) => [fieldLabel(say, field), faultWords(say, { field, kind: 'missing' })])
   expect(said.filter((words) => /^(?:person|institution|party)\./.test(words))).toEqual([])
   expect(new Set(said).size).toBe(said.length)
 })
 
-test('three fields are named, the rest is counted', () => {
+test('three fields are named, and the rest are counted', () => {
   const faults = (['givenName', 'familyName', 'birthDate', 'identityNo', 'wealthSource'] as const).map((field) => ({
     field,
     kind: 'missing' as const,

@@ -7,7 +7,7 @@ const [front, bill] = [
   { residentialAddressPath: file, residentialAddressPathName: 'bill.pdf' },
 ]
 
-test('the name of a file is kept with it, and comes back', () => {
+test('a file’s name is saved with it, and restored', () => {
   const kept = personFrom({ ...blankPerson([1]), ...front }, {})
   expect(kept).toMatchObject(front)
   expect(typedPerson(kept)).toMatchObject(front)
@@ -16,22 +16,22 @@ test('the name of a file is kept with it, and comes back', () => {
   )
 })
 
-test('a removed file takes its name along', () => {
+test('removing a file also removes its name', () => {
   expect(personFrom({ ...blankPerson([1]), ...front, identityPicFront: '' }, {}).identityPicFrontName).toBe('')
 })
 
-test('proof of address is an owner’s, and so is its name', () => {
+test('only an owner has a proof of address with a name', () => {
   const nameAt = (position: 1 | 3) => personFrom({ ...blankPerson([position]), ...bill }, {}).residentialAddressPathName
   expect([nameAt(1), nameAt(3)]).toEqual(['', 'bill.pdf'])
 })
 
-test('a name loses what turns its direction, and what is too long', () => {
+test('direction marks are removed from a name, and a long name is truncated', () => {
   const nameOf = (name: string) => personFrom({ ...blankPerson([1]), ...front, identityPicFrontName: name }, {}).identityPicFrontName
   expect(nameOf('a\u202egpj.exe')).toBe('agpj.exe')
   expect(nameOf('x'.repeat(300))).toHaveLength(255)
 })
 
-test('a draft of an earlier version, without names, is still one', () => {
+test('a draft of an earlier version, without names, is still valid', () => {
   const { identityPicFrontName: _front, identityPicBackName: _back, residentialAddressPathName: _path, ...before } = blankPerson([1])
   expect(PersonTyped.parse(before)).toEqual(blankPerson([1]))
 })

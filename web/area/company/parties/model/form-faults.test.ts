@@ -55,7 +55,7 @@ describe('a person', () => {
   ] satisfies [string, Partial<PersonTyped>, readonly string[]][])('%s', (_, typed, faults) => expect(kinds(typed)).toEqual(faults))
 })
 
-test('an institution needs everything but its shares', () => {
+test('all fields of an institution are required except its shares', () => {
   const { open } = changed(none, { do: 'addInstitution' })
   expect(open === null ? [] : formFaults(open, facts).map(({ field }) => field)).toEqual([
     'enterpriseFullName',

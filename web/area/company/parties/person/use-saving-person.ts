@@ -1,4 +1,4 @@
-// Moves from one part of a person's form to the next, and from the last into the list.
+// Moves from one part of a person's form to the next, and from the last part into the list.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { personParts, stepOfPersonField } from '@bonafide/core/rules/company/steps/person'
 import { showToast } from '../../../../ui/float/toasts.ts'

@@ -1,4 +1,4 @@
-// Step 2 between the page, on which everything is text, and the rules and calls.
+// Converts the values of step 2 between the page, where everything is text, and the rules and calls.
 import type { BasicInfo } from '@bonafide/core/calls/company/shapes'
 import { asksOther, enterpriseFields, type EnterpriseField, usualFrequency } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { sentBasic } from '@bonafide/core/rules/company/sent'

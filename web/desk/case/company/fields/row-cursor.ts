@@ -1,4 +1,4 @@
-// Moves through the rows of a company's section by keyboard. Rows can take the focus but are not in the Tab order: thirty fields
+// Moves through the rows of a company's section by keyboard. Rows can take the focus but are not in the Tab order, because thirty fields
 // with their buttons would be sixty stops.
 
 /** The visible rows of the surrounding section; undefined outside a section. */
@@ -10,7 +10,7 @@ export const rowsAround = (focused: Element | null): readonly HTMLElement[] | un
 const rowsIn = (section: Element): readonly HTMLElement[] =>
   [...section.querySelectorAll<HTMLElement>('[data-row], summary')].filter((row) => row.checkVisibility())
 
-/** After a section was opened by its key. */
+/** Called after a section was opened by its key. */
 export function focusFirstRow(): void {
   const section = document.querySelector('[data-rows]')
   if (section !== null) rowsIn(section)[0]?.focus()
