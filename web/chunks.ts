@@ -1,13 +1,13 @@
-// Which files the pages come in. A phone pays for each request before it pays for bytes, so that a first page needs React, what surfaces
-// share, what is its surface's own, and its words: four. The pages of a company come in one file more, or two with the fields that other forms have as
-// well. Everything else that only some pages load stays in files of its own.
+// Decides how the code is split into chunks. On a phone each request costs more than some bytes, so a first page loads four files: React,
+// shared code, its surface's code, and its words. A company's pages load one more file, or two with the fields that other forms share.
+// Other code that only some pages load stays in separate files.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What is needed at once on each surface's first page. */
+/** The modules that each surface's first page needs at once. */
 const starts = {
   area: ['area/entry.tsx', 'area/home/home.tsx'],
   'stand-in': ['../stand-in/web/entry.tsx', '../stand-in/web/sign-in/login-page.tsx'],
@@ -15,13 +15,13 @@ const starts = {
   frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
 }
 
-/** Pages that are seen soon after one another. */
+/** Pages that users visit soon after one another. */
 const together = { company: ['area/company/hub/hub.tsx', 'area/company/editor/editor.tsx', 'area/company/result/result.tsx'] }
 
-/** With the few lines that every file of a build may ask for. */
+/** React, with the bundler's small runtime that any chunk may need. */
 const isReact = (id: string): boolean => /node_modules\/(?:react|react-dom|scheduler)\/|\0rolldown\/runtime/.test(id)
 
-/** Everything that these import, and that imports. */
+/** All modules that these files import, directly or indirectly. */
 const closureOf = (files: readonly string[], modules: Modules, { later = false, without = [] }: Way = {}): ReadonlySet<string> => {
   const found = new Set<string>()
   const waiting = files.map(at)
@@ -37,7 +37,7 @@ const closureOf = (files: readonly string[], modules: Modules, { later = false, 
 }
 
 interface Way {
-  /** Also what is only imported later. */
+  /** Also follows dynamic imports. */
   readonly later?: boolean
   readonly without?: readonly string[]
 }
@@ -50,13 +50,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let wholes: Closures | undefined
   let joined: Closures | undefined
   let elsewhere: ReadonlySet<string> | undefined
-  /** A file of pages that are seen together, or of what they have in common with other surfaces. */
+  /** The chunk of pages that are visited together, or of the code that they share with other surfaces. */
   const joinedChunk = (id: string, modules: Modules, others: Closures): string | null => {
     joined ??= Object.entries(together).map(([name, files]) => [name, closureOf(files, modules)] as const)
     const own = joined.find(([, closure]) => closure.has(id))
     if (own === undefined) return null
     if (others.some(([surface, whole]) => surface !== 'area' && whole.has(id))) return 'fields'
-    // Another page of the area needs it, and none of the rest.
+    // Checks whether any other page of the area needs it.
     elsewhere ??= closureOf(starts.area, modules, { later: true, without: Object.values(together).flat() })
     return elsewhere.has(id) ? null : own[0]
   }
@@ -78,7 +78,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 /** The name in Vite's manifest. */
 const nameOf = (id: string): string => relative(at('.'), id).replaceAll('\\', '/')
 
-/** Beside Vite's manifest, which knows a module by name only while it has a file of its own. */
+/** Supplements Vite's manifest, which lists a module by name only if it has its own file. */
 export const modulesPlugin: Plugin = {
   name: 'modules-of-chunks',
   generateBundle(_, bundle) {

@@ -5,24 +5,24 @@ import { createHash } from 'node:crypto'
 
 export interface DocumentParts {
   readonly language: Language
-  /** The language of its words: English, where a language has none yet. */
+  /** The actual language of its words: English if a language has no words yet. */
   readonly spoken: Language
   readonly route: string
   readonly theme: PageTheme
   readonly title: string
   readonly body: string
-  /** Covers a page whose scripts did not all load; a page without words has nothing to say. */
+  /** The message over a page some of whose scripts failed to load; undefined for a page without words. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
   /** Requests the page's data before its scripts have loaded; empty for a page without personal data. */
   readonly early: string
   readonly style: string
   readonly entry: string
-  /** The server inserts what it knows about the visitor, and the page rendered with it. */
+  /** The server inserts its data about the visitor, and the page rendered with it. */
   readonly known: boolean
   /** Scripts that the entry will import. */
   readonly preloads: readonly string[]
-  /** Style sheets that are inlined already. */
+  /** Style sheets that are already inlined. */
   readonly inlined: readonly string[]
   readonly icon: string
 }
@@ -55,7 +55,7 @@ export function documentOf(parts: DocumentParts): string {
   ].join('')
 }
 
-/** What is between the body's tags. */
+/** The content of the body element. */
 export const insideOf = (body: string, incomplete: Incomplete | undefined): string =>
   `<div id="root">${body}</div>${incomplete === undefined ? '' : noticeOf(incomplete)}`
 
@@ -63,7 +63,7 @@ export const insideOf = (body: string, incomplete: Incomplete | undefined): stri
 const stylesOf = (files: readonly string[]): string =>
   files.length === 0 ? '' : ` data-styles="${files.map((file) => `/${file}`).join(' ')}"`
 
-/** Outside React's root, since it has to work when React does not. After it, since a page's first link leads to its content. An empty address means the page itself. */
+/** Outside React's root, to work without React, and after it, since a page's first link leads to its content. The empty link reloads. */
 function noticeOf({ text, again }: Incomplete): string {
   const words = `${escaped(text)} <a href="">${escaped(again)}</a>`
   return `<p class="incomplete" role="alert">${words}</p><noscript><p class="incomplete scriptless">${words}</p></noscript>`

@@ -55,7 +55,7 @@ test('sends the same requests as the scripts would, and the scripts find the ide
   expect(terminal.deviceId).toMatch(/^[\da-f]{32}$/)
 })
 
-test('the identifier of a measured device is the one that is sent', () => {
+test('the identifier of a measured device is sent', () => {
   const storage = memory()
   storage.setItem('deviceId', 'f'.repeat(32))
   expect(run('logged_in=1', { storage }).requests[0]?.headers['deviceId']).toBe('f'.repeat(32))
@@ -67,7 +67,7 @@ test.each([
   ['in the app', 'logged_in=1', { app: true }],
 ])('%s, nothing is requested', (_, cookie, options) => expect(run(cookie, options).requests).toEqual([]))
 
-test('where storage is blocked, no early request is sent', () => {
+test('if storage is blocked, no early request is sent', () => {
   const storage = {
     getItem: () => {
       throw new Error('forbidden')

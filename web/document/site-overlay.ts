@@ -1,4 +1,4 @@
-// The words and links of a site folder, for pages that the server renders. A process has one site, given once before it draws.
+// The words and links of a site folder, for pages that the server renders. A process has one site, which is set once before it renders.
 import type { Language } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import type { PageLinks } from '../lib/chrome/products.ts'
@@ -21,7 +21,7 @@ export const overlaidCatalog = (name: string, shipped: Catalog): Catalog => {
   return own === undefined ? shipped : { ...shipped, ...own }
 }
 
-/** As the document's inline script does in the browser. To be called right before a page is rendered, which is not interrupted. */
+/** Does the same as the document's inline script in the browser. Call it right before rendering a page, which is synchronous. */
 export const applyLinks = (language: Language): void => {
   globalThis.siteLinks = overlaid.links[language]
 }

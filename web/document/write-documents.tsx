@@ -19,13 +19,13 @@ export interface Documents {
   readonly surface?: string
   readonly status: 200 | 404
   readonly files: Readonly<Record<Language, string>>
-  /** Without a body: the server renders it. */
+  /** Documents without a body, which the server renders. */
   readonly known?: Readonly<Record<Language, string>>
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** A page without words and without React: a script with nothing to see. `<folder>/bare-page.ts` exports one. */
+/** A page without words and without React: only a script. It is exported by `<folder>/bare-page.ts`. */
 interface BarePage {
   readonly name: string
   readonly origin: 'area' | 'provider' | 'desk'
@@ -79,7 +79,7 @@ export async function writeDocuments(dist: string, inline: Inline): Promise<numb
   return made.length * languages.length
 }
 
-/** The file of each catalog, as in `area/de`: where a site folder has words of its own, pages get another file in its place. */
+/** The file of each catalog, as in `area/de`. If a site folder has its own words, pages get another file in its place. */
 const catalogFiles = (manifest: Manifest): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(manifest).flatMap(([key, { file }]) => {
@@ -88,7 +88,7 @@ const catalogFiles = (manifest: Manifest): Readonly<Record<string, string>> =>
     }),
   )
 
-/** The first matching route is served: exact ones precede `/x/*`, and `*` comes last. */
+/** The first matching route is served, so exact routes come before `/x/*`, and `*` comes last. */
 const bySharpness = (left: Documents, right: Documents): number => bluntness(left.route) - bluntness(right.route)
 const bluntness = (route: string): number => (route === '*' ? 10_000 : route.endsWith('/*') ? 1000 - route.length : 0)
 
@@ -101,7 +101,7 @@ async function writeIcon(dist: string): Promise<string> {
 async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
   const { style, styles } = await styleOf(site, [surface.entry, route.file])
   const { boot } = site.inline
-  // Other pages show no personal data at once.
+  // Other pages show no personal data at the start.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   const write = (known: boolean) =>
     forEachLanguage(async (language) => {

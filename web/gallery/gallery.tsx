@@ -19,7 +19,7 @@ const addressOf = ({ scene, theme, language }: GalleryAddress): string => {
   return `?${query.toString()}`
 }
 
-/** Scenes that act on their own, e.g. open a dialog, are shown only when requested by name. */
+/** Scenes that act by themselves, e.g. open a dialog, are shown only when requested by name. */
 const alone = new Set([
   'dialog-open',
   'toasts',

@@ -1,4 +1,5 @@
-// What the page keeps for one stay: the chosen mode, the step of the business form, the access token and its type; and by what name its clicks belong together.
+// What the page keeps for one stay: the chosen mode, the step of the business form, the access token and its type, and the id of its
+// usage events.
 
 import { randomId } from './device/random-id.ts'
 
@@ -11,7 +12,7 @@ const keys = { mode: 'kycMode', step: 'kybStep', token: 'accessToken', tokenType
 const modes: readonly StoredMode[] = ['kyc', 'kyb', 'init']
 const steps: readonly BusinessStep[] = [1, 2, 3, 4]
 
-/** Browsers that forbid storage get a page that forgets, never one that breaks. */
+/** If the browser forbids storage, the page remembers nothing, but keeps working. */
 const read = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)
@@ -25,7 +26,7 @@ const write = (key: string, value: string | null): void => {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Nothing to do, as said above.
+    // Ignored, as above.
   }
 }
 
@@ -43,12 +44,12 @@ export function keepToken(token: string, type: TokenType): void {
   write(keys.tokenType, type)
 }
 
-/** The type stays, so that a later token can be fetched for the same purpose. */
+/** Keeps the type, so that a later token can be fetched for the same purpose. */
 export const dropToken = (): void => write(keys.token, null)
 
 let forgetful: string | undefined
 
-/** Drawn once, and sent only with usage events. */
+/** A random id, created once and sent only with usage events. */
 export function stay(): string {
   const known = read(keys.stay) ?? forgetful
   if (known !== undefined) return known
@@ -57,7 +58,7 @@ export function stay(): string {
   return forgetful
 }
 
-/** At logout nothing of the session may remain for the next user. */
+/** Clears everything at logout, so that nothing of the session remains for the next user. */
 export function forgetVisit(): void {
   for (const key of Object.values(keys)) write(key, null)
   forgetful = undefined

@@ -1,6 +1,6 @@
 import { pageTheme, type Theme } from '@bonafide/core/preferences'
 
-/** What the browser, or the machine below it, asks for now. */
+/** The theme that the browser or operating system currently prefers. */
 export const systemTheme = (): 'white' | 'dark' => (matchMedia(darkWanted).matches ? 'dark' : 'white')
 
 const darkWanted = '(prefers-color-scheme: dark)'

@@ -1,5 +1,5 @@
-// The hidden page behind the risk check. Its token binds the visit to the device: the hash of the session and of the identifier that
-// travels beside it, so that a pair copied into another browser does not fit.
+// The hidden page behind the risk check. Its token binds the visit to the device: it is the hash of the session and the device id that is
+// sent beside it, so a pair copied to another browser does not match.
 import { keptDeviceId } from '../lib/device/device-id.ts'
 import { sha256Hex } from '../lib/device/hash.ts'
 import { riskPair, riskPairMessage } from '../lib/device/risk.ts'

@@ -8,7 +8,7 @@ interface SignedOutProps {
   readonly onClose: () => void
 }
 
-/** The app could not sign the user in. Their work waits behind this dialog. */
+/** Shown if the app could not sign the user in. Their work is kept behind this dialog. */
 export const SignedOut = ({ busy, onRetry, onClose }: SignedOutProps) => {
   const say = useWords()
   const actions = (

@@ -9,7 +9,7 @@ import { BusinessNextThing } from './business-next-thing.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { companyLevels } from './company-level.ts'
 
-/** A company's home: the next thing to do, then the home's own parts, then the ladder. */
+/** A company's home page: the next thing to do, then the page's own parts, then the levels. */
 export const BusinessView = ({ children }: { children?: ReactNode }) => {
   const say = useWords()
   const standing = useStanding()

@@ -145,7 +145,7 @@ test('the card of a started company shows its progress', () => {
   })
 })
 
-test('the benefits of a settled company level stay open, and those of OTC are open at first', () => {
+test('the benefits of a verified company level stay open, and those of OTC are open at first', () => {
   stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
   return at('/verified/enter', async (page) => {
     const advanced = page.getByRole('region', { name: 'Advanced business verification' })
@@ -183,7 +183,7 @@ test('a supplement that a reviewer asks for comes first, and waits during the re
 test.each([
   ['submit-info', 'Information submitted'],
   ['completed', 'All required information has been provided'],
-])('a supplement’s result that the address names (%s) is shown without a question to the server', (status, title) => {
+])('a supplement’s result in the address (%s) is shown without a request to the server for it', (status, title) => {
   stands({})
   return at(`/verified/kyb/supplement/result?submitStatus=${status}`, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()

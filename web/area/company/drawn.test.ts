@@ -1,4 +1,4 @@
-// A company's pages as the server renders them: visible before any script, and hydrated without being rendered again.
+// A company's pages as the server renders them: visible before any script runs, and hydrated without rendering again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { brought, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
@@ -25,7 +25,7 @@ const pages = [
   ['step 4', editor, 4, '?step=4', 'Certificate of incorporation'],
 ] as const
 
-test.each(pages)('%s is there before any script has run', async (_, path, step, search, words) => {
+test.each(pages)('%s is visible without scripts', async (_, path, step, search, words) => {
   site.replies = companyStands(3, rejectedDetail)
   site.company = brought(step, rejectedDetail)
   await site.visit(path + search, { javaScriptEnabled: false }, async (page) => {
@@ -51,7 +51,7 @@ const mark = `new MutationObserver((_, watch) => {
   watch.disconnect()
 }).observe(document, { childList: true, subtree: true })`
 
-test.each(stands)('in %s with %s the browser takes over what was drawn, and asks for none of it again', async (language, _, flag, told) => {
+test.each(stands)('in %s with %s the browser hydrates the page, and does not request its data again', async (language, _, flag, told) => {
   site.replies = companyStands(flag, told)
   for (const [, path, step, search] of pages) {
     // Papers come after the other steps.
@@ -80,7 +80,7 @@ test('the decision’s due time is shown in the reader’s own time zone', async
   })
 })
 
-test('the address follows the step, and a reload shows the same', async () => {
+test('the address follows the step, and a reload shows the same step', async () => {
   site.replies = companyStands(0, wholeDetail)
   site.company = brought(1, wholeDetail)
   await site.visit(`${editor}?step=1`, {}, async (page) => {

@@ -9,7 +9,7 @@ import { HelpContent } from './help-content.tsx'
 import { helpHidden } from './help-hidden.ts'
 import styles from './help-panel.module.css'
 
-/** One is the help itself, which need not appear twice. The other shows only a frame, or one sentence. */
+/** The first page is the help itself, which need not appear twice. The second shows only a frame, or a single sentence. */
 const withoutHelp: readonly string[] = ['/verified/appFaq', '/verified/appSass']
 
 /** Beside the page on a desktop; on a phone and in the app, buttons that open questions and chat full-screen. */

@@ -19,11 +19,11 @@ export interface Question {
   readonly answer: (say: AreaSay, facts: HelpFacts) => string
   /** The exchange's page with more about it. */
   readonly article?: Article
-  /** The page where it can be done. */
+  /** The page for the action in question. */
   readonly go?: { readonly href: string; readonly word: Going }
 }
 
-/** By how often people ask. A new one is a line here and two sentences in locales. */
+/** Ordered by how often people ask. A new question is a line here and two sentences in locales. */
 export const questions: readonly Question[] = [
   { id: 'who', question: 'help.who.question', answer: (say) => say('help.who.answer') },
   {

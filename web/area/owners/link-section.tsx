@@ -14,7 +14,7 @@ interface LinkSectionProps {
   readonly renew: () => Promise<boolean>
 }
 
-/** Only while at least one person is not verified. */
+/** Shown only while at least one person is not verified. */
 export const LinkSection = ({ link, renew }: LinkSectionProps) => {
   const say = useOwnersWords()
   const [busy, during] = useBusy()
@@ -32,7 +32,7 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
       data-usage="owners.link.renew"
       aria-busy={busy || undefined}
       icon={
-        // At least one full turn, so that a quick answer is noticed as well.
+        // At least one full turn, so that a quick answer is noticed, too.
         <RefreshCw
           size={18}
           className={turning ? styles.turning : undefined}

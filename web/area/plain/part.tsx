@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 /** Content that loads separately from its page: its space is reserved while it loads, and if it fails, only this part is missing. */
 export const PagePart = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
   <ErrorBoundary instead={Lost}>
-    {/* Outside of the suspense: inside, what waits would be hidden and drawn a second time while what comes is fetched. */}
+    {/* Outside the suspense boundary, which would hide the placeholder and render it again while the content loads. */}
     {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
   </ErrorBoundary>
 )

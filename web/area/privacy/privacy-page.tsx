@@ -16,7 +16,7 @@ export { loadPrivacyWords as words } from './words.ts'
 /** The anchor of the section for people named by a company; other pages link to it. */
 const namedByCompany = 'named-by-a-company'
 
-/** `/verified/privacy`: the whole notice, open to everyone. Its periods are those that the retention job applies. */
+/** `/verified/privacy`: the full notice, open to everyone. Its periods are those that the retention job applies. */
 export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')
@@ -50,7 +50,7 @@ export const Screen = () => {
   )
 }
 
-/** When the page renders after a link inside the area, the browser has looked for the anchor too early. */
+/** Scrolls to the anchor, because after a link inside the area the browser looks for it before the page has rendered. */
 function useHash(): void {
   useEffect(() => {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()

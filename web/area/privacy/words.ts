@@ -1,4 +1,4 @@
-// The sentences of the data page and the privacy notice, in a catalog of their own so that the home does not load them.
+// The sentences of the data page and the privacy notice, in a separate catalog so that the home page does not load them.
 import { privacyCatalogs, type PrivacyWords } from '@bonafide/locales/generated/privacy'
 import { makePartWords } from '../../lib/part-words.ts'
 import type { PageSay } from '../../lib/words.ts'

@@ -1,8 +1,8 @@
-// Everything that the home can open in the frame. The frame's `tag` is the flow's name; the server derives the level from it.
+// All flows that the home page can open in the frame. The frame's `tag` is the flow's name, from which the server derives the level.
 import type { Segment } from '@bonafide/core/frame/segments'
 import type { FramedPurpose, SegmentOf } from '@bonafide/core/purposes/index'
 
-/** A reset starts on a page of its own. */
+/** A reset starts on its own page. */
 type PurposeFlow = Exclude<FramedPurpose, 'reset'>
 
 /** `manual`: decided by a reviewer, without a camera. `businessBasic`: pages of the area, unless the exchange has its own frame for it. */
@@ -10,7 +10,7 @@ export type StartFlow = PurposeFlow | 'manual' | 'businessBasic'
 
 interface FlowFrame {
   readonly segment: Segment
-  /** A person's documents and face: in the app the camera has to be opened first. */
+  /** The flow takes pictures of a person's documents and face, so in the app it first needs camera permission. */
   readonly needsCamera: boolean
   /** A failed token is only ever shown in a toast, also in the app. */
   readonly toastsOnly?: true

@@ -22,7 +22,7 @@ interface Loaded {
   readonly round: number
 }
 
-/** `/verified/kyb/supplement`: what a company is asked for after its approval. */
+/** `/verified/kyb/supplement`: the information that a company has to provide after its approval. */
 export const Screen = () => {
   const say = useCompanyWords()
   const { load, reload } = useSupplement()

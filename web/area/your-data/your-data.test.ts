@@ -39,7 +39,7 @@ const headingFocused = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.activeElement?.textContent === wanted && /^H\d$/.test(document.activeElement.tagName), text)
 const sent = (page: Page, path: string) => page.waitForRequest((request) => request.url().endsWith(`/v1${path}`))
 
-test('everything held is shown in plain words', () =>
+test('the page lists levels, details, files, decisions, views and consents', () =>
   site.visit(address, wide, async (page) => {
     await part(page, 'Your levels').getByText('Basic verification').waitFor()
     const levels = await part(page, 'Your levels').getByRole('listitem').allInnerTexts()
@@ -61,7 +61,7 @@ test('everything held is shown in plain words', () =>
     expect(await faults(page)).toEqual([])
   }))
 
-test('a recognition by a company is withdrawn after a question, and its section goes', async () => {
+test('a company’s recognition is withdrawn after a confirmation, and its section disappears', async () => {
   holds(verifiedData, { '/user/data/withdrawRecognition': success({}) })
   await site.visit(address, wide, async (page) => {
     await part(page, 'Companies that you verified for').getByText('Baobab Trading Ltd').waitFor()
@@ -79,7 +79,7 @@ test('a recognition by a company is withdrawn after a question, and its section 
   })
 })
 
-test('a person without data reads that, section by section, and has no consent to withdraw', async () => {
+test('without data each section says so, and there is no consent to withdraw', async () => {
   holds(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
@@ -101,7 +101,7 @@ test('a section that cannot be loaded says so, and can be retried', async () => 
   })
 })
 
-test('an erased account reads that nothing is left', async () => {
+test('an erased account is told that its data has been erased', async () => {
   holds(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data has been erased' }).waitFor()
@@ -110,7 +110,7 @@ test('an erased account reads that nothing is left', async () => {
   })
 })
 
-test('without an authenticator the archive is fetched at once, from where the server says', async () => {
+test('without an authenticator the archive is downloaded at once from the address that the server returns', async () => {
   holds(verifiedData, { '/user/data/prepareArchive': success({ path: '/assets/archive-of-a-test', until: '2026-11-20T10:00:00.000Z' }) })
   await site.visit(address, wide, async (page) => {
     await page.route('**/assets/archive-of-a-test', (route) =>
@@ -127,7 +127,7 @@ test('without an authenticator the archive is fetched at once, from where the se
   })
 })
 
-test('with an authenticator its code is asked for first, checked, and sent', async () => {
+test('with an authenticator its code is requested first, validated, and sent', async () => {
   holds({ ...verifiedData, needsCode: true }, { '/user/data/prepareArchive': refused('data.codeWrong', 'This code is not correct.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
@@ -144,7 +144,7 @@ test('with an authenticator its code is asked for first, checked, and sent', asy
   })
 })
 
-test('an authenticator that was bound meanwhile is asked for then', async () => {
+test('the code of an authenticator that was bound meanwhile is requested', async () => {
   holds(verifiedData, { '/user/data/prepareArchive': refused('data.codeNeeded', 'Enter the code from your authenticator app.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
@@ -152,7 +152,7 @@ test('an authenticator that was bound meanwhile is asked for then', async () => 
   })
 })
 
-test('before face consent is withdrawn, the dialog says what it means; afterwards nothing is left to withdraw', async () => {
+test('the dialog explains the effects of withdrawing face consent; afterwards there is no consent to withdraw', async () => {
   holds(verifiedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
@@ -172,7 +172,7 @@ test('before face consent is withdrawn, the dialog says what it means; afterward
   })
 })
 
-test('measurements from before a refusal can be withdrawn, and documents that end on a day say it', async () => {
+test('measurements from before a refusal can be withdrawn, and the dialog shows until when documents are kept', async () => {
   holds({
     ...verifiedData,
     biometrics: { state: 'refused', templates: 1, affects: [], documentsUntil: '2027-06-11T00:00:00.000Z' },
@@ -184,7 +184,7 @@ test('measurements from before a refusal can be withdrawn, and documents that en
   })
 })
 
-test('a person who asks for deletion reads what happens and what stays; the request can be withdrawn', async () => {
+test('a deletion request shows what happens and what is kept, and can be withdrawn', async () => {
   const calls = {
     '/user/data/requestDeletion': success({ answerBy: '2026-12-20T09:30:00.000Z' }),
     '/user/data/withdrawDeletionRequest': success({}),
@@ -224,7 +224,7 @@ test.each([
   })
 })
 
-test('a session that ended meanwhile leads to the login, and back', () =>
+test('after the session has ended, the page redirects to the login with the way back', () =>
   site.visit(address, wide, async (page) => {
     await part(page, 'Your levels').waitFor()
     site.replies = {}
@@ -232,7 +232,7 @@ test('a session that ended meanwhile leads to the login, and back', () =>
     await page.waitForURL('**/login?callback=%2Fverified%2Fdata')
   }))
 
-test.each(['en', 'ar', 'zh-CN'])('in %s nothing reaches over the edge of a small phone, and the keyboard alone is enough', (language) =>
+test.each(['en', 'ar', 'zh-CN'])('in %s nothing overflows on a small phone, and the page works by keyboard alone', (language) =>
   site.visit(`${language === 'en' ? '' : `/${language}`}${address}`, { viewport: { width: 320, height: 700 } }, async (page) => {
     await page.locator('#levels').waitFor()
     for (const fold of await page.locator('main summary').all()) await fold.press('Enter')

@@ -59,7 +59,7 @@ const whys: Readonly<Record<string, Worded>> = {
   'party.bannedSince': (say) => say('why.partyBannedSince'),
 } satisfies Readonly<Record<CaseReason, Worded>>
 
-/** An engine that may not reject on its own says why it would have. */
+/** An engine that may not reject by itself tells why it would have rejected. */
 export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
 
 const reasons = {

@@ -127,7 +127,7 @@ const Heard = ({ account, used }: { readonly account: string; readonly used: Use
   )
 }
 
-/** For as long as this page is open: a half-written answer survives a look at another conversation. */
+/** Kept while this page is open, so that a half-written answer survives a visit to another conversation. */
 const drafts = new Map<string, string>()
 
 function useDraft(account: string): readonly [string, (draft: string) => void] {

@@ -2,7 +2,7 @@ import { useWaitingChats } from '../load/waiting-chats.ts'
 import { useWords } from '../words.ts'
 import styles from './desk-frame.module.css'
 
-/** How many conversations wait for an answer; nothing if unknown or none. */
+/** How many conversations wait for an answer. Renders nothing if there are none, or the number is unknown. */
 export const ChatsWaiting = () => {
   const say = useWords()
   const count = useWaitingChats() ?? 0

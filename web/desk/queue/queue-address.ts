@@ -23,7 +23,7 @@ export const listedAddress = ({ case: id, about }: Pick<ListedCase, 'case' | 'ab
 const withAbout = (path: string, about: CaseSubject | undefined): string =>
   about === undefined ? path : `${path}?${printQuery({ about })}`
 
-/** Undefined in the prerender, which knows no case. */
+/** Undefined in the prerender, which has no case. */
 export function useCaseId(under: '/cases/' | '/deletions/' | '/transfers/' = places.cases): string | undefined {
   const path = usePath()
   const id = path.startsWith(under) ? path.slice(under.length).replace(/\/$/, '') : ''

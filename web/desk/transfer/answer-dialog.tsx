@@ -14,7 +14,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what the decision does, and whether it takes effect at once. */
+/** Explains the decision's effect, and whether it takes effect at once. */
 export const TransferAnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogProps) => {
   const say = useWords()
   const [note, setNote] = useState('')

@@ -1,4 +1,4 @@
-// Builds the pages once for all files of a worker, and opens them in a browser. Anything that the browser's console calls an error fails the test.
+// Builds the pages once for all files of a worker, and opens them in a browser. Any error in the browser's console fails the test.
 import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface BuiltSite extends Site {
   readonly visit: (path: string, options: SiteVisit, look: (page: Page) => Promise<void>) => Promise<void>
 }
 
-/** The browser also reports a missing page, a call without a session, and a connection that the test cut, all of which a test does on purpose. */
+/** Excludes missing pages, calls without a session and cut connections, which tests cause on purpose. */
 const isFault = (text: string): boolean => !/the server responded with a status of 40[14]|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
 /** Files of a worker share its modules, so the pages are built once. No test writes into the build. */
@@ -31,7 +31,7 @@ const built = new Map<boolean, Promise<string>>()
 async function buildPages(pseudo: boolean): Promise<string> {
   const folder = await mkdtemp(builtPages)
   const dist = join(folder, 'dist')
-  // In a process of its own, since a build inside a test would be a test build.
+  // In a separate process, since a build inside a test would be a test build.
   await promisify(execFile)(process.execPath, [
     fileURLToPath(new URL('../../build.mjs', import.meta.url)),
     '--out',

@@ -33,7 +33,7 @@ const withPicture = async (page: Page, status: number): Promise<readonly (string
   return tokens
 }
 
-test('the picture that could not be used is seen with the reason, and again beside the new one', () =>
+test('a rejected picture is shown with the reason, and again while it is retaken', () =>
   fixture().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     const tokens = await withPicture(page, 200)
     const failed = frame(page).getByRole('img', { name: 'The photo we couldn’t use' })
@@ -47,7 +47,7 @@ test('the picture that could not be used is seen with the reason, and again besi
     await frame(page).getByText('It is blurred.').waitFor()
   }))
 
-test('where the picture is gone its reason remains', () =>
+test('if the rejected picture is gone, its reason is still shown', () =>
   fixture().open({ visit: blurred, query: 'uploadModeType=FILE' }, async ({ page }) => {
     await withPicture(page, 404)
     await frame(page).getByText('It is blurred.').waitFor()

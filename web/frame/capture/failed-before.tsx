@@ -11,7 +11,7 @@ import styles from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import look from './failed-before.module.css'
 
-/** The rejected picture, from this visit or the one that was sent back. Undefined: it no longer exists. */
+/** The rejected picture, from this visit or the previous visit that was sent back. Undefined: it no longer exists. */
 export const failedPicture = ({ files, failed }: Pick<Visit, 'files' | 'failed'>, wanted: EvidenceKind): string | undefined =>
   [...files, ...failed].find(({ kind }) => kind === wanted)?.id
 
@@ -62,7 +62,7 @@ export const WhyCaptureFailed = ({ why, picture, large = false }: WhyFailedProps
   )
 }
 
-/** Undefined: loading, or gone. Without it the text remains. */
+/** Undefined while loading, or if the picture is gone. The text is shown in any case. */
 const usePicture = (id: string): string | undefined => {
   const [source, setSource] = useState<string>()
   useEffect(() => {

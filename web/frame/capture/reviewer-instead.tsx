@@ -3,7 +3,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 import styles from '../steps/steps.module.css'
 
-/** A page that opens the manual review removes this frame at once; one that does not, does not answer. */
+/** A page that opens the manual review removes this frame at once. Any other page does not answer. */
 const patienceMs = 6000
 
 export const ReviewerInstead = ({ onReviewer }: { onReviewer: () => void }) => {

@@ -7,7 +7,7 @@ import { documentsOf, readBy, type ShownDocument } from '@bonafide/core/evidence
 
 interface DocumentNeeds {
   readonly of: (document: ShownDocument) => string
-  /** Requirements common to all are shown once; undefined: they differ. */
+  /** The decision time if a reviewer decides every document, shown only once; otherwise undefined. */
   readonly ofAll: string | undefined
 }
 

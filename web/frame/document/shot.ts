@@ -24,7 +24,7 @@ export interface CaptureDocumentProps {
   /** A good picture waits for the person's confirmation. False: it is shown for a moment, and the flow continues by itself. */
   readonly confirms?: boolean
   readonly onDone: (shot: Shot) => void
-  /** Continues on a phone; absent where this is one. */
+  /** Continues on a phone; absent if this is a phone. */
   readonly onPhone?: (() => void) | undefined
   readonly onBack?: (() => void) | undefined
 }

@@ -1,4 +1,4 @@
-// Files chosen instead of a photograph, and what they must be before they are decoded.
+// Files chosen instead of a photograph, and the checks before they are decoded.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import type { CaptureFault } from './capture-state.ts'
 

@@ -7,7 +7,7 @@ export interface Around {
   readonly inApp: boolean
   /** Empty if unknown. */
   readonly appName: string
-  /** The app shows a bar of its own. */
+  /** The app shows its own bar. */
   readonly hasBar: boolean
   /** Undefined: there is nothing to go back to. */
   readonly leave: ((leaving: LeavingMessage) => void) | undefined
@@ -16,7 +16,7 @@ export interface Around {
   readonly fileFirst: boolean
   /** The hand-over to a phone was requested before the frame opened. */
   readonly beginsOnPhone?: boolean
-  /** This device is a phone already: another one is offered only if its camera fails. */
+  /** This device is already a phone, so another phone is offered only if its camera fails. */
   readonly onSmall: boolean
   readonly onReviewer: (() => void) | undefined
   readonly onReset: (() => void) | undefined

@@ -22,7 +22,7 @@ const passportForCard = visitAt(
 const front = (state: 'met') => visitAt({ choose: 'met', front: state, back: 'open', face: 'open' }).steps
 const isPassport = 'This is a passport. You chose an ID card.'
 
-test('a passport shown instead of a card is named, and one press continues with it', () =>
+test('a passport shown instead of a card is recognized, and one press continues with it', () =>
   fixture().open({ visit: passportForCard }, async ({ page, asked }) => {
     await heading(page, isPassport).waitFor()
     expect(await barriers(page)).toEqual([])
@@ -38,7 +38,7 @@ test('a passport shown instead of a card is named, and one press continues with 
     expect(asked('/frame/keep').at(-1)?.body).toEqual({ choice: { country: 'NLD', document: 'passport' } })
   }))
 
-test('by keyboard the card is shown instead: the picture is taken back, and the camera is asked for the front', () =>
+test('the card can be chosen by keyboard instead: the picture is dropped, and the front is requested again', () =>
   fixture().open({ visit: passportForCard, query: 'uploadModeType=FILE' }, async ({ page, asked }) => {
     await heading(page, isPassport).waitFor()
     fixture().provider.instead.set('/frame/drop', () => {
@@ -83,7 +83,7 @@ test('if only print shows another type, the person is asked, confirms the chosen
     },
   ))
 
-test('it is shown even while the person is at the next picture', () =>
+test('the finding is shown even while the person is at the next picture', () =>
   fixture().open(
     {
       visit: {
@@ -110,7 +110,7 @@ const expired = visitAt(
   },
 )
 
-test('an expired document is reported as soon as it is read, and another one is asked for', () =>
+test('an expired document is reported as soon as it is read, and another document can be chosen', () =>
   fixture().open({ visit: expired }, async ({ page, asked }) => {
     await heading(page, 'This document expired on 4 May 2021').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -123,13 +123,13 @@ test('an expired document is reported as soon as it is read, and another one is 
     expect(asked('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
-test('a date that was read wrongly does not stop the visit, and is not mentioned twice', () =>
+test('the visit continues if the person says that the date was read wrongly', () =>
   fixture().open({ visit: expired }, async ({ page }) => {
     await button(page, 'My document says another date').click()
     await heading(page, 'Now your face').waitFor()
   }))
 
-test('a person who is too young reads the age limit, and what the document says', () =>
+test('a person who is too young sees the age limit, and the document’s birth date', () =>
   fixture().open(
     { visit: { ...expired, found: { what: 'tooYoung', born: CalendarDate.parse('2012-02-03'), youngest: 18 } } },
     async ({ page }) => {

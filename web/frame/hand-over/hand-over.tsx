@@ -18,11 +18,11 @@ import { Following } from './following.tsx'
 export interface HandOverProps {
   readonly visit: Visit
   readonly look: () => Promise<void>
-  /** This device takes over again. */
+  /** Takes the visit back to this device. */
   readonly onHere: () => void
 }
 
-/** The hand-over to a phone, and its progress once the phone is there. */
+/** The hand-over to a phone, and its progress once the phone has joined. */
 export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
@@ -54,7 +54,7 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   )
 }
 
-/** A phone had it and no longer does: it was put away. */
+/** Whether a phone had the visit and has since stopped. */
 function useWasThere({ phone }: Visit): boolean {
   const [was, setWas] = useState(false)
   if (phone === 'there' && !was) setWas(true)

@@ -11,7 +11,7 @@ export type FrameHost =
 
 let found: Parent | null | undefined
 
-/** Null: there is none. */
+/** Null if there is no permitted embedding page. */
 const theParent = (): Parent | null =>
   (found ??= parentOf({ self: window, parent: window.parent, ancestors: ancestorsOf(window) }, pageSettings().parentOrigins) ?? null)
 

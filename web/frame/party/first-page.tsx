@@ -29,7 +29,7 @@ interface FirstPageProps {
   readonly onStart: () => Promise<string | undefined>
 }
 
-/** Tells visitors who asks, why, what they need and who will see it, before anything is asked of them. */
+/** Tells visitors who asks, why, what they need and who will see it, before it asks them anything. */
 export const FirstPage = ({ link, company, until, language, onLanguage, onStart }: FirstPageProps) => {
   const say = useWords()
   const [busy, during] = useBusy()

@@ -16,7 +16,7 @@ const answers = {
 const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhanced', answers })
 const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-test('an amount can be typed in the digits of any script, and on a phone the bar shows complete words', () =>
+test('an amount can be typed in digits of any script, and on a phone the text in the bar is not cut off', () =>
   fixture().open({ visit }, async ({ page, asked }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const frame = page.frameLocator('iframe')

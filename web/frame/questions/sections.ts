@@ -10,14 +10,14 @@ export interface Sectioned {
   readonly of: number
 }
 
-/** The first with an open question; if there is none, the first, so that a returning person can review it. */
+/** The first section with an open question, or the first section if all are answered, so that a returning person can review it. */
 export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers): number {
   const open = questionsAsked(questionnaire, answers).filter((question) => answerFault(question, answers[question.id]) !== null)
   const at = questionnaire.sections.findIndex(({ questions }) => questions.some(({ id }) => open.some((one) => one.id === id)))
   return Math.max(0, at)
 }
 
-/** A field for each, answered or not. */
+/** A field for each question, answered or not. */
 export const questionsOf = ({ questions }: Section, answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? '']))
 

@@ -1,4 +1,4 @@
-// The words of header, drawer, sidebar and footer. Every surface that has them words these ids in its own catalog.
+// The words of header, drawer, sidebar and footer. Every surface that has them defines these ids in its own catalog.
 export type ChromeWord =
   | 'exchange.name'
   | 'exchange.legal'

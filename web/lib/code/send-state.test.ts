@@ -22,6 +22,6 @@ test.each<[string, SendEvent[], string]>([
   expect(after(...events)).toBe(expected)
 })
 
-test('the countdown reads 60 … 1, also when the clock jumps', () => {
+test('the countdown shows 60 … 1, even if the clock jumps', () => {
   expect([60_000, 59_001, 59_000, 1, 0, -5000, 999_999].map((left) => secondsLeft(left, 0))).toEqual([60, 60, 59, 1, 1, 1, 60])
 })

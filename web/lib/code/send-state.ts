@@ -1,4 +1,4 @@
-// A code is sent: idle → sending → a countdown of 60 seconds → idle. A failure, or a captcha given up, leads straight back to idle.
+// The states of sending a code: idle → sending → a countdown of 60 seconds → idle. A failure or an abandoned captcha leads back to idle.
 
 export type SendState =
   | { readonly at: 'idle'; readonly before: boolean }
@@ -13,7 +13,7 @@ export type SendEvent =
 
 const waitMs = 60_000
 
-/** `before`: whether a code was sent already, so that the button can say "again". */
+/** `before`: whether a code has been sent before, so that the button can say "again". */
 export const startSending: SendState = { at: 'idle', before: false }
 
 export function sendState(state: SendState, event: SendEvent): SendState {
@@ -29,5 +29,5 @@ export function sendState(state: SendState, event: SendEvent): SendState {
   }
 }
 
-/** Counts 60, 59 … 1: never 0, never above 60 when a clock is set back. */
+/** Counts 60, 59 … 1: never 0, and never above 60, even if the clock is set back. */
 export const secondsLeft = (until: number, now: number): number => Math.min(waitMs / 1000, Math.max(1, Math.ceil((until - now) / 1000)))

@@ -8,7 +8,7 @@ const measured = 'ab'.repeat(16)
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.useRealTimers())
 
-test('the measured identifier is kept and never measured again', async () => {
+test('the measured identifier is stored and never measured again', async () => {
   let times = 0
   const measure = async (): Promise<string> => {
     times += 1
@@ -20,32 +20,32 @@ test('the measured identifier is kept and never measured again', async () => {
   expect(times).toBe(1)
 })
 
-test('a measurement that fails leaves the provisional identifier in its place, for good', async () => {
+test('after a failed measurement the provisional identifier is kept permanently', async () => {
   const early = deviceIdSoFar()
   const made = await makeDeviceId(() => Promise.reject(new Error('no canvas')))()
   expect(made).toBe(early)
   expect(await makeDeviceId(async () => measured)()).toBe(made)
 })
 
-test('so is one that takes too long', async () => {
+test('a measurement that takes too long falls back to an identifier', async () => {
   vi.useFakeTimers()
   const asked = makeDeviceId(() => new Promise(() => undefined))()
   await vi.advanceTimersByTimeAsync(measurePatienceMs)
   expect(await asked).toMatch(/^[\da-f]{32}$/)
 })
 
-test('a call that cannot wait tells the same identifier on every page, and the measured one once there is one', async () => {
+test('a call that cannot wait gets the same stored identifier every time, and the measured identifier once it exists', async () => {
   const early = deviceIdSoFar()
   expect(early).toMatch(/^[\da-f]{32}$/)
   expect(deviceIdSoFar()).toBe(early)
-  // What a reload keeps is in storage and nowhere else.
+  // Only storage survives a reload.
   expect(localStorage.getItem('deviceIdSoFar')).toBe(early)
   expect(localStorage.getItem('deviceId')).toBeNull()
   await makeDeviceId(async () => measured)()
   expect(deviceIdSoFar()).toBe(measured)
 })
 
-test('it is measured once the first screen is taken in and there is nothing else to do, in eleven seconds at the latest', () => {
+test('the device is measured in idle time after eight seconds, and after eleven seconds at the latest', () => {
   vi.useFakeTimers()
   const idle = vi.fn<() => void>()
   vi.stubGlobal('requestIdleCallback', idle)
@@ -56,7 +56,7 @@ test('it is measured once the first screen is taken in and there is nothing else
   expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 3000 })
 })
 
-test('nothing is measured twice', () => {
+test('a measured device is not measured again', () => {
   vi.useFakeTimers()
   const idle = vi.fn<() => void>()
   vi.stubGlobal('requestIdleCallback', idle)
@@ -71,14 +71,14 @@ test('a foreign value in storage is not used as the identifier', async () => {
   expect(await makeDeviceId(async () => measured)()).toBe(measured)
 })
 
-test('the terminal code stays the same, and another browser has another', () => {
+test('the terminal code stays the same, and differs without the stored code', () => {
   const here = terminalCode()
   expect(terminalCode()).toBe(here)
   localStorage.clear()
   expect(terminalCode()).not.toBe(here)
 })
 
-test('a browser that forbids storage still has a terminal code for as long as the page lives', () => {
+test('a browser that forbids storage keeps a terminal code until the page closes', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')

@@ -5,12 +5,12 @@ import { randomId } from './random-id.ts'
 
 const key = 'deviceId'
 
-/** How long a call waits for the first measurement, which happens once per browser; after that the provisional identifier is kept for good. */
+/** How long a call waits for the first measurement, once per browser. After that the provisional identifier is kept permanently. */
 export const measurePatienceMs = 1500
 
 const isIdentifier = (text: string | null): text is string => text !== null && /^[\da-f]{32}$/.test(text)
 
-/** For a browser that is not measured yet: stored as well, or it would differ on every page. */
+/** For a browser that is not measured yet. It is stored as well, since otherwise it would differ on every page. */
 const provisionalKey = 'deviceIdSoFar'
 
 function provisionalId(): string {
@@ -52,8 +52,8 @@ async function inTime(measured: Promise<string>): Promise<string> {
   return found && isIdentifier(found) ? found : provisionalId()
 }
 
-/** Measuring keeps a slow phone busy for half a second, and nothing waits for it: not while the first screen is taken in, then as soon as
-    there is nothing else to do, and in eleven seconds at the latest. */
+/** Measuring keeps a slow phone busy for half a second, and nothing waits for it. So it starts only after the user has had time to read
+    the first screen, then as soon as the browser is idle, and after eleven seconds at the latest. */
 const calmMs = 8000
 const idleMs = 3000
 
@@ -66,7 +66,7 @@ export function measureLater(): void {
   else setTimeout(measure, calmMs + idleMs)
 }
 
-/** The app knows its device better than any measurement does. */
+/** In the app, the app's own device id is better than any measurement. */
 const measure = async (): Promise<string> =>
   (isInApp() ? await (await import('../bridge/app-device.ts')).appDevice() : undefined) ?? (await import('./fingerprint.ts')).fingerprint()
 

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where a browser forbids it, values last as long as the page. */
+/** Local storage that never throws. If the browser forbids it, values last until the page closes. */
 const inMemory = new Map<string, string>()
 
 export function readKept(key: string): string | null {

@@ -1,4 +1,4 @@
-// Whether work is under way. It always ends: otherwise work that throws would leave a button spinning, and the form behind it dead.
+// Whether work is in progress. It always ends, since otherwise work that throws would leave a spinning button and a blocked form.
 import { useCallback, useMemo, useState } from 'react'
 
 export type During = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -9,7 +9,7 @@ export function useBusy(): readonly [busy: boolean, during: During] {
   return [busy, during]
 }
 
-/** For several buttons, of which one is at work at a time. */
+/** For several buttons, only one of which is busy at a time. */
 export function useBusyBy<Way extends string>(): readonly [
   by: Way | undefined,
   during: <R>(way: Way, work: () => Promise<R>) => Promise<R>,

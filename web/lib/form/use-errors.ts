@@ -2,7 +2,7 @@
 // change while the person is correcting them.
 import { useState } from 'react'
 
-/** The summary has to name the field where the words beside it need not. */
+/** The message in the summary has to name the field, but the message beside the field need not. */
 export type FieldError = string | { readonly beside: string; readonly listed: string }
 
 export type Errors<Name extends string> = { readonly [Field in Name]?: FieldError | undefined }

@@ -1,4 +1,4 @@
-// Submits a form: one attempt at a time, busy until it ends, whatever the outcome.
+// Submits a form: one attempt at a time, and busy until it ends with any outcome.
 import { useRef } from 'react'
 import { type Failure, lostOnTheWay } from '../send.ts'
 import { useBusy } from './use-busy.ts'
@@ -19,8 +19,8 @@ export function useSubmit(): readonly [busy: boolean, submit: Submit] {
 }
 
 /**
- * What handing in throws (a part of the page that cannot be fetched, a fault of ours) is shown above the form, which can be sent again, and
- * reported as any other error. Exported for its test.
+ * An error thrown by the submission (a chunk that cannot be loaded, or a bug) is shown above the form, which can be sent again, and is
+ * reported like any other error. Exported for its test.
  */
 export async function handIn(submit: () => Promise<Failure | undefined>, lost: () => Failure): Promise<Failure | undefined> {
   try {

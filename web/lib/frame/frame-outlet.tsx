@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FrameSay } from './frame-say.ts'
 import { runningFrame } from './running-frame.ts'
 
-/** Once per page: where `runFrame` draws. */
+/** The place where `runFrame` renders. Used once per page. */
 export const FrameOutlet = ({ say, userId }: { say: FrameSay; userId: string | null }) => {
   const running = useSyncExternalStore(runningFrame.watch, runningFrame.get, () => null)
   if (running === null) return null

@@ -1,4 +1,4 @@
-// Opens a frame over the page and resolves to how it ended. Imported at its first use: `(await import('…/run-frame.ts')).runFrame(run)`.
+// Opens a frame over the page and resolves to how it ended. Imported on first use: `(await import('…/run-frame.ts')).runFrame(run)`.
 import { FrameScreen } from './frame-screen.tsx'
 import type { FrameEnd, FrameRun } from './run.ts'
 import { runningFrame } from './running-frame.ts'

@@ -1,4 +1,4 @@
-// The two ways a request travels. Neither rejects: what went wrong is part of the result.
+// The two ways to send a request. Neither rejects: failures are part of the result.
 import { takeEarly } from './early.ts'
 import type { RawReply } from './read-reply.ts'
 
@@ -14,9 +14,9 @@ type Travelled = RawReply | { readonly lost: 'network' | 'timeout' }
 
 export type Exchange = (outgoing: Outgoing) => Promise<Travelled>
 
-/** Ten seconds for a whole call; for an upload, ten seconds in which nothing moved. */
+/** Ten seconds for a whole call, or ten seconds without progress for an upload. */
 const patienceMs = 10_000
-/** 64 KiB by the standard, in bytes; a letter is three at most. */
+/** The standard allows 64 KiB, in bytes. A character needs at most three bytes. */
 const mostAlive = 20_000
 
 export const exchangeJson: Exchange = async (outgoing) => {

@@ -1,4 +1,4 @@
-// From the bytes of a reply to an answer. The server's envelope is {code, msg, data}; `message` is understood as `msg`.
+// Parses a reply into an answer. The server's envelope is {code, msg, data}; `message` is accepted in place of `msg`.
 import type { Call, ReplyOf } from '@bonafide/core/call'
 import { guideCodes, refusals, successCodes } from '@bonafide/core/codes'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ export interface RawReply {
   readonly text: string
 }
 
-/** What the page says in its own words when the server said nothing. */
+/** The page's own messages, if the server sent none. */
 export interface OwnWords {
   readonly network: () => string
   readonly notData: () => string
@@ -34,7 +34,7 @@ export const failure = (code: string, msg: string, data: unknown = null): Failur
 
 const isSuccessCode = (call: Call, code: string): boolean => successCodes.some((success) => success === code) || code === call.success
 
-/** The page has a sentence of its own for these. */
+/** The page has its own sentence for these codes. */
 const isGuideCode = (code: string): boolean => guideCodes.some((guide) => guide === code)
 
 export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWords): Answer<C> {
@@ -42,7 +42,7 @@ export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWord
   if (!envelope.success) return withoutEnvelope(raw, words)
   const code = String(envelope.data.code)
   const msg = envelope.data.msg ?? envelope.data.message ?? ''
-  // A proxy may answer 401 in words of its own; the status alone says that there is no session.
+  // A proxy may answer 401 with its own body, so the status alone shows that there is no session.
   if (raw.status === refusals['session.none'].http)
     return failure(refusals['session.none'].code, msg || words.network(), envelope.data.data)
   if (!isSuccessCode(call, code)) return failure(code, msg || (isGuideCode(code) ? '' : words.network()), envelope.data.data)
@@ -52,7 +52,7 @@ export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWord
 
 function withoutEnvelope(raw: RawReply, words: OwnWords): Failure {
   if (raw.status === refusals['session.none'].http) return failure(refusals['session.none'].code, words.network())
-  // Something between us and the server answered with its own page.
+  // A proxy between us and the server answered with its own page.
   if (raw.text !== '' && raw.status >= 500) return failure(networkCode, words.network())
   return failure(notDataCode, words.notData())
 }

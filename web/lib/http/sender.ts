@@ -1,4 +1,4 @@
-// The one HTTP client. It never throws: every call ends in an answer that says whether it worked, and if not, why.
+// The only HTTP client. It never throws: every call returns an answer with its success, or the reason for its failure.
 import type { BodyOf, Call } from '@bonafide/core/call'
 import { guideCodes, tokenExpiredCode } from '@bonafide/core/codes'
 import { type Answer, type Failure, isNoSession, networkCode, timeoutCode } from './answer.ts'
@@ -16,9 +16,9 @@ export interface ReplyPage {
   readonly exchange: { readonly json: Exchange; readonly files: Exchange }
   readonly words: OwnWords
   readonly token: { readonly read: () => string | null; readonly drop: () => void }
-  /** Asks for a new access token and stores it; the failure if there is none to be had. It gets a plain `send`, which refreshes nothing itself. */
+  /** Requests and stores a new access token, or returns the failure. It gets a plain `send`, which does not refresh tokens itself. */
   readonly refresh: (sendPlainly: Send) => Promise<Failure | undefined>
-  /** A call of the user found no session: true once there is one again, and the call is made once more. */
+  /** Called if a user's call found no session. True once there is a session again; the call is then repeated once. */
   readonly signIn?: () => Promise<boolean>
   readonly showError: (message: string) => void
   readonly openGuide: (code: string, msg: string) => void
@@ -30,9 +30,9 @@ interface SendOptions {
   readonly onProgress?: (share: number) => void
   /** The page shows this failure itself. */
   readonly quiet?: boolean
-  /** A call that only reads, and that the first screen waits for: it does not wait until the device is measured. */
+  /** For a read that the first screen needs: it does not wait until the device is measured. */
   readonly early?: boolean
-  /** The page may be gone before the answer comes: it travels on all the same. */
+  /** The request continues even if the page closes before the answer arrives. */
   readonly last?: boolean
 }
 
@@ -78,7 +78,7 @@ async function attempt<C extends Call>(page: ReplyPage, call: C, { body, options
 
 const isExpired = (answer: Answer<Call>): answer is Failure => !answer.ok && answer.code === tokenExpiredCode
 
-/** An expired token is renewed once for all calls that wait, which are then repeated: three times at most. */
+/** An expired token is renewed once for all waiting calls, which are then repeated at most three times. */
 async function sendFresh<C extends Call>(
   page: ReplyPage,
   refresh: () => Promise<Failure | undefined>,
@@ -87,7 +87,7 @@ async function sendFresh<C extends Call>(
   let used = page.token.read()
   let answer = await tryOnce()
   for (let retry = 1; retry <= retries && isExpired(answer); retry++) {
-    // Another call's refresh may have ended while this one was under way.
+    // Another call may have refreshed the token while this call was in flight.
     const refused = page.token.read() === used ? await refresh() : undefined
     if (refused && refused.code !== networkCode && refused.code !== timeoutCode) {
       page.token.drop()

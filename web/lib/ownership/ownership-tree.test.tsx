@@ -14,7 +14,7 @@ const say = makeSay<CompanyWords>(en, 'en')
 const shown = (ownership: Holdings): string =>
   renderToStaticMarkup(<OwnershipTree ownership={ownership} company="Acme" names={(index) => `Party ${index}`} threshold={25} say={say} />)
 
-test('an owner above the threshold has a word and a sign, and any other has their share', () => {
+test('an owner above the threshold is marked as an owner, and any other holder has only a total', () => {
   const markup = shown(
     holdingsOf(
       [
@@ -31,7 +31,7 @@ test('an owner above the threshold has a word and a sign, and any other has thei
   expect(markup).toContain('25% or more of the company')
 })
 
-test('more than a hundred and a circle stand where they are, and above the tree', () => {
+test('a total above 100% and a cycle are marked in the tree, and reported above it', () => {
   const markup = shown(
     holdingsOf(
       [
@@ -67,13 +67,13 @@ test('shares without a named holder appear with their figure, for the company an
   expect(markup).toContain('>25%<')
 })
 
-test('without a share there is a sentence, and no tree', () => {
+test('without shares there is a sentence instead of a tree', () => {
   const markup = shown(holdingsOf([]))
   expect(markup).toContain(say('ownership.none'))
   expect(markup).not.toContain('<ul')
 })
 
-test('lists are nested, in a wide page or a narrow one, and nothing overflows', async () => {
+test('lists are nested on a wide and on a narrow page, and nothing overflows on the narrow page', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const page = await open({ scene: 'ownership', lang })
     const tree = page.locator('#ownership ul').first()
@@ -93,7 +93,7 @@ test('lists are nested, in a wide page or a narrow one, and nothing overflows', 
 
 test('no two of two hundred parties overlap', async () => {
   const page = await open({ scene: 'ownership-many' })
-  // Piece by piece, all of them come.
+  // The boxes appear in slices until all are drawn.
   await page.locator('#ownership-many [title]').nth(200).waitFor()
   const covered = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#ownership-many [title]')].map((name) => name.parentElement?.getBoundingClientRect())

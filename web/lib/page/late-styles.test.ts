@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const world = homeWorld()
 
-test('a stylesheet that a lost connection kept back is fetched when there is one again, as often as that takes', () =>
+test('a stylesheet that failed to load is requested again each time the connection is back, until it loads', () =>
   world().visit(home, phone, async (page) => {
     await page.getByRole('button', { name: 'Verify now' }).first().waitFor()
     const context = page.context()

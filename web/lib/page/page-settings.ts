@@ -2,6 +2,6 @@ import { readPageSettings, type PageSettings } from '@bonafide/core/page-setting
 
 let read: PageSettings | undefined
 
-/** What the server wrote into this document. Never throws: a document that was not filled in says nothing. */
+/** The settings that the server wrote into this document. Never throws: a document without settings uses the defaults. */
 export const pageSettings = (): PageSettings =>
   (read ??= readPageSettings(document.querySelector('meta[name="settings"]')?.getAttribute('content')))

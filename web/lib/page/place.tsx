@@ -108,11 +108,11 @@ async function goTo({ to, language, href, routes, replace }: Going): Promise<voi
       () => false,
     ))
   if (come) {
-    // An open overlay goes with its page, so its history entry is replaced: Back would lead to nothing.
+    // An open overlay closes with its page, so its history entry is replaced. Otherwise Back would lead to it.
     navigate(href, { replace: replace || isOverlayEntry() })
     if (!replace && !to.includes('#')) scrollTo({ top: 0, behavior: 'instant' })
   } else if (replace) location.replace(href)
-  // Not a page of this surface, or its chunk went away with a new release: let the server answer.
+  // Not a page of this surface, or its chunk was removed by a new release, so the server has to answer.
   else location.assign(href)
 }
 

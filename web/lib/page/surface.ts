@@ -18,16 +18,16 @@ export interface Surface<Words> {
   readonly catalogs: LazyCatalogs
   /** The folder of its catalogs in `locales/generated`. */
   readonly folder: string
-  /** Its theme for visitors who have chosen none; white by default. */
+  /** Its theme for visitors who have not chosen a theme; white by default. */
   readonly theme?: PageTheme
   /** `title.page`, e.g. "Home | Exchange". */
   readonly title: (say: PageSay<Words>, page: string) => string
-  /** Shown over a page whose scripts did not all load, and on the link that reloads it. */
+  /** The message over a page some of whose scripts failed to load, and the label of the link that reloads it. */
   readonly incomplete: (say: PageSay<Words>) => { readonly text: string; readonly again: string }
-  /** Everything around the screens. */
+  /** The layout around the screens. */
   readonly Frame: ComponentType<{ children: ReactNode }>
   /** Shown while a screen is loading. */
   readonly Waiting: ComponentType
-  /** Shown where a screen crashed or could not be loaded. */
+  /** Shown if a screen crashed or could not be loaded. */
   readonly Broken: ComponentType
 }

@@ -12,7 +12,7 @@ export interface WholePageProps<Words> {
   readonly place: PagePlace
 }
 
-/** All of a page: what the prerender writes and the browser hydrates. */
+/** The whole page, which the prerender writes and the browser hydrates. */
 export const WholePage = <Words,>({ surface, say, place }: WholePageProps<Words>) => (
   <PlaceProvider place={place}>
     <surface.words.Provider value={say}>

@@ -9,12 +9,12 @@ import { makeStore } from '../store.ts'
 import { adoptSession } from './stay-current.ts'
 
 interface SignedOut {
-  /** Another try is under way. */
+  /** Another attempt is in progress. */
   readonly busy: boolean
   readonly retry: () => void
 }
 
-/** Null unless the app could not sign the user in; then the user decides whether it tries again. */
+/** Null unless the app could not sign the user in. In that case the user decides whether to try again. */
 export const signedOut = makeStore<SignedOut | null>(null)
 
 type Outcome = { readonly of: 'entered'; readonly userId: string } | { readonly of: 'refused' } | { readonly of: 'notOffered' }

@@ -7,7 +7,7 @@ import { forgetVisit } from '../session-store.ts'
 import { loginAddress } from './login-address.ts'
 import { hasSessionCookies } from './session-cookie.ts'
 
-/** Without session cookies there is nothing to clear. When the call fails, its message shows and the account stays signed in: it is. */
+/** Without session cookies there is nothing to clear. If the call fails, its message is shown, and the account is still signed in. */
 /** `comeBackTo`: where the next account continues, as `loginAddress` takes it. */
 export async function logOut(language: Language, comeBackTo?: string): Promise<void> {
   if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return

@@ -1,4 +1,4 @@
-// What can be checked of a file before it is sent. The server inspects it and has the last word.
+// The checks of a file before it is sent. The server inspects it again and decides.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 
 export type FileFault = 'kind' | 'size' | 'empty'
@@ -6,10 +6,10 @@ export type FileFault = 'kind' | 'size' | 'empty'
 const mostBytes = uploadLimits.megabytesAtMost * 1024 * 1024
 const types: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
 
-/** For a file input: also by extension, because some phones know no types. */
+/** For a file input: also by extension, because some phones do not know types. */
 export const accepted = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
-/** Decides as the server does: by name, and if that says nothing, by type. */
+/** Decides as the server does: by the name's extension, or by type if there is no extension. */
 export function whyNotFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]
   const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())

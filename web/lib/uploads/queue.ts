@@ -1,4 +1,4 @@
-// One queue for all files of a page: a few at a time, each once. A lost connection or an expired token pauses it and loses nothing.
+// One queue for all files of a page. It sends a few at a time, each once. A lost connection or an expired token only pauses it.
 // docs/protocols/uploads.md
 import type { UploadOutcome, Uploader, CreateUploader, UploadMetadata, Upload, UploadNeeds, Uploads, UploadStatus } from './upload.ts'
 
@@ -13,7 +13,7 @@ interface UploadTransport {
 }
 
 const usualAtOnce = 2
-/** Longer each time: a tunnel, a lift, a café. After the last one the user must press a button. */
+/** Increasing delays, for a tunnel, a lift, a café. After the last delay the user must press a button. */
 const patienceMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 
 const offlineMs = 10_000
@@ -27,7 +27,7 @@ interface Entry<What extends UploadMetadata> {
   readonly arrival: Promise<string | undefined>
   status: UploadStatus
   tries: number
-  /** Its bytes are there, but it is not submitted yet. */
+  /** Its bytes have been uploaded, but it is not submitted yet. */
   uploaded: string | undefined
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -178,7 +178,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
   }
 
   #wait(entry: Entry<What>): void {
-    // A browser that says it is offline may be wrong, and it need not say when that has changed: now and then it is tried, without counting.
+    // A browser may report offline wrongly, and may not report a change, so the upload is retried now and then without counting attempts.
     const patience = this.#transport.connection.there() ? patienceMs[entry.tries++] : offlineMs
     if (patience === undefined) {
       entry.status = { state: 'failed' }
@@ -191,7 +191,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     }, patience)
   }
 
-  /** Once for all that are waiting. */
+  /** Renews the token once for all waiting uploads. */
   async #renew(): Promise<void> {
     if (this.#renewing) return
     this.#renewing = true

@@ -13,9 +13,9 @@ test.each([
   [503, { end: 'lost' }],
 ])('%i is %o', (status, end) => expect(whyEnded(answered(status))).toEqual(end))
 
-test('no answer at all is a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
+test('a request without an answer is a lost connection', () => expect(whyEnded(new Error('network'))).toEqual({ end: 'lost' }))
 
-test('a refusal comes in its own words', () => {
+test('a refusal includes the server’s message, if there is one', () => {
   expect(whyEnded(answered(415, '{"code":"30602","msg":"Not this kind.","data":null}'))).toEqual({ end: 'refused', why: 'Not this kind.' })
   expect(whyEnded(answered(413, '<html>'))).toEqual({ end: 'refused', why: '' })
 })

@@ -14,7 +14,7 @@ export interface Upload<Kind extends string = string> {
   readonly status: UploadStatus
 }
 
-/** What a file is submitted as. A page that attaches more to its files extends this type. */
+/** The metadata with which a file is submitted. A page that attaches more data to its files extends this type. */
 export interface UploadMetadata<Kind extends string = string> {
   readonly kind: Kind
 }
@@ -30,13 +30,13 @@ type Headers = Readonly<Record<string, string>>
 export interface UploadNeeds<What extends UploadMetadata = UploadMetadata> {
   /** The headers that identify the sender, read anew for every request. */
   readonly headers: () => Headers | Promise<Headers>
-  /** Handles a 401; false: the upload cannot go on. */
+  /** Handles a 401; false: the upload cannot continue. */
   readonly renew: () => Promise<boolean>
   /** Omitted if nothing is left to do once a file has arrived. */
   readonly submit?: SubmitUpload<What>
   /** Only one file of this kind exists: the next one replaces the one being sent. */
   readonly single?: (kind: What['kind']) => boolean
-  /** How many are sent in parallel. */
+  /** How many files are sent in parallel. */
   readonly atOnce?: number
 }
 

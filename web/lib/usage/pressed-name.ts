@@ -1,16 +1,16 @@
 import { leavingEvent } from '../leaving-link.tsx'
 
-/** What a recorder listens to. */
+/** The events that a recorder listens to. */
 export const usageEvents = ['click', leavingEvent] as const
 
 const pressable = 'a,button,summary,input,select,textarea,label,[role="menuitem"],[role="menuitemradio"],[role="option"],[role="tab"]'
 
-/** The name of what was pressed. Something with a name that merely has something nameless in it was not pressed. */
+/** The name of the pressed control. A press on an unnamed control does not count for a named element around it. */
 export function pressedName(event: Event): string | undefined {
   if (event instanceof CustomEvent && event.type === leavingEvent) return nameIn(event.detail)
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
   if (pressed === null || pressed.ariaDisabled === 'true') return undefined
-  // What opens and closes is named as a whole.
+  // For a summary, the name is on its details element.
   const named = pressed instanceof HTMLElement && pressed.localName === 'summary' ? pressed.parentElement : pressed
   return named?.dataset['usage']
 }

@@ -31,13 +31,13 @@ test('noted events are sent together, once, in the form the server accepts', () 
   ])
 })
 
-test('twenty do not wait', () => {
+test('a full batch is sent without waiting', () => {
   const { recorder, sent } = recorded()
   for (let count = 0; count < eventsAtOnce * 2 + 1; count += 1) recorder.note(click(`home.thing.${count}`))
   expect(sent.map(({ events }) => events.length)).toEqual([eventsAtOnce, eventsAtOnce])
 })
 
-test('a batch that was not taken goes again under its own name, before what came later', () => {
+test('a batch that could not be sent is sent again under its own id, before later events', () => {
   const taken: string[] = []
   let full = true
   const { recorder } = recorded({
@@ -51,7 +51,7 @@ test('a batch that was not taken goes again under its own name, before what came
   expect(taken).toEqual(['1:first', '2:second'])
 })
 
-test('a page that can never send does not collect for ever', () => {
+test('a page that can never send keeps only ten batches', () => {
   let full = true
   const { recorder, sent } = recorded({ send: (batch) => !full && sent.push(batch) > 0 })
   for (let count = 0; count < eventsAtOnce * 40; count += 1) recorder.note(click(`home.thing.${count}`))
@@ -60,7 +60,7 @@ test('a page that can never send does not collect for ever', () => {
   expect(sent).toHaveLength(10)
 })
 
-test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])('%j is not a name and drops nothing else', (element) => {
+test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])('%j is not a name, and only its event is dropped', (element) => {
   const { recorder, sent } = recorded()
   recorder.note(click(element))
   recorder.note(click('home.start.basic'))

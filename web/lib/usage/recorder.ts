@@ -1,4 +1,4 @@
-// What was clicked and seen, until it is on its way. Knows neither document nor network: they are handed in.
+// Collects usage events until they are sent. Independent of document and network, which are passed in.
 import type { SentOf } from '@bonafide/core/call'
 import type { recordUsage } from '@bonafide/core/calls/analytics'
 import { eventOf, namePattern } from '@bonafide/core/usage/names'
@@ -10,7 +10,7 @@ export interface RecorderNeeds {
   /** 32 random hex digits. */
   readonly draw: () => string
   readonly stay: () => string
-  /** False when it could not even be taken to be sent. */
+  /** False if the batch could not be queued for sending. */
   readonly send: (batch: Batch) => boolean
 }
 
@@ -28,7 +28,7 @@ export interface Recorder {
 }
 
 export const eventsAtOnce = 20
-/** A page that cannot send does not collect for ever. */
+/** Limits how much a page collects if it cannot send. */
 const batchesAtMost = 10
 
 export function makeRecorder(needs: RecorderNeeds): Recorder {
@@ -37,11 +37,11 @@ export function makeRecorder(needs: RecorderNeeds): Recorder {
   const flush = (): void => {
     if (waiting.length > 0 && batches.length < batchesAtMost) batches.push({ batch: needs.draw(), events: waiting })
     waiting = []
-    // One that was not taken goes again under the same name, before those that came later.
+    // A batch that could not be sent is sent again under the same id, before later batches.
     while (batches[0] !== undefined && needs.send(batches[0])) batches.shift()
   }
   const note = ({ kind, element, page, mode, time }: Noted): void => {
-    // One name that the server refuses would take the whole batch with it.
+    // A single invalid name would make the server refuse the whole batch.
     if (!namePattern.test(element)) return
     waiting.push({ event: eventOf(element), kind, page, element, mode, time, session: needs.stay() })
     if (waiting.length >= eventsAtOnce) flush()

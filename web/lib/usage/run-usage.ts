@@ -1,4 +1,4 @@
-// Counts what is clicked and seen on the pages of a surface, and sends it in batches. Fetched when a page has come to rest.
+// Counts clicks and exposures on the pages of a surface, and sends them in batches. Loaded when a page is idle.
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
@@ -10,7 +10,7 @@ import { watchExposures } from './watch-exposures.ts'
 
 const sendAfterMs = 5000
 
-/** `early`: what happened before this came. */
+/** `early`: the events from before this code loaded. */
 export function runUsage(usage: UsagePage, early: readonly Noted[]): void {
   const recorder = makeRecorder({ draw: randomId, stay, send: beacon })
   let clock: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function runUsage(usage: UsagePage, early: readonly Noted[]): void {
 const beacon = (batch: object): boolean =>
   navigator.sendBeacon(callAddress(recordUsage), new Blob([JSON.stringify(batch)], { type: 'application/json' }))
 
-/** The router tells of its own steps by events of these names. */
+/** The router announces its navigations by events of these names. */
 function onNewPage(tell: () => void): void {
   let path = location.pathname
   const look = (): void => {

@@ -9,4 +9,4 @@ test.each([
   [{ globalPrivacyControl: true }, false],
   [{ doNotTrack: '1', globalPrivacyControl: false }, false],
   [{ doNotTrack: '0', globalPrivacyControl: true }, false],
-])('a browser that says %j may be counted: %j', (browser, may) => expect(mayCount(browser)).toBe(may))
+])('a browser with %j may be counted: %j', (browser, may) => expect(mayCount(browser)).toBe(may))

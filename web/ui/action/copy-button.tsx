@@ -7,9 +7,9 @@ import { copyText } from './copy-text.ts'
 export interface CopyButtonProps {
   text: string
   label: string
-  /** Shown for two seconds, and read aloud, once the text is in the clipboard. */
+  /** Shown for two seconds, and announced, once the text is in the clipboard. */
   copiedLabel: string
-  /** The clipboard can be refused by the browser; the page says what to do instead. */
+  /** Called if the browser refuses clipboard access. The page then says what to do instead. */
   onRefused?: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   small?: boolean | undefined
 }
 
-/** A square button with nothing but an icon. */
+/** A square button with only an icon. */
 export const IconButton = ({ label, icon, small = false, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

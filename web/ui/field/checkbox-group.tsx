@@ -2,16 +2,16 @@ import styles from './choice.module.css'
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 
 export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
-  /** What is ticked. */
+  /** The ticked values. */
   readonly values: readonly Value[]
-  /** In the order of the options; values that are no longer an option are left out. */
+  /** Called with the values in option order, without values that are no longer an option. */
   readonly onChange: (values: readonly Value[]) => void
   readonly disabled?: boolean | undefined
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly columns?: boolean | undefined
 }
 
-/** Any number of a few. */
+/** A choice of any number of a few options. */
 export const CheckboxGroup = <Value extends string>(props: CheckboxGroupProps<Value>) => {
   const { values, onChange, disabled, columns = false, ...group } = props
   const toggle = (value: Value): void =>

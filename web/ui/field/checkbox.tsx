@@ -34,7 +34,7 @@ const Choice = ({ look, label, help, error, id, className, ...rest }: CheckboxPr
 /** A checkbox. Its label can be pressed as well. */
 export const Checkbox = (props: CheckboxProps) => <Choice {...props} look={styles.box} />
 
-// The native state is enough: aria-checked would be a second source of truth.
+// No aria-checked, which would be a second source of truth beside the native state.
 const asSwitch = { role: 'switch' }
 
 /** A switch: it takes effect at once, without a button to confirm. */

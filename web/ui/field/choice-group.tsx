@@ -22,11 +22,11 @@ export interface ChoiceGroupProps<Value extends string> {
 
 interface InputProps<Value extends string> extends ChoiceGroupProps<Value> {
   readonly arrangement: string | false | undefined
-  /** The control of an option. `id` is the group's at the first, so that an error summary can lead to it. */
+  /** The control of an option. The first option gets the group's `id`, so that an error summary can link to it. */
   readonly renderInput: (option: ChoiceOption<Value>, place: { readonly id: string | undefined; readonly group: string }) => ReactNode
 }
 
-/** A question with its few answers, whichever control they have. */
+/** A question with a few answers, for any kind of control. */
 export const ChoiceGroup = <Value extends string>(props: InputProps<Value>) => {
   const { id, label, options, help, error, optional, arrangement, renderInput } = props
   const made = useId()

@@ -10,7 +10,7 @@ const options = [
   { value: 'RICE', label: 'Rice', group: 'Food' },
 ]
 
-test('chosen boxes are ticked, and the first carries the id of the question', () => {
+test('chosen boxes are ticked, and the first box has the id of the question', () => {
   const markup = renderToStaticMarkup(
     <CheckboxGroup id="goods" label="Goods" options={options} values={['RICE']} onChange={nothing} error="Tick one" />,
   )
@@ -21,7 +21,7 @@ test('chosen boxes are ticked, and the first carries the id of the question', ()
   expect(markup).toContain('aria-describedby="goods-note"')
 })
 
-test('a list to search shows what is chosen by its name, and its own name as a label', () => {
+test('a combo field shows the chosen option’s name, and has a label', () => {
   const words = { none: () => 'None', found: () => 'Some' }
   const markup = renderToStaticMarkup(<ComboField id="one" label="Good" options={options} value="TEA" onChange={nothing} words={words} />)
   expect(markup).toMatch(/<label[^>]*for="one"[^>]*>Good/)
@@ -30,7 +30,7 @@ test('a list to search shows what is chosen by its name, and its own name as a l
   expect(markup).not.toContain('role="option"')
 })
 
-test('a day has three parts in the reader’s order, and a calendar where its button has a name', () => {
+test('a date has three parts in the reader’s order, and a calendar if its button has a name', () => {
   const words = { day: 'Day', month: 'Month', year: 'Year' }
   const markup = renderToStaticMarkup(<DateField id="since" label="Since" tag="en-GB" words={words} value="2015-4-1" onChange={nothing} />)
   expect([...markup.matchAll(/>(Day|Month|Year)</g)].map(([, part]) => part)).toEqual(['Day', 'Month', 'Year'])

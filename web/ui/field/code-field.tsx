@@ -8,24 +8,24 @@ export interface CodeFieldProps extends Omit<
 > {
   value: string
   onChange: (code: string) => void
-  /** Called once, when the last character is in: by typing, pasting or the phone's autofill. */
+  /** Called once, when the last character has been entered by typing, pasting or the phone's autofill. */
   onComplete?: ((code: string) => void) | undefined
   length?: number | undefined
-  /** `letters` also lets A–Z through (image codes). */
+  /** `letters` also allows A–Z (image codes). */
   kind?: 'digits' | 'letters' | undefined
 }
 
-/** Arabic and Persian keyboards write digits of their own; a code is compared in ASCII. */
+/** Converts digits from Arabic and Persian keyboards, because a code is compared in ASCII. */
 const toAscii = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) & 0xf).slice(-1))
 
-/** "123 456", "code: 123-456" and a line break around them all come down to the six characters meant. */
+/** Reduces text such as "123 456", "code: 123-456" or a code with line breaks to its six characters. */
 export const cleanCode = (text: string, kind: 'digits' | 'letters', length: number): string =>
   toAscii(text)
     .replace(kind === 'digits' ? /\D/g : /[^a-z0-9]/gi, '')
     .slice(0, length)
 
-/** One field for a code of six characters: it takes a paste with blanks or words around, and offers the code from a message. */
+/** A single field for a code of six characters. It accepts a paste with spaces or words around, and offers the code from a message. */
 export const CodeField = ({ value, onChange, onComplete, length = 6, kind = 'digits', className, ...rest }: CodeFieldProps) => {
   const take = (text: string) => {
     const code = cleanCode(text, kind, length)

@@ -20,14 +20,14 @@ export interface DateFieldProps {
   readonly disabled?: boolean | undefined
   /** The reader's language, which decides the order of the parts. */
   readonly tag: string
-  /** `pick` names the button that opens a calendar; without it there is none. */
+  /** `pick` is the name of the button that opens a calendar; without it there is no button. */
   readonly words: Readonly<Record<DayPart, string>> & { readonly pick?: string | undefined }
   /** The first and last day of the calendar, as YYYY-MM-DD. */
   readonly min?: string | undefined
   readonly max?: string | undefined
 }
 
-/** Three numbers in the reader's order: no need to know which date format is meant, or to page a calendar back to 1961. */
+/** Three numbers in the reader's order, so that users need not guess the date format, or page a calendar back to 1961. */
 export const DateField = (props: DateFieldProps) => {
   const { id, label, help, error, value, onChange, birth = false, optional, disabled, tag, words, min, max } = props
   const note = useId()

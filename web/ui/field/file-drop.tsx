@@ -4,9 +4,9 @@ import styles from './file-drop.module.css'
 
 interface FileDropProps {
   readonly id: string
-  /** Names what the files are for, where no `<label>` does. */
+  /** The purpose of the files, if there is no `<label>`. */
   readonly label?: string
-  /** Kinds, as the browser wants them. */
+  /** The accepted file types, in the browser's format. */
   readonly accept: string
   /** Id of the sentence below it. */
   readonly note: string | undefined
@@ -18,7 +18,7 @@ interface FileDropProps {
   readonly children: ReactNode
 }
 
-/** Where files are chosen or dropped. */
+/** A field in which files are chosen or dropped. */
 export const FileDrop = ({
   id,
   label,
@@ -53,7 +53,7 @@ export const FileDrop = ({
         aria-invalid={invalid || undefined}
         onChange={(event) => {
           onPick([...(event.currentTarget.files ?? [])])
-          // The same file again is a choice as well.
+          // Reset, so that the same file can be chosen again.
           event.currentTarget.value = ''
         }}
       />

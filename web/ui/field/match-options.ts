@@ -1,16 +1,16 @@
-// Finding one of many by typed text: its name, its other names, or its code. Accents and case do not matter.
+// Finds options by typed text: by name, other names, or code. Accents and case do not matter.
 export interface ComboOption {
   readonly value: string
   readonly label: string
   /** Another name by which it is found, e.g. in English. */
   readonly also?: string | undefined
-  /** Its group in the list; options of one group are together. */
+  /** Its group in the list. Options of a group are listed together. */
   readonly group?: string | undefined
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Those whose name begins so come first, then those with a later word that does. Nothing typed: all. */
+/** Options whose name starts with the text come first, then those with a later word that does. An empty text finds all options. */
 export function matchOptions<Option extends ComboOption>(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = plain(typed)
   if (wanted === '') return options
@@ -28,7 +28,7 @@ function rankOf({ value, label, also, group }: ComboOption, wanted: string): num
   if (names.some((one) => one.startsWith(wanted))) return 0
   if (value.toLowerCase() === wanted) return 0
   if (names.some((one) => wordsOf(one).some((word) => word.startsWith(wanted)))) return 1
-  // One letter in the middle of a word says nothing.
+  // A single letter within a word is not a useful match.
   if (wanted.length > 1 && names.some((one) => one.includes(wanted))) return 2
   // Typing the name of a group shows all of it, below the entries with that name.
   return group !== undefined && wanted.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(wanted)) ? 3 : undefined

@@ -4,29 +4,29 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 import { digits } from './typed-day.ts'
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'dir'> {
-  /** Its digits; empty: none. */
+  /** Its digits, or empty. */
   readonly value: string
-  /** Without the focus its digits are grouped, as readers of this language write them. Left out: as it was typed. */
+  /** Without the focus, digits are grouped as in this language. If left out, they are shown as typed. */
   readonly groupsOf?: string
-  /** Said in place of the help once a key was refused, or a part of what was pasted was left out. */
+  /** Replaces the help once a key was refused, or a part of a paste was left out. */
   readonly refused?: string
   readonly onChange: (digits: string) => void
 }
 
-/** What a whole number above zero has no use for. Said by key, so that such a press does nothing at all, not even move the caret. */
+/** Keys that a positive whole number does not need. They are blocked at keydown, so that the caret does not move. */
 const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 
-/** A pasted "1,000.50 USD" is a thousand: its cents are cut off, not pulled up to a hundredfold. */
+/** A pasted "1,000.50 USD" is a thousand: the cents are cut off, so that the amount does not become a hundred times larger. */
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
-/** "12.5" becomes 12: the field says so instead of doing it silently. */
+/** "12.5" becomes 12, which the field tells the user. */
 export const losesDecimals = (text: string): boolean => wholeDigits(text) !== digits(text)
 
 /** Any number of digits. Text that is not a number, from an old draft, stays unchanged. */
 export const inGroups = (value: string, tag: string): string =>
   /^\d+$/.test(value) ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
 
-/** A whole number, above zero. Digits of other scripts are read, and a pasted "1 000 USD" comes down to its digits. */
+/** A positive whole number. It accepts digits of other scripts, and reduces a pasted "1 000 USD" to its digits. */
 export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onFocus, onBlur, help, ...rest }: NumberFieldProps) => {
   const [editing, setEditing] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -63,7 +63,7 @@ export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onF
   )
 }
 
-/** Just before the first change: what is changed are plain digits, with the same of them selected. */
+/** Runs just before the first change: replaces grouped digits with plain digits, and keeps the selection. */
 function toDigits(input: EventTarget | null, edit: () => void): void {
   if (!(input instanceof HTMLInputElement)) return
   const { value, selectionStart, selectionEnd } = input

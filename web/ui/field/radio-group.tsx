@@ -5,7 +5,7 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
   readonly name?: string | undefined
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  /** Each option in a bordered row of its own: for a choice that is the main subject of its screen. */
+  /** Shows each option in its own bordered row, for a choice that is the main subject of its screen. */
   readonly rows?: boolean | undefined
 }
 

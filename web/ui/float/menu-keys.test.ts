@@ -13,20 +13,20 @@ test.each([
   ['End', 0, 4],
 ])('%s from %i leads to %i', (key, now, expected) => expect(to(key, now)).toBe(expected))
 
-test('a letter leads to the next label that begins with it, and around', () => {
+test('a letter leads to the next label that starts with it, and wraps around', () => {
   expect(to('e', 0)).toBe(1)
   expect(to('e', 1, 'e')).toBe(2)
   expect(to('e', 3, 'e')).toBe(1)
   expect(to('D', 2)).toBe(0)
 })
 
-test('letters typed in a row narrow down', () => {
+test('several typed letters narrow the search', () => {
   expect(to('s', 1, 'e')).toBe(3)
   expect(to(' ', 1, 'english')).toBe(2)
 })
 
-test('letters that fit nothing leave the focus where it is', () => expect(to('x', 2)).toBe(2))
+test('letters without a match do not move the focus', () => expect(to('x', 2)).toBe(2))
 
-test('keys that are not the menu’s are left to the browser', () => {
+test('other keys are left to the browser', () => {
   for (const key of ['Enter', ' ', 'Tab', 'F5', 'ArrowLeft']) expect(to(key, 1)).toBeUndefined()
 })

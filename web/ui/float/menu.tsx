@@ -9,29 +9,29 @@ import styles from './menu.module.css'
 export interface MenuItem {
   id: string
   label: string
-  /** Leads somewhere; otherwise `onSelect` is called. Both may be given. */
+  /** Makes the item a link; otherwise `onSelect` is called. Both may be given. */
   href?: string | undefined
   icon?: ReactNode
-  /** Quiet words at the end, e.g. a currency's code. */
+  /** Muted text at the end, e.g. a currency's code. */
   note?: string | undefined
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
-  /** A line above it parts it from those before. */
+  /** A line above separates it from the items before. */
   apart?: boolean | undefined
 }
 
 export interface MenuProps {
   /** Its name, e.g. "Language: English". */
   label: string
-  /** What the button shows; without it only the icon is seen. */
+  /** The button's content; without it, the button shows only the icon. */
   children?: ReactNode
   icon?: ReactNode
-  /** A function where making them costs something: it is called when the list is opened. */
+  /** A function if the items are expensive to create: it is called when the list is opened. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** The chosen one's id: makes it a choice of one, with a tick. */
+  /** The id of the chosen item. If set, the menu is a single choice, with a tick. */
   chosen?: string | undefined
   onSelect?: ((id: string) => void) | undefined
-  /** Which edge of the button the list keeps to. */
+  /** The edge of the button with which the list is aligned. */
   align?: 'start' | 'end' | undefined
   /** `up` for menus at the bottom of the page. */
   opens?: 'down' | 'up' | undefined
@@ -132,7 +132,7 @@ const MenuList = ({ id, label, items, chosen, select, close, className }: MenuLi
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // A menu inside a dialog closes alone.
+      // Escape closes only the menu, not a dialog around it.
       event.preventDefault()
       event.stopPropagation()
       return close()

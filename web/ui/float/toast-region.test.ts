@@ -3,7 +3,7 @@ import { galleryInBrowser } from '../../gallery/serve/in-browser.ts'
 
 const open = galleryInBrowser()
 
-test('errors interrupt, warnings wait their turn, and each can be dismissed', async () => {
+test('errors are alerts, warnings are announced politely, and each can be dismissed', async () => {
   const page = await open({ scene: 'toasts' })
   const region = page.getByRole('region', { name: 'Notices' })
   await region.getByText('The transfer check').hover()

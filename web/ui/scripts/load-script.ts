@@ -1,5 +1,5 @@
-// Letters for the machines that have none of a script. Loaded after everything else, by pages in such a language alone: of a hundred small
-// files a browser fetches only those with letters that no font before them in the list has. Most readers fetch nothing.
+// Fonts for machines that lack a script. Loaded after everything else, and only by pages in such a language. Of a hundred small files,
+// a browser fetches only those with characters that no earlier font in the list has. Most readers fetch nothing.
 
 const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
   'zh-Hans': () => import('./zh-hans.css'),

@@ -8,14 +8,14 @@ import styles from './status.module.css'
 
 export interface BannerProps {
   status: Status
-  /** The word that the icon stands for, or a sentence that summarises it. */
+  /** The meaning of the icon, or a sentence that summarises the banner. */
   title: string
   children?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
-  /** For one that appears while the page is open: read aloud at once. */
+  /** For a banner that appears while the page is open: announced at once. */
   live?: boolean | undefined
 }
 

@@ -22,7 +22,7 @@ export interface TableProps {
   caption: string
   /** The caption is for screen readers only, if a title is already above. */
   captionHidden?: boolean | undefined
-  /** Over the first column. */
+  /** The heading of the first column. */
   corner?: string | undefined
   columns: readonly TableColumn[]
   rows: readonly TableRow[]

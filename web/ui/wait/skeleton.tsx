@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import styles from './wait.module.css'
 
 export interface SkeletonProps {
-  /** The text step it stands for: it takes exactly that line's height. */
+  /** The text size that it replaces. It has exactly that line height. */
   line?: 13 | 14 | 16 | 20 | 28 | 36 | undefined
   /** How many lines; the last one is shorter. */
   lines?: number | undefined
@@ -12,7 +12,7 @@ export interface SkeletonProps {
   width?: string | undefined
 }
 
-/** A place held for what is loading, in the size that it will have. Silent: put a `Loading` around the screen. */
+/** A placeholder of the final size for loading content. It is not announced: put a `Loading` around the screen. */
 export const Skeleton = ({ line = 16, lines = 1, height, width }: SkeletonProps) => {
   if (height !== undefined)
     return (
@@ -33,7 +33,7 @@ export const Skeleton = ({ line = 16, lines = 1, height, width }: SkeletonProps)
   )
 }
 
-/** Says once that the skeletons inside it stand for something that is on its way. */
+/** Announces once that the content of the skeletons inside it is loading. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <div aria-busy="true">
     <output className="visually-hidden">{label}</output>

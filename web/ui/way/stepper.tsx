@@ -7,9 +7,9 @@ export interface StepperStep {
   id: string
   label: string
   state: 'done' | 'current' | 'ahead'
-  /** Its state in words, e.g. "Done": read aloud after the label. */
+  /** Its state in words, e.g. "Done", announced after the label. */
   word: string
-  /** Quiet words under the label, e.g. the minutes that it takes. */
+  /** Muted text under the label, e.g. the minutes that it takes. */
   note?: string | undefined
   /** Leads back to a step that may be changed. */
   href?: string | undefined
@@ -18,7 +18,7 @@ export interface StepperStep {
 export interface StepperProps {
   label: string
   steps: readonly StepperStep[]
-  /** `down` is a ladder; `across` becomes one on phones. */
+  /** `down` is vertical; `across` also becomes vertical on phones. */
   direction?: 'across' | 'down' | undefined
 }
 

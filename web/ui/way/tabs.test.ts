@@ -6,7 +6,7 @@ const open = galleryInBrowser()
 test.each([
   { lang: 'en' as const, forward: 'ArrowRight' },
   { lang: 'ar' as const, forward: 'ArrowLeft' },
-])('in $lang the next tab is in reading direction, and is selected with the focus', async ({ lang, forward }) => {
+])('in $lang the arrow in reading direction focuses and selects the next tab', async ({ lang, forward }) => {
   const page = await open({ scene: 'ways', lang })
   const tabs = page.getByRole('tab')
   const selected = () => tabs.evaluateAll((nodes) => nodes.findIndex((node) => node.getAttribute('aria-selected') === 'true'))

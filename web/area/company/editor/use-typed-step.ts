@@ -9,7 +9,7 @@ import { useCompanyWords } from '../words.ts'
 import { fieldIdOf } from './field-id.ts'
 import { draftOf, type TypedFields } from './typed.ts'
 
-/** Beside a field these need no field name; in the error summary they do. */
+/** Messages that need no field name beside the field, but need it in the error summary. */
 const nameless: readonly FaultKind[] = ['noDay', 'future', 'past150', 'number', 'tooLong']
 
 export interface TypedPlan<Name extends string> {
@@ -74,7 +74,7 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
 const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: TypedFields<Name>): readonly Fault<Name>[] =>
   faults(values).filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at)
 
-/** Opens the groups with errors, since a link into a closed one would lead nowhere. */
+/** Opens the groups with errors, since a link into a closed group would not work. */
 function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
   for (const name of names.filter((one) => errors[one] !== undefined)) {
     const group = document.getElementById(fieldIdOf(name))?.closest('details')

@@ -1,4 +1,4 @@
-// A reviewer's remarks on a step, as the overview quotes them: the subject, the words, and where to correct it.
+// A reviewer's remarks on a step, as the overview quotes them: the subject, the text, and where to correct it.
 import { nameOf } from '@bonafide/core/rules/company/parties'
 import { auditResult, businessStep, type BusinessStep } from '@bonafide/core/status'
 import { asCompany } from '../load/as-company.ts'

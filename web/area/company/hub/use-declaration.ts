@@ -14,7 +14,7 @@ export interface DeclarationWork {
   readonly informed: boolean
   readonly tick: (checked: boolean) => void
   readonly missing: readonly Part[]
-  /** True: complete. Otherwise marks what is missing and focuses the first of it. */
+  /** True if complete. Otherwise marks the missing fields and focuses the first. */
   readonly check: () => boolean
 }
 

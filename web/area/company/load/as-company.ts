@@ -1,4 +1,4 @@
-// The server's reply in the form that the rules expect, which is that of a body.
+// Converts the server's reply to the shape of a request body, which the rules expect.
 import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/company/shapes'
 import { type Company, emptyCompany } from '@bonafide/core/rules/company/company'
 import type { Detail } from './company.ts'

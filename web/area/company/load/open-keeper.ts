@@ -19,14 +19,14 @@ export function openKeeper(keeper: DraftKeeper): () => void {
 /** Before leaving a page: saves the input to the server if it is reachable. */
 export const keepNow = async (): Promise<void> => open?.flush()
 
-/** Repeats saves that were refused without a session, now that there is one again. */
+/** Repeats saves that were refused without a session, once there is a session again. */
 export async function keepAgain(): Promise<void> {
   if (saving.get().state !== 'refused') return
   open?.changed()
   await open?.flush()
 }
 
-/** The input here belongs to an account that is no longer logged in. */
+/** Discards the input, which belongs to an account that is no longer logged in. */
 export function forgetTyped(): void {
   open?.settle()
   saving.set({ state: 'untouched' })
@@ -36,7 +36,7 @@ export function forgetTyped(): void {
 const loads = makeStore(0)
 export const useLoads = (): number => useStore(loads)
 
-/** Discards the input here in favour of what was saved elsewhere. False: that could not be loaded, and nothing is discarded. */
+/** Replaces the input here with the version saved elsewhere. False: that version could not be loaded, and nothing is discarded. */
 export async function loadNewest(): Promise<boolean> {
   open?.settle()
   if (!(await reloadCompany())) return false
@@ -44,7 +44,7 @@ export async function loadNewest(): Promise<boolean> {
   return true
 }
 
-/** Saves the input here over what was saved elsewhere. False: the server cannot be reached. */
+/** Overwrites the version saved elsewhere with the input here. False: the server cannot be reached. */
 export async function keepMine(): Promise<boolean> {
   const answer = await send(detail, {}, { quiet: true })
   if (!answer.ok) return false

@@ -8,7 +8,7 @@ import { keepNow, type StepWork } from '../load/use-step.ts'
 import { mergedPapers } from './model/merge.ts'
 import { type PapersValues, valuesNow } from './model/values.ts'
 
-/** Files may be arriving one after the other elsewhere. */
+/** Several attempts, because files may keep arriving elsewhere. */
 const tries = 3
 
 export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'values' | 'change'>): void {
@@ -31,7 +31,7 @@ export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'value
       let done = false
       for (let tried = 0; tried < tries && !done; tried++) done = await merge()
       running = false
-      // Falls back to the question that every other step asks.
+      // Falls back to the same question as in every other step.
       if (!done) saving.set({ state: 'overtaken' })
     }
     return saving.watch(() => {

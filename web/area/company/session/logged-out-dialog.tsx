@@ -14,7 +14,7 @@ import { companyHome } from '../places.ts'
 import { useCompanyWords } from '../words.ts'
 import { lookForSession, sessionGone, useSessionGone } from './session.ts'
 
-/** Over everything that is open. The login opens in another tab; returning to this one is enough to continue. */
+/** Covers everything that is open. The login opens in another tab, and returning to this tab is enough to continue. */
 export const LoggedOutDialog = () => {
   const saving = useSaving()
   const isRefused = saving.state === 'refused' && saving.code === refusals['session.none'].code

@@ -8,7 +8,7 @@ import styles from './start-buttons.module.css'
 import type { LevelView } from './level-view.ts'
 import { startWords } from './start-words.ts'
 
-/** The start button of a level and, where offered, the button for a manual review. */
+/** The start button of a level and, if offered, the button for a manual review. */
 export const StartButtons = ({ level: { button, flow, manual } }: { level: LevelView }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()

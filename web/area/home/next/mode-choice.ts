@@ -1,4 +1,4 @@
-// Which verification the home shows: the one that was begun, else the one that the address asks for, else the last choice in this visit.
+// Which verification the home page shows: a started verification, else the mode in the address, else the last choice in this visit.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { queryValue } from '@bonafide/core/address/query'
 import { maySwitchMode, type Mode, modeOf } from '@bonafide/core/rules/mode'

@@ -1,4 +1,4 @@
-// What the link in a transfer's mail shows to the person who opens it. The link is read once and then kept in memory only.
+// The data that the link in a transfer's mail shows to the person who opens it. The link is read once and then kept only in memory.
 import { disputeTransfer, lookAtDispute } from '@bonafide/core/calls/transfer'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -43,7 +43,7 @@ export function useDispute(): Dispute {
       const answer = await during(() => send(disputeTransfer, { link: state.link }))
       if (answer.ok) setState({ is: 'done' })
       else if (isRefusal(answer, 'transfer.linkGone')) setState(refused(answer))
-      // The button stays: pressing it twice changes nothing more.
+      // The button stays, because pressing it twice is harmless.
       else showToast('error', answer.msg)
     },
   }

@@ -81,7 +81,7 @@ export async function toTarget(page: Page): Promise<void> {
   await heading(page, 'Complete target account verification').waitFor()
 }
 
-/** The code was sent and typed; nothing is confirmed yet. */
+/** Fills in the address and the code that was sent, without confirming. */
 export async function fillTarget(page: Page): Promise<void> {
   await toTarget(page)
   await email(page).fill(target)
@@ -90,7 +90,7 @@ export async function fillTarget(page: Page): Promise<void> {
   await code(page).fill('123456')
 }
 
-/** The dialog is open and all its fields are filled in. */
+/** Opens the dialog and fills in all its fields. */
 export async function toProof(page: Page): Promise<void> {
   await fillTarget(page)
   await confirm(page).click()

@@ -4,7 +4,7 @@ import { comparedLines } from './compared.ts'
 
 const born = (day: string) => CalendarDate.parse(day)
 
-test('print and lines stand side by side, and what differs is marked', () => {
+test('printed and machine-readable values are paired, and differences are marked', () => {
   const printed = { familyName: 'Müller', birthDate: born('1990-01-02'), documentNumber: 'C 01X', sex: 'F' } as const
   const machine = { familyName: 'MULLER', birthDate: born('1990-01-03'), documentNumber: 'C01X', givenName: 'EVA' }
   expect(comparedLines(printed, machine)).toEqual([

@@ -14,7 +14,7 @@ export const isFocused = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave before you have finished?' })
 
-/** Open, greeted and shown. */
+/** Opens the frame, and waits until it has been initialized and shown. */
 export const shown = async ({ page, double }: OpenedWorld): Promise<void> => {
   await press(page)
   await double.says('KYC_SASS_INIT')

@@ -31,14 +31,14 @@ const names = ({ list }: Parties) =>
   list.map((party) => (party.actionType === 'INDIVIDUAL' ? party.givenName : party.enterpriseFullName) ?? '')
 
 describe('adding', () => {
-  test('a director begins as one, with an empty form at its first part', () =>
+  test('a new director has the position and an empty form at its first part', () =>
     expect(after({ do: 'addPerson', position: director }).open).toMatchObject({
       form: 'person',
       row: null,
       step: 1,
       typed: { positions: [1], givenName: '' },
     }))
-  test('a new row gets a number of its own', () => {
+  test('a new row gets its own number', () => {
     const { list, open } = after(
       { do: 'addPerson', position: director },
       { do: 'typePerson', typed: { givenName: '  Margaret ', birthDate: '1936-08-17' } },
@@ -47,16 +47,16 @@ describe('adding', () => {
     expect(open).toBeNull()
     expect(list.at(-1)).toMatchObject({ index: 3, givenName: 'Margaret', birthDate: '1936-08-17', individualType: [1] })
   })
-  test("an institution's number is its registration number, and its position the institution's", () =>
+  test("an institution's number is its registration number, and its position is that of an institution", () =>
     expect(
       after({ do: 'addInstitution' }, { do: 'typeInstitution', typed: { registrationNumber: ' 42 ' } }, { do: 'keep' }).list.at(-1),
     ).toMatchObject({ identityNo: '42', registrationNumber: '42', individualType: [2] }))
-  test('text typed into one form never reaches the other', () =>
+  test('text typed for a person does not reach an institution’s form', () =>
     expect(after({ do: 'addInstitution' }, { do: 'typePerson', typed: { givenName: 'A' } })).toEqual(after({ do: 'addInstitution' })))
 })
 
 describe('changing', () => {
-  test('keeps what the form does not show: its id, its place, its fixed position', () =>
+  test('keeps values that the form does not show: id, place in the list, fixed position', () =>
     expect(after({ do: 'edit', row: 1 }, { do: 'typePerson', typed: { familyName: 'Hopper' } }, { do: 'keep' }).list[1]).toMatchObject({
       id: 8,
       index: 1,
@@ -70,33 +70,33 @@ describe('changing', () => {
       heldThrough: [],
       wealthSource: '',
     }))
-  test('a row that is not there opens nothing', () => expect(after({ do: 'edit', row: 55 }).open).toBeNull())
-  test('closing forgets what was typed', () =>
+  test('a missing row opens no form', () => expect(after({ do: 'edit', row: 55 }).open).toBeNull())
+  test('closing discards the input', () =>
     expect(after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'B' } }, { do: 'close' })).toEqual(before))
 })
 
 describe('removing', () => {
-  test('altogether', () => expect(names(after({ do: 'remove', row: 0 }))).toEqual(['Grace', 'Holding']))
+  test('removes a row', () => expect(names(after({ do: 'remove', row: 0 }))).toEqual(['Grace', 'Holding']))
   test('removing an institution removes the shares held through it', () => {
     const { list } = after({ do: 'remove', row: 2 })
     expect(list[0]?.heldThrough ?? []).toEqual([])
   })
-  test('and back again', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
+  test('can be undone', () => expect(changed(after({ do: 'remove', row: 2 }), { do: 'restore', list: before.list })).toEqual(before))
 })
 
-test('text typed back counts as unchanged', () => {
+test('restored text counts as unchanged', () => {
   const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
   expect(opened.open !== null && isTouched(opened.open)).toBe(true)
   const back = changed(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
   expect(back.open !== null && isTouched(back.open)).toBe(false)
 })
 
-test('rows without a number, or with the same one, are told apart', () =>
+test('rows without a number, or with the same number, get distinct numbers', () =>
   expect(
     partiesOf(IndividualList.parse([ada, { ...grace, index: null }, { ...holding, index: 0 }])).list.map(({ index }) => index),
   ).toEqual([0, 1, 2]))
 
-test('a half-typed form survives as a draft, character by character', () => {
+test('an incomplete form is preserved exactly as a draft', () => {
   const half = after(
     { do: 'addPerson', position: beneficialOwner },
     { do: 'typePerson', typed: { ownershipPercent: '33,', birthDate: '1-1-', heldThrough: [{ institution: '', percent: '5' }] } },
@@ -105,7 +105,7 @@ test('a half-typed form survives as a draft, character by character', () => {
   expect(PartiesShape.parse(JSON.parse(JSON.stringify(half)))).toEqual(half)
 })
 
-test('marks that turn the direction of a pasted name do not come along', () => {
+test('direction marks and tabs in a pasted name are removed', () => {
   const open = after(
     { do: 'addPerson', position: director },
     { do: 'typePerson', typed: { givenName: '\u202bليلى\u202c', familyName: 'a\tb' } },

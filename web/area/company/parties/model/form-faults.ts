@@ -1,4 +1,4 @@
-// A form's faults: those of the rules, preceded by those of texts that are not numbers or rows yet.
+// A form's faults: first texts that are not valid numbers or rows yet, then the faults of the rules.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { type Fault, type CompanyStepFacts } from '@bonafide/core/rules/company/steps/fault'
 import { type InstitutionField, institutionFaults, institutionFields } from '@bonafide/core/rules/company/steps/institution'
@@ -35,7 +35,7 @@ export const listFaults = (list: Individuals, facts: CompanyStepFacts): Readonly
     ]),
   )
 
-/** Shown while typing, because no further typing can fix it. */
+/** Shown while typing, because typing more cannot fix it. */
 export const isSaidAtOnce = ({ kind }: PartyFault): boolean => kind === 'tooLong'
 
 export const isPersonField = (field: PartyField): field is PersonField => personFields.some((one) => one === field)

@@ -15,10 +15,10 @@ const read = (file: string, found: Details | null, before: PictureReadings = {})
 
 test('before a picture is read, nothing is shown', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
 
-test('while one side is read the other waits', () =>
+test('while one side is being read, nothing is shown of the other side', () =>
   expect(foundIn(asked(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
 
-test('readings of both sides are joined, the back last', () => {
+test('readings of both sides are merged, and the back takes precedence', () => {
   const sides = told(asked(read('f', ada), 'identityPicBack', 'b'), 'identityPicBack', {
     file: 'b',
     found: Details.parse({ givenName: 'ADA KING' }),
@@ -26,22 +26,22 @@ test('readings of both sides are joined, the back last', () => {
   expect(foundIn(sides, both)).toEqual({ state: 'read', details: { givenName: 'ADA KING', nationality: 'GBR' } })
 })
 
-test('a new picture drops what was read from the one before', () => {
+test('a new picture discards the reading of the previous picture', () => {
   const sides = read('g', ben, read('f', ada))
   expect(foundIn(sides, { ...front, identityPicFront: 'g' })).toEqual({ state: 'read', details: { givenName: 'BEN' } })
 })
 
-test('a removed picture offers nothing any more', () =>
+test('a removed picture offers nothing', () =>
   expect(foundIn(read('f', ada), { identityPicFront: '', identityPicBack: '' })).toEqual({ state: 'none' }))
 
-test('a late reading of an earlier picture is not used for the next', () => {
+test('a late reading of an earlier picture is not used for the next picture', () => {
   const late = told(asked(asked({}, 'identityPicFront', 'f'), 'identityPicFront', 'g'), 'identityPicFront', { file: 'f', found: ada })
   expect(foundIn(late, { ...front, identityPicFront: 'g' })).toEqual({ state: 'reading' })
 })
 
-test('an unreadable picture says so', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
+test('an unreadable picture is reported', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
 
-test('the front of one and the back of another are never offered as one', () => {
+test('the front of one person’s ID and the back of another’s are not offered together', () => {
   const sides = told(asked(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
   expect(foundIn(sides, both)).toEqual({ state: 'two', of: 'people', ...name })
 })

@@ -4,7 +4,7 @@ import { useWords } from '../../../words.ts'
 import styles from './ids.module.css'
 import { idStanding } from './say-id.ts'
 
-/** Beside the person's name, so that a conflict shows before anything is unfolded. */
+/** Shown beside the person's name, so that a conflict is visible before the entry is expanded. */
 export const IdChip = ({ check }: { readonly check: IdCheck }) => {
   const { status, words } = idStanding(useWords(), check)
   return (
