@@ -41,7 +41,7 @@ const cookies = [
   `local=${printPreferences({ ...readPreferences(''), theme: 'black' })}`,
 ]
 
-test.each(cookies)('before the first paint the theme is the one that the page reads: %s', (cookie) => {
+test.each(cookies)('before the first paint the theme matches the page’s own reading of the cookie: %s', (cookie) => {
   expect(dataAfter(cookie)['theme']).toBe(pageTheme(readPreferences(cookie).theme))
 })
 

@@ -42,7 +42,7 @@ test.each(['en', 'ar', 'zh-CN'] as const)(
       site.replies = signedIn(record)
       site.asked.length = 0
       await site.visit(`/${language}${home}`.replace('/en/', '/'), { viewport: { width: 1280, height: 900 } }, async (page) => {
-        // Rendered by scripts alone.
+        // Rendered only by scripts.
         await page.getByRole('button', { name: /lin\.okafor/ }).click()
         await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
         expect(site.asked).toEqual(expect.arrayContaining(['/user/overview/userinfo', '/user/kyc/realNameStatus']))

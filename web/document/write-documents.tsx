@@ -56,7 +56,7 @@ const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }
   (one) => one.barePage,
 )
 
-/** The order of precedence of CSS layers, whichever sheet loads first. */
+/** Fixes the order of the CSS layers, regardless of which sheet loads first. */
 const layers = '@layer reset,tokens,ui,page;'
 
 export async function writeDocuments(dist: string, inline: Inline): Promise<number> {

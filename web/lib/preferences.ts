@@ -29,7 +29,7 @@ export const usePreferences = (): Preferences => useSyncExternalStore(preference
 export const hasChosen = (): boolean => keptObject() !== undefined
 
 export function choose(chosen: Partial<Preferences>): void {
-  // Another page may have saved something since this one was opened; the theme is the one that is visible here.
+  // Another page may have saved preferences since this page was opened, so read the cookie again, but keep the theme shown here.
   const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...unlessNamed(chosen), ...chosen }
   write(printPreferences(next))
   preferences.set(next)

@@ -90,7 +90,7 @@ let lastUser: string | undefined
 /** The user whose account was loaded last, even if a later reload failed. */
 export const lastSignedIn = (): string | undefined => lastUser
 
-/** Known data stays on screen when a reload fails; in the app, the failure's dialog appears all the same. */
+/** Known data stays on screen if a reload fails, but in the app the failure's dialog still appears. */
 function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
   if (known && !isInApp()) {
     // A dialog for the reply's code has already said so.

@@ -1,6 +1,6 @@
 const firstMs = 5_000
 const longestMs = 60_000
-/** A page that is left open must not keep its session alive for ever; returning to it polls at once. */
+/** A page that is left open must not keep its session alive forever. Returning to it polls at once. */
 const patienceMs = 30 * 60_000
 
 /** Polls, less often while `ask` finds no change, and never while the page is hidden. The returned function stops it. */

@@ -112,8 +112,8 @@ export const approvedRows = ({ list }: Parties, approvedIds: readonly number[]):
   list.filter(({ id }) => id != null && approvedIds.includes(id))
 
 /**
- * What was requested of people and institutions and is still missing, each kind by itself, as the server checks it. Whether an institution on
- * record was edited is known to the server only.
+ * What was requested of people and institutions and is still missing, separately for each kind, as the server checks it. Only the server
+ * knows whether an institution on record was edited.
  */
 export function isLackingRows({ asks, approvedIds, byCompany }: Supplement['form'], parties: Parties): boolean {
   if (byCompany) return false

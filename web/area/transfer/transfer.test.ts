@@ -263,7 +263,7 @@ test('on a phone a toast does not cover the buttons of the dialog', async () => 
   })
 })
 
-test('a transfer whose reply is lost is shown as done once the server says so', async () => {
+test('a transfer whose reply is lost is shown as done once the server confirms it', async () => {
   await site.visit(address, wideTransfer, async (page) => {
     await toProof(page)
     await loseReply(page)

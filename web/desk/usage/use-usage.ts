@@ -12,7 +12,7 @@ export type UsageLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly days: UsageDays }
 
-/** The old range stays on screen until the next one has arrived; of two requests, the later one wins. */
+/** The old range stays on screen until the next range has arrived. Of two requests, the later wins. */
 export function useUsage({ from, to, of }: UsageRange): { readonly load: UsageLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<UsageLoad>({ state: 'waiting' })

@@ -41,7 +41,7 @@ const Sheet = ({ status, title, children, actions }: SheetProps) => (
   </div>
 )
 
-/** A decision about the face alone grants no level. */
+/** Purposes that only compare a face, so that their decision grants no level. */
 const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
   reset: 'reset',
   sameIdentity: 'same',

@@ -18,6 +18,6 @@ test('a wide picture in a narrow box is shown whole', () => {
 test('in a card on a wide screen, enough of a 720p camera’s picture is visible for a readable passport', () => {
   const card = { clientWidth: 720, clientHeight: 540, videoWidth: 1280, videoHeight: 720 }
   expect(roomFor(card, 125 / 88)).toBeCloseTo(960)
-  // Held upright, it is at most as long as the picture is high.
+  // An upright document can be at most as long as the picture's height.
   expect(roomFor(card, 88 / 125)).toBeCloseTo(720)
 })

@@ -18,7 +18,7 @@ const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', ba
 
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
-/** One side of a document. Its picture uploads while the person continues; a side that was shown before is not asked for again. */
+/** One side of a document. Its picture uploads while the person continues. A side that was already captured is not requested again. */
 export const DocumentStep = ({ step, ...props }: ShowingProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, waits, onBack, onPhone, onReviewer, fileFirst, onWay } = props
   const [again, setAgain] = useState(false)

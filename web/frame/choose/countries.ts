@@ -26,7 +26,7 @@ export function countriesFor(tag: string, without: readonly string[]): readonly 
     .toSorted((left, right) => order.compare(left.name, right.name))
 }
 
-/** Territories without births or documents of their own. */
+/** Territories in which no one is born, and which issue no documents. */
 const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI', 'IOT']
 
 export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)

@@ -69,7 +69,7 @@ export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected)
     try {
       return (await said) as KeptLook | undefined
     } catch {
-      // The worker may have crashed rather than the file being bad: try once more on the page.
+      // The worker may have crashed although the file is valid, so try again on the page.
       if (!(source instanceof Blob)) return undefined
     }
   const { judgeWhole } = await import('./look.ts')

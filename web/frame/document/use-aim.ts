@@ -23,7 +23,7 @@ interface AimNeeds {
 
 /** How long a document has been visible without a good look, or how long none has been visible. */
 const patienceMs = { seen: 8000, unseen: 16_000 }
-/** Interval between looks: ten a second at most, however fast the machine. */
+/** The pause between looks, at most ten a second even on a fast machine. */
 const restMs = 60
 
 export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aiming => {

@@ -18,7 +18,7 @@ export interface Spent {
   readonly spent: string
 }
 
-/** Too few moves are left for a challenge without those that the person cannot make; the sentence says so. */
+/** Too few moves are left without those that the person cannot make, with a sentence about it. */
 export interface TooFewMoves {
   readonly tooFew: string
 }

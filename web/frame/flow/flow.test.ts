@@ -169,7 +169,7 @@ test('an old token is renewed through the page, and the screen stays as it is', 
     expect(asked('/frame/keep')).toHaveLength(2)
   }))
 
-test('if the page provides no new opener, the frame says so, keeps everything, and one press continues', () =>
+test('if the page provides no new opener, the frame shows a notice, keeps everything, and one press continues', () =>
   fixture().open({ visit: toConfirm, clock: true }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -259,7 +259,7 @@ test('there is no exit and no bar if the app draws its own', () =>
     expect(await frame(page).getByText('Bonafide: identity verification').count()).toBe(0)
   }))
 
-test('without a connection it says so, and continues once there is one', () =>
+test('without a connection the frame shows a notice, and continues once it is back', () =>
   fixture().open({ visit: toConfirm }, async ({ page }) => {
     const given = frame(page).getByLabel('Given names')
     await given.waitFor()
@@ -275,7 +275,7 @@ test('without a connection it says so, and continues once there is one', () =>
 
 const troubles = (page: Page) => frame(page).getByText('We couldn’t continue')
 
-test('a document captured without a connection is kept: one notice says so, and the frame continues automatically', () =>
+test('a document captured without a connection is kept: a single notice appears, and the frame continues automatically', () =>
   fixture().open(
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual', width: 375 },
     async ({ page }) => {

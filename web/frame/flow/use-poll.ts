@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Repeats a call some time after each answer, for as long as `everyMs` says; not while the page is hidden. */
+/** Repeats a call `everyMs` after each answer, but not while the page is hidden. Undefined: no polling. */
 export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {

@@ -47,7 +47,7 @@ const placesOf = ({ steps }: Visit): readonly StepPlace[] => [...steps.map(({ st
 const owesConsent = ({ steps }: Pick<Visit, 'steps'>): boolean => steps.some(({ step, state }) => step === 'consent' && state !== 'met')
 
 /**
- * The person stays on their step, whatever the server finds in the meantime, unless the step is no longer needed. Consent that is
+ * The person stays on their step, regardless of later findings by the server, unless the step is no longer needed. Consent that is
  * required again comes before everything.
  */
 export const stepPlaceOf = (visit: Visit, coming: readonly EvidenceKind[], at: StepPlace): StepPlace =>

@@ -21,7 +21,7 @@ type Stage =
   | { readonly is: 'picking'; readonly link: AccessToken; readonly numbers: readonly string[] }
   | { readonly is: 'there'; readonly visit: Visit }
 
-/** `/phone`: opened by a phone's camera. A page of its own, not in a frame. */
+/** `/phone`: opened by a phone's camera. A separate page, not in a frame. */
 export const Screen = () => {
   const say = useWords()
   const language = useLanguage()

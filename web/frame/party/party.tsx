@@ -16,7 +16,7 @@ import { usePartyVisit } from './use-party-visit.ts'
 
 const never = (): (() => void) => () => undefined
 
-/** `/party#<link>`: opened by a person behind a company. A page of its own, not in a frame, for visitors without an account. */
+/** `/party#<link>`: opened by a person behind a company. A separate page, not in a frame, for visitors without an account. */
 export const Screen = () => {
   const written = useLanguage()
   const [chosen, setChosen] = useState<Language>()

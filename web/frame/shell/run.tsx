@@ -19,7 +19,7 @@ interface RunProps {
   readonly onAnew: () => void
 }
 
-/** A visit inside an exchange's page. If a face is compared with a verified one, the page is asked for permission first. */
+/** A visit inside an exchange's page. If a face is compared with a verified one, the frame first requests permission from the page. */
 export const FrameRunView = ({ segment, link, opened, onAnew }: RunProps) => {
   const say = useWords()
   const around = aroundOf({ segment, link, onAnew, search: location.search })

@@ -1,4 +1,4 @@
-// From the page's opener to an open visit. An opener that expired while the page loaded is requested once more.
+// From the page's opener to an open visit. If the opener expired while the page loaded, another is requested once.
 import { frameState, openFrame } from '@bonafide/core/calls/frame'
 import type { ReplyOf } from '@bonafide/core/call'
 import { refusals } from '@bonafide/core/codes'

@@ -20,7 +20,7 @@ interface TiltStepProps {
   readonly side: Side
   readonly uploads: FrameUploads
   readonly first: FirstPicture
-  /** The second picture is being uploaded, or there is none to take. */
+  /** The second picture is being uploaded, or is not needed. */
   readonly onDone: () => void
   /** Without a second picture: a reviewer then checks the document. */
   readonly onSkip: () => void

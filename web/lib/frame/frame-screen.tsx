@@ -76,7 +76,7 @@ const Framed = ({ placed, title, shown, holds }: FramedProps) => (
   />
 )
 
-/** Lives as long as the screen. */
+/** The session of this screen, stopped when the screen unmounts. */
 function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession {
   const language = useLanguage()
   const goTo = useGoTo()

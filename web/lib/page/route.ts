@@ -22,7 +22,7 @@ export interface ScreenRoute {
   readonly catalog?: string
   /** Visible without signing in. */
   readonly open?: true
-  /** 404 for the page that says so; anything else is 200. */
+  /** 404 for the not-found page; undefined means 200. */
   readonly status?: 404
 }
 

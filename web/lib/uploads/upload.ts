@@ -28,13 +28,13 @@ export type SubmitUpload<What extends UploadMetadata = UploadMetadata> = (
 type Headers = Readonly<Record<string, string>>
 
 export interface UploadNeeds<What extends UploadMetadata = UploadMetadata> {
-  /** The headers that identify the sender, read anew for every request. */
+  /** The headers that identify the sender, read again for every request. */
   readonly headers: () => Headers | Promise<Headers>
   /** Handles a 401; false: the upload cannot continue. */
   readonly renew: () => Promise<boolean>
   /** Omitted if nothing is left to do once a file has arrived. */
   readonly submit?: SubmitUpload<What>
-  /** Only one file of this kind exists: the next one replaces the one being sent. */
+  /** Only one file of this kind exists, so a new file replaces the file being sent. */
   readonly single?: (kind: What['kind']) => boolean
   /** How many files are sent in parallel. */
   readonly atOnce?: number

@@ -8,7 +8,7 @@ interface OwnUploads<What extends UploadMetadata> {
   readonly sent: readonly Upload<What['kind']>[]
 }
 
-/** A queue that lives as long as the component that uses it. `needs` are those of the first render. */
+/** A queue that is closed when its component unmounts. It uses the `needs` of the first render. */
 export function useUploads<What extends UploadMetadata>(needs: UploadNeeds<What>): OwnUploads<What> {
   const [uploads, setUploads] = useState<Uploads<What>>()
   const first = useRef(needs)

@@ -45,7 +45,7 @@ export function watchExposures(seen: Seen, already: readonly string[] = []): Exp
 }
 
 const named = '[data-usage]'
-/** Only the title of a closed element is visible, but its name stands for the content. */
+/** Only the title of a closed element is visible, but its name refers to the content. */
 const isShut = (element: Element): boolean => element instanceof HTMLDetailsElement && !element.open
 
 const nameOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['usage'] ?? '') : '')

@@ -24,7 +24,7 @@ test('the overview shows the progress of each step', async () => {
   })
 })
 
-test('documents come after the other three steps, and pressing early says so', async () => {
+test('documents come after the other three steps, and an early press shows a message', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(hub, async (page) => {
     await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
@@ -180,7 +180,7 @@ test('a refused submit stays on the page, and marks the step that caused it', as
   })
 })
 
-test('a submit without a connection says so; once it is back, a submission that arrived anyway is shown', async () => {
+test('a submit without a connection reports it; once the connection is back, a submission that arrived anyway is shown', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hub, async (page) => {
     await signs(page)

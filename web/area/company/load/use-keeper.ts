@@ -1,4 +1,4 @@
-// Saves a form's draft while it is open, and once more when the page is left.
+// Saves a form's draft while it is open, and again when the page is left.
 import { useEffect, useState } from 'react'
 import { type DraftKeeper, type KeeperPlan, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'

@@ -45,7 +45,7 @@ interface Drafted {
 /** Repeats an unanswered request. If the first one had arrived, that is not a conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
-/** Undefined if no request is unanswered any more, so that the version is known again. */
+/** Undefined once every request has been answered, so that the version is known again. */
 async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'offline' | 'overtaken' }> | undefined> {
   const answer = await unanswered?.()
   if (answer === undefined) return undefined

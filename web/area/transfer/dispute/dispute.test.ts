@@ -40,7 +40,7 @@ test('opening the link shows when the identity moved and changes nothing; one bu
     expect(await transferFaults(page)).toEqual([])
   }))
 
-test('an already disputed transfer says so, without the button', () => {
+test('a transfer that is already disputed shows that, without the button', () => {
   holds(success({ state: 'disputed', transferredAt: '2026-11-20T14:30:00.000Z' }))
   return site.visit(address, wideTransfer, async (page) => {
     await heading(page, 'This transfer has already been reported').waitFor()

@@ -105,7 +105,7 @@ export function sayEnglish(party: PartyShown): readonly string[] {
 
 export const sayPositions = (saying: Saying, party: PartyShown): string => sayCodes(saying, 'position', party.individualType)
 
-/** A document by the title under which the company was asked for it. */
+/** A document's title, as in the request to the company. */
 export const sayTemplate = (saying: Pick<Saying, 'words'>, fileBizType: string): string => saying.words.paper[fileBizType] ?? fileBizType
 
 /** A file's purpose and name. */

@@ -13,7 +13,7 @@ interface Standing {
   readonly status: PaperStatus
 }
 
-/** Initially the next paper to do, and all that need correction; later whatever the user opens, and what is wrong on saving. */
+/** At first the next paper to do and all that need correction are open; later those that the user opens, and those with faults on saving. */
 export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
   const [told, setTold] = useState(faults)

@@ -57,7 +57,7 @@ const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined 
   return detail.ids.find(({ index }) => index === party.index)
 }
 
-/** From whichever side contains it; the back takes precedence, as in the comparison. */
+/** From the side that contains it. The back takes precedence, as in the comparison. */
 const saidOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
   if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
   const value = back?.[field] ?? front?.[field]
