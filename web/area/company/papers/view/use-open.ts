@@ -13,7 +13,7 @@ interface Standing {
   readonly status: PaperStatus
 }
 
-/** At first the next paper to do and all that need correction are open; later those that the user opens, and those with faults on saving. */
+/** At first the next paper to do and all that need correction are open, later those that the user opens or that have faults on saving. */
 export function useOpen(begin: () => readonly Standing[], faults: readonly StepFault[]): Open {
   const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
   const [told, setTold] = useState(faults)
